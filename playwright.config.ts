@@ -18,7 +18,7 @@ export default defineConfig({
   // They end what hangs; nothing waits for so long on a machine that is merely busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // No second try: a test that passes only then has found a fault, of its own or of the product.
+  // No second try: a test that passes only then has found a fault of the test or of the product.
   retries: 0,
   reporter: './test/report/playwright.ts',
   use: {

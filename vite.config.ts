@@ -27,11 +27,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: TARGET,
     assetsInlineLimit: 0,
     cssMinify: 'esbuild' as const,
-    // For scripts/build/entry-files.ts, which keeps of the browser's files only those that a page can load.
+    // For scripts/build/entry-files.ts, which deletes the browser's files that no page can load.
     manifest: true,
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: oneEntryFile } } }),
   },
-  // scripts/build/licences.ts keeps them in a file.
+  // scripts/build/licences.ts writes them to a file.
   esbuild: { legalComments: 'none' as const },
   css: {
     postcss: {

@@ -60,7 +60,7 @@ export default defineConfig({
       {
         test: {
           ...PROJECT,
-          // Browsers other than Chromium: those that this machine has, each in a file and a process of its own.
+          // Browsers other than Chromium that this machine has, each in a separate file and process.
           name: 'engines',
           testTimeout: 120_000,
           include: engineTests(),

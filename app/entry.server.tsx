@@ -7,25 +7,23 @@ import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
 
-/** For functions/pages/pages.ts: built here, it shares the pages' Remix router. */
+/** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
 export { createRequestHandler } from '@remix-run/cloudflare';
-/** For functions/feed-status, which answers with documents that have no scripts. */
+/** For functions/feed-status and functions/desk. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
-/** For functions/feeds/sections. */
 export { renderLateSection } from './home/news/render-late-section.tsx';
-/** For functions/offline. */
 export { renderOffline } from './offline/render-offline.tsx';
 export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';
 export { renderFeedStatus } from './status/render-feed-status.tsx';
 
 /** Above SECTION_WAIT_MS: every section has settled by then, so this limit only guards against our own bugs. */
 export const streamTimeout = 5_000;
-/** The render is aborted this long after its data at the latest, or the page would stay open. */
+/** The render is aborted at the latest this long after its data, so that the response ends. */
 const RENDER_GRACE_MS = 250;
 
 /**
- * A page with all its data is rendered to a string. A page that waits for data streams, or is read to its end where nothing
- * may be streamed. The loaders' data stay on the server: nothing in the browser reads them.
+ * A page whose data are complete is rendered to a string. Other pages stream, or are read to their end where streaming
+ * is not allowed. Loader data stay on the server.
  */
 export default async function handleRequest(
   request: Request,
@@ -61,7 +59,7 @@ export default async function handleRequest(
       }
     },
   });
-  // If the limit fires after the end, React reports an error of a render that finished long ago.
+  // If the limit fires after the end, React reports an error although the render has finished.
   const done = body.allReady.finally(() => clearTimeout(timer));
   if (context.whole) await done;
   // `onError` has already logged the failure.
@@ -69,7 +67,7 @@ export default async function handleRequest(
   return new Response(body.pipeThrough(joinPieces()), { status, headers });
 }
 
-/** Errors of loaders: logged once for operators; readers see the error page without details (ERR-1). */
+/** Errors of loaders: logged once for operators; the error page shows no details (ERR-1). */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);

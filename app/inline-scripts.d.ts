@@ -1,6 +1,6 @@
 /**
  * A module as the text of an inline script: bundled with its imports and minified (scripts/build/inline-scripts.ts).
- * Empty in the browser's bundle, because the text is in the document.
+ * Empty in the browser's bundle.
  */
 declare module '*?script' {
   const text: string;

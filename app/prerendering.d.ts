@@ -4,6 +4,6 @@ interface Document {
 }
 
 interface PerformanceNavigationTiming {
-  /** When the page was shown, in ms; 0 if it was not rendered ahead. */
+  /** When the page was shown, in ms; 0 if it was not prerendered. */
   readonly activationStart?: number;
 }

@@ -1,4 +1,4 @@
-// First, so that a component's rules win over those that all share.
+// First, so that components override the common rules.
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/far-below.css';
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** @returns whether the page's service worker is registered or removed; undefined for a preview, which has none */
+/** @returns whether the service worker is registered or removed; undefined for a preview, which has no service worker */
 const serviceWorkerOf = ({ preview, offline }: Shell): 'yes' | 'no' | undefined =>
   preview ? undefined : offline === false ? 'no' : 'yes';
 
@@ -70,7 +70,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** ERR-1: whatever went wrong, header and footer stay and no exception's text is shown. */
+/** ERR-1: after any error header and footer stay, and no exception's text is shown. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return <ErrorPage error={error} />;

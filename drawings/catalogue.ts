@@ -34,7 +34,7 @@ import { theatre } from './scenes/theatre.ts';
 import { turbines } from './scenes/turbines.ts';
 import { vineyard } from './scenes/vineyard.ts';
 
-/** The time of day that suits a motif; `any` is mostly drawn by day. */
+/** The time of day of a motif; `any` is mostly drawn by day. */
 export type Hour = 'any' | 'day' | 'evening' | 'night';
 
 /** Every motif by its name. */

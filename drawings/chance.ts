@@ -1,7 +1,7 @@
 /** At least one item, so that picking always finds one. */
 export type OneOrMore<T> = readonly [T, ...T[]];
 
-/** A stream of random decisions that is the same for the same seed, on every machine and on every day. */
+/** A stream of random decisions, always the same for the same seed. */
 export type Chance = {
   /** 0 (included) to 1 (excluded). */
   unit(): number;
@@ -15,8 +15,8 @@ export type Chance = {
 };
 
 /**
- * Seeds a stream from any text, hostile or empty. The text is only hashed, so nothing of it can reach the markup. Hash:
- * four FNV-1a lanes; generator: sfc32 (both public domain).
+ * Seeds a stream from any text, also a hostile or empty one; the text is only hashed, so it cannot reach the markup.
+ * Hash: four FNV-1a lanes; generator: sfc32 (both public domain).
  */
 export function chanceFrom(seed: string): Chance {
   let a = 0x811c9dc5;
@@ -40,7 +40,7 @@ export function chanceFrom(seed: string): Chance {
     return (sum >>> 0) / 0x1_0000_0000;
   }
 
-  // Short seeds that differ in one letter give similar first values; the first dozen is skipped.
+  // Short seeds that differ in one letter give similar first values, so the first dozen is skipped.
   for (let turn = 0; turn < 12; turn += 1) unit();
 
   return {

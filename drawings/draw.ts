@@ -19,7 +19,7 @@ const ANY: OneOrMore<SceneName> = [
   ...NAMES.filter((name) => name !== 'suspension-bridge'),
 ];
 
-/** The share of night pictures: a page of twenty should hold a few nights, not seven. */
+/** The share of night pictures: a few on a page of twenty. */
 const NIGHTS_AMONG_ANY = 0.2;
 
 function inks(c: Chance, hour: Hour): Palette {
@@ -28,10 +28,10 @@ function inks(c: Chance, hour: Hour): Palette {
   return c.pick(hour === 'any' && c.happens(NIGHTS_AMONG_ANY) ? NIGHTS : DAYS);
 }
 
-/** The largest zoom: a tenth more would cut the tops of the towers in a 16:9 crop. */
+/** The largest zoom: more would cut the tops of the towers in a 16:9 crop. */
 const CLOSEST = 1.12;
 
-/** The y that stays in place when the view zooms in: above the middle, because motifs reach up. */
+/** The y that does not move when the view zooms in: above the middle, because motifs reach up. */
 const EYE_LEVEL = 330;
 
 /** The transform of a random view: some zoom, a shift to the side, and mirrored half of the time. */
@@ -45,8 +45,8 @@ function view(c: Chance): string {
 }
 
 /**
- * One motif by name, everything else by seed. Half of the pictures are mirrored: every motif works both ways, and none
- * has letters.
+ * Draws a motif by name, with all other choices by seed. Half of the pictures are mirrored: every motif works both
+ * ways, and none has letters.
  */
 export function drawScene(scene: SceneName, seed: string): string {
   const c = chanceFrom(`${scene}/${seed}`);
@@ -60,11 +60,10 @@ export function drawScene(scene: SceneName, seed: string): string {
 }
 
 /**
- * A flat, limited-palette landscape as SVG text, 16:10, the same for the same arguments. Pure: no clock, no global
- * randomness. The seed is only hashed; nothing of it reaches the markup.
+ * A flat, limited-palette landscape as SVG text, 16:10. Pure: no clock, no global randomness; the seed is only hashed.
  * @param seed any text
- * @param topic of the section's own drawings
- * @param scene of a story that names it; otherwise a section's drawing shows nothing that a story could be about
+ * @param topic of a section's drawings
+ * @param scene of a story that names it; otherwise the drawing has no recognisable subject
  */
 export function drawPicture(seed: string, topic?: Topic, scene: SceneName = NEUTRAL): string {
   if (topic === undefined) return drawScene(chanceFrom(`:${seed}`).pick<SceneName>(ANY), seed);
@@ -72,8 +71,8 @@ export function drawPicture(seed: string, topic?: Topic, scene: SceneName = NEUT
 }
 
 /**
- * The picture that a path of the mocks names: `food.night-ferries` is one for an article of the topic food in the Bay Area; a
- * name without a known topic before its first full stop is a seed as it stands.
+ * The picture for a path of the mocks: `food.night-ferries` is one for an article of the topic food in the Bay Area; a
+ * name without a known topic before its first full stop is a seed.
  */
 export function pictureFor(name: string): string {
   const stop = name.indexOf('.');

@@ -11,7 +11,7 @@ type RidgePlan = {
   /** How far the highest summit stands above the saddles. */
   rise: number;
   summits: number;
-  /** Where one summit has to be; the others keep their distance by chance. */
+  /** The x of one summit; the others are placed by chance. */
   at?: number;
   /** 1 is a rounded coast range; 0.5 pointed, 2 downs. */
   breadth?: number;
@@ -45,8 +45,8 @@ export function slope(c: Chance, left: number, right: number, sway: number): Rid
 }
 
 /**
- * Outline of all that lies below a ridge. The joints are evenly spaced, so that the shorthand cubic (`s`,
- * which mirrors the handle before it) keeps the ridge's own slope at each of them.
+ * Outline of everything below a ridge. The joints are evenly spaced, so that the shorthand cubic (`s`, which mirrors
+ * the previous handle) has the ridge's slope at each joint.
  */
 export function below(crest: Ridge, floor = HEIGHT, from = -20, to = WIDTH + 20, pieces = 8): string {
   const step = Math.round((to - from) / pieces);

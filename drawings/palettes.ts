@@ -4,8 +4,8 @@ import type { OneOrMore } from './chance.ts';
 export type Colour = string;
 
 /**
- * The inks of one print. Depth runs far → middle → near (atmospheric perspective: distant layers take the colour of the
- * air); accent is the one warm or loud ink, sun the disc, light the unprinted paper.
+ * The inks of one print. Depth runs far → middle → near (distant layers take the colour of the air); accent is the one
+ * warm or strong ink, sun the disc, light the unprinted paper.
  */
 export type Palette = {
   name: string;
@@ -70,7 +70,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   return `#${((1 << 24) | (blend(1) << 16) | (blend(3) << 8) | blend(5)).toString(16).slice(1)}`;
 }
 
-/** The ink of a layer: `depth` 0 is the far shore, 1 the ground at the reader's feet. */
+/** The ink of a layer: `depth` 0 is the far shore, 1 the foreground. */
 export function tone(inks: Palette, depth: number): Colour {
   return depth < 0.5 ? mix(inks.far, inks.middle, depth * 2) : mix(inks.middle, inks.near, depth * 2 - 1);
 }
@@ -85,7 +85,7 @@ export function mist(inks: Palette): Colour {
   return inks.night ? mix(inks.far, inks.light, 0.25) : mix(inks.glow, inks.light, 0.6);
 }
 
-/** Painted walls, sails and hulls: paper by day, dimmed by night so that windows may glow. */
+/** Painted walls, sails and hulls: paper by day, dimmed by night so that windows stand out. */
 export function white(inks: Palette): Colour {
   return inks.night ? mix(inks.far, inks.light, 0.55) : inks.light;
 }

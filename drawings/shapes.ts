@@ -1,12 +1,12 @@
 import type { Colour } from './palettes.ts';
 
-/** The drawing is 16:10; every scene keeps its motif inside the middle square, which survives each crop. */
+/** The drawing is 16:10; every scene has its motif inside the middle square, which is part of every crop. */
 export const WIDTH = 1200;
 export const HEIGHT = 750;
 
 type Stroke = { dash?: string; round?: boolean; opacity?: number };
 
-/** A tenth is a tenth of a pixel at full size: precise enough for cables, short enough for hundreds of files. */
+/** Rounds to a tenth of a pixel at full size: precise enough for cables, short enough for hundreds of files. */
 export function short(value: number): string {
   return `${Math.round(value * 10) / 10}`.replace(/^(-?)0\./, '$1.');
 }
@@ -21,7 +21,7 @@ export function run(...values: number[]): string {
   return text;
 }
 
-/** As run(), in whole units: for large shapes, where a tenth is not seen. */
+/** As run(), in whole units: for large shapes, where a tenth is invisible. */
 export function whole(...values: number[]): string {
   return run(...values.map(Math.round));
 }
@@ -46,7 +46,7 @@ export function line(d: string, colour: Colour, width: number, stroke: Stroke = 
   );
 }
 
-/** Outline of a rectangle; large ones snap to whole units, which keeps edges crisp and files small. */
+/** Outline of a rectangle; large ones snap to whole units, which makes edges crisp and files small. */
 export function box(x: number, y: number, width: number, height: number): string {
   if (width < 12 || height < 12) return `M${run(x, y)}h${short(width)}v${short(height)}h${short(-width)}z`;
   const left = Math.round(x);
@@ -56,8 +56,8 @@ export function box(x: number, y: number, width: number, height: number): string
 }
 
 /**
- * Outline of a circle as one arc that ends a tenth before its start, half as long as two half circles. It runs
- * clockwise like every other outline here, so that overlaps in one path stay filled.
+ * Outline of a circle as one arc that ends a tenth before its start, half as long as two half circles. Clockwise like
+ * every other outline here, so that overlaps in one path stay filled.
  */
 export function disc(x: number, y: number, radius: number): string {
   const r = radius < 12 ? radius : Math.round(radius);
@@ -111,7 +111,6 @@ export function figure(x: number, y: number, height: number): string {
   );
 }
 
-/** Calls `draw` once for each step and joins the results. */
 export function each(count: number, draw: (index: number) => string): string {
   let text = '';
   for (let index = 0; index < count; index += 1) text += draw(index);

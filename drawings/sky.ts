@@ -7,7 +7,7 @@ import { area, box, disc, each, HEIGHT, line, run, trace, WIDTH, whole } from '.
 type SkyPlan = {
   /** y where land or water begins; bands of air lie above it. */
   horizon: number;
-  /** Middle of the sun or moon; without it there is neither. */
+  /** Middle of the sun or moon; by default there is neither. */
   sun?: readonly [x: number, y: number];
   radius?: number;
   gulls?: boolean;

@@ -88,8 +88,8 @@ export function palm(x: number, y: number, height: number): { trunk: string; fro
 }
 
 /**
- * A wood along a crest, filled down to the floor: pointed tops of different height, for the far and middle
- * distance. It follows the crest closely enough to stand in for the hill between `from` and `to`.
+ * A wood along a crest, filled down to the floor: pointed tops of different height, for the far and middle distance. It
+ * follows the crest closely enough to replace the hill between `from` and `to`.
  */
 export function treeline(
   c: Chance,

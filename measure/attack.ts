@@ -1,6 +1,7 @@
 /**
- * `npm run attack`: random requests of each kind that strangers may send, at a running site with mocks. Prints what 10,000
- * of them cost beside as many hits, and whether pages were refused to readers in a flood; exits 1 if a budget is exceeded.
+ * `npm run attack`: random requests of each kind that strangers may send, at a running site with mocks. Prints the cost
+ * of 10,000 requests beside that of as many hits, and whether a flood blocked readers' pages; exits 1 if a budget is
+ * exceeded.
  */
 import { floodNames } from './attack/flood-names.ts';
 import { articlesOf, attack, type Cost, fillIndex, warmPages } from './attack/perform.ts';
@@ -13,7 +14,7 @@ import { readRunMetadata } from './shared/machine.ts';
 
 /** The default publication, with an article backend. */
 const HOST = 'localhost';
-/** More than that do not fit on one list page, and hits of all of them would be as many renders first. */
+/** All on one list page; more would need as many renders before their hits. */
 const ARTICLES = 10;
 
 const { kind: kinds, requests, rounds, seed, save } = readSettings();

@@ -1,8 +1,8 @@
 /**
- * `npm run chaos [-- --cell ID ...]`: every fault of an upstream or a store, for every kind of page, warm and cold. Writes
- * a report with a grid into chaos-report/ and exits 1 if a cell is red. `--cell` takes the id of a cell, or the beginning
- * of some up to a slash (`backend-hang`, `nothing/kv-throw/warm`); `--list` prints the ids. `--sabotage empty`, `other-paper`
- * or `yesterday` replaces every answer, so that one can see cells notice it.
+ * `npm run chaos [-- --cell ID ...]`: every fault of an upstream or a store, for every kind of page, warm and cold.
+ * Writes a report with a grid into chaos-report/ and exits 1 if a cell is red. `--cell` takes the id of a cell, or a
+ * prefix that ends at a slash (`backend-hang`, `nothing/kv-throw/warm`); `--list` prints the ids. `--sabotage empty`,
+ * `other-paper` or `yesterday` replaces every answer, to show that cells detect it.
  */
 import { parseArgs } from 'node:util';
 import { cellId, selectCells } from './chaos/cells.ts';

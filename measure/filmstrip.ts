@@ -4,7 +4,7 @@ import { PHONE, throttle } from './bench/throttled-phone.ts';
 
 const FRAMES = 10;
 const FRAME_MS = 200;
-/** Frames reach us later than they were painted. */
+/** Frames arrive later than they were painted. */
 const FRAMES_ARRIVE_MS = 1_000;
 const PATIENCE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 /**
- * `npm run load`: readers of three publications, a traffic spike, a purge and an outage, in a test environment of its
- * own or (LOAD_URL) on a running site. Prints and saves a report; exits 1 if a budget is exceeded.
+ * `npm run load`: readers of three publications, a traffic spike, a purge and an outage, in a test environment or
+ * (LOAD_URL) on a running site. Prints and saves a report; exits 1 if a budget is exceeded.
  */
 
 import { stopWith } from '../scripts/local/settings.ts';

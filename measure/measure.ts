@@ -1,7 +1,6 @@
 /**
- * `npm run measure [-- NAME ...]`: the one entry of every measurement. Without a name it lists them; what follows a name
- * are the measurement's own options. `npm run bench`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short
- * forms.
+ * `npm run measure [-- NAME ...]`: starts a measurement with its options; without a name it lists them. `npm run
+ * bench`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short forms.
  */
 
 interface Measurement {

@@ -1,7 +1,7 @@
 /**
- * `npm run measure -- mutation [PATH ...]`: changes the code in one place at a time and counts the changes that the unit
- * tests notice. Prints a score per folder and writes the unnoticed changes into `mutation-report/`. Exits 1 if the
- * total misses the goal. An hour and a half for everything; a path selects files (`functions/feeds/parse`).
+ * `npm run measure -- mutation [PATH ...]`: changes the code in one place at a time and counts the changes that the
+ * unit tests detect. Prints a score per folder and writes the undetected changes into `mutation-report/`. Exits 1 if
+ * the total misses the goal. Takes an hour and a half for everything; a path selects files (`functions/feeds/parse`).
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -18,15 +18,15 @@ const SCORE_MIN = 0.85;
 const mutantSchema = z.object({
   status: z.string(),
   /**
-   * A change of what a module computes when it is loaded, such as a constant's regular expression. The runner does not load
-   * modules again for each change, so its verdict says nothing.
+   * A change in code that runs when a module is loaded, such as a constant's regular expression. The runner does not
+   * load modules again for each change, so its verdict says nothing.
    */
   static: z.boolean().default(false),
 });
 const reportSchema = z.object({
   files: z.record(z.string(), z.object({ mutants: z.array(mutantSchema) })),
 });
-/** A change that makes a test fail, or run for ever. */
+/** A change that makes a test fail or run forever. */
 const NOTICED = new Set(['Killed', 'Timeout']);
 const UNNOTICED = new Set(['Survived', 'NoCoverage']);
 

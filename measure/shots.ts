@@ -1,7 +1,7 @@
 /**
  * `npm run shots [-- NAME ...]`: screenshots of every screen and state into shots/ (SHOTS names another folder), at 375
- * and 1280 px, light and dark, of a test environment of its own; or, with SITE, of a running site. `-- filmstrip` writes
- * the first two seconds of front page, list and article on a throttled phone instead.
+ * and 1280 px, light and dark, of a test environment; or, with SITE, of a running site. `-- filmstrip` writes the first
+ * two seconds of front page, list and article on a throttled phone instead.
  */
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
@@ -12,9 +12,9 @@ import { writeFilmstrip } from './filmstrip.ts';
 
 interface Screen {
   path: string;
-  /** Brings the page into the state after it is loaded. */
+  /** Changes the page after it is loaded. */
   act?: (page: Page) => Promise<unknown>;
-  /** Brings the test environment into the state before the page is requested. */
+  /** Changes the test environment before the page is requested. */
   testEnv?: (testEnv: TestEnv) => Promise<unknown>;
   /** The screenshot shows the viewport, not the whole page. */
   viewport?: boolean;
@@ -95,7 +95,7 @@ async function shootFilmstrips(): Promise<void> {
   const article = /href="(\/blog\/[^"]+)"/.exec(list)?.[1] ?? '/blog';
   const pages = { front: '/', list: '/blog', article };
   for (const [name, path] of Object.entries(pages)) {
-    // Warms the feeds of this address: the browser is shown, not a cold feed.
+    // Warms the feeds of this address, so that the screenshot shows stories.
     await fetch(proxy.origin + path, { headers: { 'user-agent': 'robot; waits for everything' } });
     console.log(await writeFilmstrip(browser, proxy.origin + path, folder, name));
   }

@@ -2,7 +2,7 @@
  * `npm run soak [-- feeds | parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
  * is exceeded.
  */
-/** Each prints its counts and returns the failed budgets, one line each. */
+
 const SOAKS: Record<string, () => Promise<{ default: () => Promise<string[]> }>> = {
   feeds: () => import('./soak/feeds.ts'),
   parser: () => import('./soak/parser.ts'),
@@ -10,7 +10,7 @@ const SOAKS: Record<string, () => Promise<{ default: () => Promise<string[]> }>>
 };
 
 const args = process.argv.slice(2);
-// The options of a soak come after the names.
+// The options of a soak test follow the names.
 const optionsAt = args.findIndex((argument) => argument.startsWith('-'));
 const wanted = optionsAt < 0 ? args : args.slice(0, optionsAt);
 const unknown = wanted.find((name) => !Object.hasOwn(SOAKS, name));

@@ -3,7 +3,7 @@ import { HOME_DOMAIN } from './content-schema.ts';
 import schema from './migrations/0001_articles.sql';
 
 const PAGE_SIZE = 10;
-/** Local runs and tests also use these names for the home publication. */
+/** Further hostnames of the home publication in local runs and tests. */
 const HOME_ALIASES = new Set(['localhost', '127.0.0.1', 'sf.test']);
 
 interface Row {
@@ -30,7 +30,7 @@ export class Backend {
   readonly #token: string;
   readonly #updates: number;
 
-  /** @param updates how many times the newest article of each list was changed, which its headline says */
+  /** @param updates how many times the newest article of each list was changed; its headline contains the number */
   constructor(db: D1Database, articles: ArticleSource[], token: string, updates: number) {
     this.#db = db;
     this.#articles = articles;
@@ -160,7 +160,7 @@ const homeDomain = (domain: string) =>
   HOME_ALIASES.has(domain) || domain.endsWith('.localhost') ? HOME_DOMAIN : domain;
 const pictureOf = (row: Row, origin: string) =>
   row.picture ? `${origin}/pictures/${row.picture}.svg` : null;
-/** A day relative to now, so that articles are recent whenever the mocks run. */
+/** A day relative to now, so that articles are always recent. */
 const dateOf = (row: Row) => new Date(Date.now() - row.age_hours * 3_600_000).toISOString().slice(0, 10);
 
 let fingerprint: Promise<string> | undefined;

@@ -1,7 +1,7 @@
-// Bodies that a publisher should not send. They are generated only while somebody reads them.
+// Bodies that a publisher should not send, generated only while a client reads them.
 
 const PAUSE_MS = 200;
-/** Large pieces, so that generating them costs the mocks little. */
+/** Large pieces, so that generating them costs little. */
 const PADDING_BYTES = 1_000_000;
 const encode = (text: string) => new TextEncoder().encode(text);
 const part = (bytes: Uint8Array, share: number) => bytes.slice(0, Math.floor(bytes.length * share));
@@ -9,13 +9,13 @@ const PADDING = encode(`<!-- ${' '.repeat(PADDING_BYTES)} -->`);
 const paddingsUpTo = (sizeBytes: number, first: Uint8Array) =>
   Math.max(0, Math.ceil((sizeBytes - first.length) / PADDING.length));
 
-/** The feed's first part, then padding up to the size, as fast as it is read. */
+/** The feed's first part, then padding up to the size, as fast as the client reads. */
 export function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8Array> {
   const first = part(bytes, 0.6);
   return pieces(first, PADDING, paddingsUpTo(sizeBytes, first));
 }
 
-/** Half the answer, then a broken connection; it breaks after a pause, or the runtime would send nothing. */
+/** Half the answer, then a broken connection, after a pause, without which the runtime would send nothing. */
 export function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let started = false;
   return new ReadableStream({
@@ -29,16 +29,16 @@ export function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
 }
 
 /**
- * The body of `grow`, compressed: a few hundred kilobytes that unpack to the size. Each piece is a gzip member of its own
- * (RFC 1952 §2.2), so that the padding is compressed once: a CompressionStream would compress the whole size at once,
- * however slowly it is read, and block the other mocks meanwhile.
+ * The body of `grow`, compressed: a few hundred kilobytes that unpack to the size. Each piece is a separate gzip member
+ * (RFC 1952 §2.2), so that the padding is compressed only once: a CompressionStream would compress the whole size at
+ * once, and block the other mocks meanwhile.
  */
 export async function bomb(bytes: Uint8Array, sizeBytes: number): Promise<ReadableStream<Uint8Array>> {
   const first = part(bytes, 0.6);
   return pieces(await gzip(first), await gzip(PADDING), paddingsUpTo(sizeBytes, first));
 }
 
-/** The beginning, then one byte per PAUSE_MS, without end. */
+/** The beginning, then one byte per PAUSE_MS, endlessly. */
 export function drip(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let started = false;
   return new ReadableStream({
@@ -50,11 +50,11 @@ export function drip(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-/** The first piece, then the other one so many times: one piece per read, none once the client has left. */
+/** The first piece, then the other one repeatedly: one piece per read, stopping when the client has left. */
 function pieces(first: Uint8Array, repeated: Uint8Array, times: number): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
-    // The first piece may be empty, as for the backend: what was sent is counted in pieces, not in bytes.
+    // Counts pieces, not bytes: the first piece may be empty, as for the backend.
     pull(controller) {
       controller.enqueue((sent === 0 ? first : repeated).slice());
       if (sent === times) controller.close();

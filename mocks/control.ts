@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { type Fault, faultSchema } from './faults.ts';
 
 /**
- * The mocks' state during a run: which faults are set and which requests came. A local process is a single isolate, so
- * module state is complete.
+ * The mocks' state during a run: faults and received requests. A local process is a single isolate, so module state is
+ * complete.
  */
 const faults = new Map<string, Fault>();
 const extra = new Map<string, number>();
@@ -13,7 +13,7 @@ const requestLog: Entry[] = [];
 const LOG_MAX = 5_000;
 const counts = new Map<string, number>();
 
-/** A recorded request; `endedAt` and `status` are null while it is in flight. Times in epoch ms. */
+/** A recorded request; `endedAt` and `status` are null until its end. Times in epoch ms. */
 export interface Entry {
   target: string;
   path: string;
@@ -40,7 +40,7 @@ export async function untilReleased(target: string): Promise<void> {
 export const extraItems = (id: string): number => extra.get(id) ?? 0;
 /**
  * @param target a backend call: `backend:get_details`, or for one slug or category `backend:get_details/a-slug`
- * @returns the body that a test set for it, to be sent word for word
+ * @returns the body that a test set for it, to be sent literally
  */
 export const replyFor = (target: string): string | null => replies.get(target) ?? null;
 

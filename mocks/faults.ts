@@ -31,12 +31,12 @@ export const faultSchema = z.object({
   status: z.coerce.number().int().min(400).max(599).default(500),
   /** grow, bomb: size of the answer in MB, unpacked. */
   mb: z.coerce.number().int().min(1).max(1_000).default(50),
-  /** redirect, moved: where to. */
+  /** redirect, moved: the target. */
   to: z.string().max(2_048).default(''),
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** @returns the fault that a query names; null if it names none or an invalid one */
+/** @returns the fault in a query; null without a valid one */
 export function faultOfQuery(query: URLSearchParams): Fault | null {
   const parsed = faultSchema.safeParse(Object.fromEntries(query));
   return parsed.success ? parsed.data : null;
@@ -105,7 +105,7 @@ export async function answerWithFault(
   }
 }
 
-/** Does not answer; ends when the client leaves, so that tests leave no work behind. */
+/** Never answers; ends when the client leaves, so that tests leave no work behind. */
 async function hang(request: Request): Promise<Response> {
   await new Promise<void>((resolve) => {
     request.signal.addEventListener('abort', () => resolve());

@@ -43,11 +43,11 @@ const ANSWERS = {
     properties: { gridId: 'MTR', forecast: `${origin}/weather/gridpoints/MTR/85,105/forecast` },
   }),
   forecast: (_: URL, now: number) => ({ properties: { updateTime: isoOf(now), periods: periodsAt(now) } }),
-  // Nothing is wrong, unless a test says so.
+  // No alerts, unless a test sets some.
   alerts: () => ({ type: 'FeatureCollection', features: [] }),
 };
 
-/** Fourteen periods of twelve hours, as the service has them: the first one is the current one. */
+/** Fourteen periods of twelve hours, as in the service's forecast: the first one is the current one. */
 function periodsAt(now: number): unknown[] {
   const first = Math.floor((now - FIRST_HOUR * HOUR_MS) / PERIOD_MS) * PERIOD_MS + FIRST_HOUR * HOUR_MS;
   return Array.from({ length: PERIODS }, (_, i) => {

@@ -17,7 +17,7 @@ import { weather } from './weather.ts';
 interface MocksEnv {
   DB: D1Database;
   BACKEND_TOKEN: string;
-  /** How far the publishers' clock is ahead of the real one when they choose their stories, in ms. */
+  /** Lead of the publishers' clock when they choose their stories, in ms. */
   STORIES_AHEAD_MS: number;
   /** A folder of captured feeds, if the run names one. */
   CAPTURED?: Fetcher;

@@ -1,11 +1,9 @@
 /**
  * The contract of the platform's cache (F14) for runtimes without one: local runs, tests, load tests, self-hosted
- * workerd. `scripts/local/alarms/main.js` exports `Pages` behind this cache; product code does not know whether there is one. It is not part
- * of a deployment.
- *
- * The key is props and address. A fresh page is served from memory; so is a stale one within `stale-while-revalidate`,
- * while one conditional request checks it; an older one waits for that check. A 304 leaves the body, a 200 replaces it,
- * a failure leaves it for `stale-if-error`. Simultaneous misses share one render.
+ * workerd. `scripts/local/alarms/main.js` exports `Pages` behind this cache; product code is independent of it. Never
+ * deployed. The key is props and address. A fresh page is served from memory; so is a stale one within
+ * `stale-while-revalidate`, during one conditional request; an older one waits for that request. A 304 leaves the body,
+ * a 200 replaces it, a failure leaves it for `stale-if-error`. Simultaneous misses share one render.
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { PagesProps } from '../functions/pages/pages-props.ts';
@@ -27,7 +25,7 @@ const DEFAULT_MB = 64;
 const MB = 1024 * 1024;
 
 let store: PageStore | null = null;
-/** More renders are never in flight at once; those whose request was cancelled never end (F16). */
+/** Limit of renders in flight; those whose request was cancelled never end (F16). */
 const LIVE_MAX = 1_000;
 /** Renders and revalidations in flight, by key. */
 const live = new LruMap<string, SharedRender>(LIVE_MAX);
@@ -41,7 +39,7 @@ type Entrypoint = new (
 ) => { fetch(request: Request): Promise<Response> };
 
 /**
- * @param Pages renders and revalidates. It is constructed here, with the context of this call, because a call between
+ * @param Pages renders and revalidates. Constructed here, with the context of this call, because a call between
  * entrypoints costs more than a revalidation (docs/decisions/0066)
  * @returns the entrypoint with the cache in front
  */
@@ -102,7 +100,7 @@ export const withPageCache = (Pages: Entrypoint) =>
       if (!joined) return this.#renderAndKeep(key, request);
       const shared = await joined.result();
       if (shared) return shared.response('MISS');
-      // A response that may not be cached may not be shared either: it may hold a nonce.
+      // A response that must not be cached must not be shared either: it may contain a nonce.
       return renderInTurn(
         key,
         () => this.#store.get(key)?.response('MISS'),
@@ -128,7 +126,7 @@ export const withPageCache = (Pages: Entrypoint) =>
         if (response.status === 304) kept.confirm(response);
         else if (isKeepable(response)) this.#store.set(key, await pageOf(response));
         else {
-          // A page that is gone, or streams now, must not be served as stale-if-error; one that fails may be.
+          // A missing or streaming page must not be replaced by stale-if-error; a failing one may be.
           if (response.status < 500) this.#store.delete(key);
           await response.body?.cancel();
         }

@@ -12,16 +12,16 @@ const policyOf = (status: number, headers: Headers) => {
   return new CachePolicy(ANY_READER, { status, headers: { 'cache-control': directive } });
 };
 
-/** @returns whether the directive lets a shared cache store the response, without looking at its body */
+/** @returns whether the directive allows a shared cache to store the response, without reading its body */
 export function isKeepable({ status, headers }: Response): boolean {
   if (!KEEPABLE_STATUSES.has(status) || headers.has('set-cookie')) return false;
   const policy = policyOf(status, headers);
   return policy.storable() && policy.timeToLive() > 0;
 }
 
-/** How long a page may be served, in seconds since it was rendered or confirmed. */
+/** How long a page may be served, in seconds since its render or confirmation. */
 interface Lifetime {
-  /** The directive that the values were read from. */
+  /** The directive with these values. */
   directive: string | null;
   fresh: number;
   /** Added to `fresh` while the page is being revalidated (RFC 5861 §3). */
@@ -66,7 +66,7 @@ export class KeptPage {
     return this.#headers.get(TAGS_HEADER)?.split(',') ?? [];
   }
 
-  /** `stale`: may be served while the page is being revalidated. */
+  /** `stale`: may be served during a revalidation. */
   state(): 'fresh' | 'stale' | 'expired' {
     const { fresh, whileRevalidate } = this.#lifetime;
     const age = this.#age();
@@ -83,7 +83,7 @@ export class KeptPage {
     this.#invalidated = true;
   }
 
-  /** Makes the page fresh again after a 304, with the headers that the 304 updated (RFC 9111 §4.3.4). */
+  /** Makes the page fresh again after a 304, with the headers of the 304 (RFC 9111 §4.3.4). */
   confirm(response: Response): void {
     for (const [name, value] of response.headers) this.#headers.set(name, value);
     if (this.#headers.get(EDGE_DIRECTIVE) !== this.#lifetime.directive)

@@ -1,8 +1,8 @@
 import type { PagesProps } from '../functions/pages/pages-props.ts';
 
 /**
- * CACHE-5: the key holds everything a page is made from and nothing else: publication, version of its row, host, origin, page
- * build and variant, path, and of the query only what the route reads (the gateway has dropped the rest).
+ * CACHE-5: the key contains everything that determines a page: publication, version of its row, host, origin, page
+ * build and variant, path, and the query parameters of the route (the gateway has removed the others).
  * @param url canonical path and query
  */
 export const pageKey = (

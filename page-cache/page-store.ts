@@ -1,7 +1,10 @@
 import { LruMap } from '../functions/platform/lru-map.ts';
 import type { KeptPage } from './kept-page.ts';
 
-/** Keys of evicted pages are removed from their tags after this many additions at least: looking for them takes time. */
+/**
+ * Keys of evicted pages are removed from their tags at the earliest after this many additions, because the search takes
+ * time.
+ */
 const FORGET_MIN = 1_000;
 
 /** Pages in memory, found by key or tag; the least recently used are evicted first. */
@@ -12,7 +15,7 @@ export class PageStore {
   #named = 0;
   #namedMax = FORGET_MIN;
 
-  /** @param bytesMax of all pages together */
+  /** @param bytesMax sum of all pages */
   constructor(bytesMax: number) {
     this.#pages = new LruMap(bytesMax);
   }
@@ -31,7 +34,7 @@ export class PageStore {
     if (this.#named > this.#namedMax) this.#forgetEvicted();
   }
 
-  /** The number of keys that tags name; those of evicted pages are among them for a while. */
+  /** The number of keys in tags, including those of recently evicted pages. */
   get named(): number {
     return [...this.#keysOfTag.values()].reduce((sum, keys) => sum + keys.size, 0);
   }
@@ -49,12 +52,10 @@ export class PageStore {
     this.#pages.delete(key);
   }
 
-  /** @returns the pages with at least one of the tags */
   tagged(tags: string[]): KeptPage[] {
     return this.#keys(tags).flatMap((key) => this.#pages.get(key) ?? []);
   }
 
-  /** Deletes the pages with at least one of the tags. */
   drop(tags: string[]): void {
     for (const key of this.#keys(tags)) this.#pages.delete(key);
     for (const tag of tags) this.#keysOfTag.delete(tag);

@@ -1,10 +1,10 @@
 import { LruMap } from '../functions/platform/lru-map.ts';
 
-/** Renders of one page at a time that cannot be shared. */
+/** Simultaneous renders of a page that cannot be shared. */
 const AT_A_TIME = 3;
-/** A request whose turn has not come by then is rendered all the same: the renders before it may have been cancelled (F16). */
+/** After this wait a request is rendered without its turn: the renders before it may have been cancelled (F16). */
 const WAIT_MAX_MS = 4_000;
-/** A request that waits looks this often, longer or shorter by up to a half. */
+/** A waiting request checks this often, longer or shorter by up to a half. */
 const LOOK_MS = 50;
 const KEYS_MAX = 1_000;
 
@@ -12,8 +12,8 @@ const KEYS_MAX = 1_000;
 const rendering = new LruMap<string, number>(KEYS_MAX);
 
 /**
- * A page that streams is rendered for each of its readers, and all others wait for each render. Hundreds who come at once
- * take turns, because the page may be whole, and cached, before most of them have theirs.
+ * A page that streams is rendered for each of its readers, and each render delays all others. Hundreds of simultaneous
+ * readers take turns, because the page may be complete and cached before most of them have theirs.
  * @param cached the page, once the cache has it
  */
 export async function renderInTurn<T>(

@@ -1,6 +1,6 @@
 import type { KeptPage } from './kept-page.ts';
 
-/** Above the page's own stream timeout: a render that has not ended by then never will. */
+/** Above the page's stream timeout: a render that has not ended by then never will. */
 export const RENDER_MAX_MS = 8_000;
 /** Promises of a cancelled request never settle: a request that waits for one checks this often. */
 const LOOK_MS = 250;
@@ -27,14 +27,14 @@ export class SharedRender {
     return !this.#done && Date.now() - this.#startedAt > RENDER_MAX_MS;
   }
 
-  /** @param page null where there is nothing to share */
+  /** @param page null if there is nothing to share */
   end(page: KeptPage | null): void {
     this.#page = page;
     this.#done = true;
     this.#wake();
   }
 
-  /** @returns the page; null if there is none to share */
+  /** @returns the page; null if there is nothing to share */
   async result(): Promise<KeptPage | null> {
     while (!this.#done && !this.dead) await Promise.race([this.#ended, scheduler.wait(LOOK_MS)]);
     return this.#page;

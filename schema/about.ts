@@ -1,34 +1,34 @@
 import * as z from 'zod';
 
 /**
- * `/about.json`: what a publication says of itself, the same fields for every publication of the network. What is not
- * stated is null.
+ * `/about.json`: a publication's statements about itself, with the same fields for every publication. A missing
+ * statement is null.
  */
 export const aboutSchema = z.strictObject({
   publication: z.strictObject({ id: z.string(), name: z.string(), url: z.url() }),
   owner: z.string().nullable(),
   funding: z.string().nullable(),
   editor: z.string().nullable(),
-  /** Of the newsroom, for reports of mistakes. */
+  /** The newsroom's address for reports of mistakes. */
   contact: z.email().nullable(),
   /** The policy on AI in the newsroom. */
   ai: z.string().nullable(),
-  /** The AI crawlers that `/robots.txt` turns away. */
+  /** The AI crawlers that `/robots.txt` excludes. */
   deniedCrawlers: z.array(z.string()),
   /** Address of the licence for programs, in RSL. */
   licence: z.url().nullable(),
-  /** Null until it is counted for the first time. */
+  /** Null before the first count. */
   content: z
     .strictObject({
-      /** ISO 8601; at most about an hour before the answer, unless nobody has asked for longer. */
+      /** ISO 8601; at most about an hour before the answer, unless there was no request for longer. */
       countedAt: z.iso.datetime(),
-      /** Articles of the publication's own: the newest 200 at most. */
+      /** The publication's articles, at most the newest 200. */
       original: z.int().min(0),
-      /** Stories of publishers' feeds that its sections offer. */
+      /** Stories of publishers' feeds in its sections. */
       gathered: z.int().min(0),
-      /** original / (original + gathered), to three digits; null without any. */
+      /** original / (original + gathered), to three digits; null for no stories. */
       originalShare: z.number().min(0).max(1).nullable(),
-      /** How many publishers' feeds it lists. */
+      /** Number of publishers' feeds. */
       feeds: z.int().min(0),
     })
     .nullable(),
@@ -43,7 +43,7 @@ export const aboutSchema = z.strictObject({
 
 export type About = z.infer<typeof aboutSchema>;
 
-/** Increased whenever a stored count changes its shape: old ones then count as missing. */
+/** Increased when the stored shape changes: older counts then count as missing. */
 export const CONTENT_COUNT_VERSION = 1;
 
 /** A count of a publication's content, as KV stores it. */

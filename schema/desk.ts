@@ -1,15 +1,14 @@
 import * as z from 'zod';
 
-/** The register sends this many of its last writes and purges. */
+/** Number of last writes and purges that the register sends. */
 export const NEWS_MAX = 50;
 
-/** What the operators' register tells the desk, for one search. */
+/** The register's answer to the desk, for one search. */
 export const registerNewsSchema = z.object({
   /** Publications that match the search, at most 50. */
   publications: z.array(z.object({ id: z.string(), name: z.string(), hostname: z.string() })),
-  /** How many match it in all. */
+  /** Total number of matches. */
   total: z.int(),
-  /** The last writes of rows, newest first. */
   writes: z.array(
     z.object({
       id: z.string(),
@@ -21,7 +20,6 @@ export const registerNewsSchema = z.object({
       removed: z.boolean(),
     }),
   ),
-  /** The last purges, newest first. */
   purges: z.array(
     z.object({
       publication: z.string(),

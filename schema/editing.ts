@@ -8,9 +8,9 @@ import { feedAddress, webAddress } from './web-address.ts';
 const HIDDEN_MAX = 50;
 const PINNED_MAX = 10;
 const NOTES_MAX = 30;
-/** As many as a section may list. */
+/** The maximum number of feeds per section. */
 const HIDDEN_FEEDS_MAX = 20;
-/** Of an event's two days, in which more would be another way to make the page. */
+/** For an event, which lasts two days; more would amount to editing the whole page. */
 const SPLIT_MAX = 20;
 const GROUPED_MAX = 10;
 const GROUPED_STORIES_MAX = 10;
@@ -31,7 +31,7 @@ const STORY = {
   guid: z.string().min(1).max(GUID_MAX_UNITS).optional(),
 };
 
-/** A word of one letter would hide nearly everything; a word without letters or digits would never be found. */
+/** A word of one letter would hide nearly everything; one without letters or digits would never match. */
 const word = rowText.max(WORD_MAX_UNITS).refine((text) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(text), {
   error: 'must have two letters or digits',
 });
@@ -57,7 +57,7 @@ const pinned = z
 const breaking = z.strictObject({
   text: rowText.max(BREAKING_MAX_UNITS),
   url: webAddress.optional(),
-  /** Required, because nobody remembers to remove a line that is no longer news. */
+  /** Required, because editors forget to remove old news. */
   until: moment,
 });
 
@@ -73,9 +73,9 @@ const grouped = z.strictObject({
 const note = z
   .strictObject({
     ...STORY,
-    /** A correction is also listed on `/corrections`, and marks an article of the publication's own, named by its link. */
+    /** A correction is also listed on `/corrections`, and marks one of the publication's articles, named by its link. */
     kind: z.enum(['note', 'correction']).default('note'),
-    /** When a correction was made; required for one. */
+    /** When a correction was made; required for corrections. */
     at: moment.optional(),
     /** The story's headline, for the list of corrections. */
     headline: rowText.optional(),
@@ -90,32 +90,32 @@ const note = z
   });
 
 /**
- * What editors change by hand: which stories of publishers' feeds are hidden, stand first or carry a note, which feeds
- * are left out, and the line of breaking news. Entries with an end lose their effect by themselves. None of this
- * applies to the publication's own articles, which are edited, pinned and removed in their backend.
+ * Changes by editors: which stories of publishers' feeds are hidden, stand first or carry a note, which feeds are left
+ * out, and the line of breaking news. Entries with an end expire. None of this applies to the publication's articles,
+ * which are edited, pinned and removed in their backend.
  */
 export const editingSchema = z.strictObject({
-  /** Shown nowhere. A word is a whole word, or several in a row, in the headline or the summary. */
+  /** Hidden everywhere. A word matches one or several whole words in the headline or the summary. */
   hidden: z.array(hidden).max(HIDDEN_MAX).default([]),
   /** First in their section, in this order. */
   pinned: z.array(pinned).max(PINNED_MAX).default([]),
   breaking: breaking.optional(),
-  /** Feeds that are still fetched, but of which nothing is shown. */
+  /** Feeds that are still fetched but not shown. */
   hiddenFeeds: z
     .array(z.strictObject({ url: feedAddress, until: moment.optional() }))
     .max(HIDDEN_FEEDS_MAX)
     .default([]),
   notes: z.array(note).max(NOTES_MAX).default([]),
-  /** One story of an event whose stories are shown by themselves again. */
+  /** One story of an event whose stories are to be shown separately. */
   split: z.array(split).max(SPLIT_MAX).default([]),
-  /** Stories of one section that are one event, the best first. */
+  /** Stories of one section that belong to one event, the best first. */
   grouped: z.array(grouped).max(GROUPED_MAX).default([]),
 });
 
 export type Editing = z.infer<typeof editingSchema>;
 /** A publisher's story, named by exactly one of the two. */
 export type StoryName = Pick<Editing['pinned'][number], 'link' | 'guid'>;
-/** What readers see of a note. */
+/** A note as readers see it. */
 export type StoryNote = Pick<Editing['notes'][number], 'label' | 'text' | 'at'>;
-/** What readers see of breaking news. */
+/** Breaking news as readers see it. */
 export type BreakingNews = NonNullable<Editing['breaking']>;

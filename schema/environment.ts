@@ -4,33 +4,36 @@ const httpsOrEmail = z.union([z.email(), z.url({ protocol: /^https$/ })]);
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** It is sent in a header. */
+/** Sent in a header. */
 const secret = z
   .string()
   .min(16, 'must have at least 16 characters')
   .max(512)
   .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces');
 
-/** The variables and secrets of the Worker, and of `npm start`, which passes them on. */
+/** The variables and secrets of the Worker, which `npm start` passes on. */
 export const environmentSchema = z.object({
   /** Host of the blog backend's calls (API-1); without it lists show their empty state. */
   BACKEND_URL: address.optional(),
   BACKEND_TOKEN: z.string().min(1).optional(),
-  /** The editors' secret for publications without one of their own. */
+  /** The editors' secret for publications without a secret in their row. */
   PURGE_TOKEN: secret.optional(),
-  /** The operators' secret: it writes every publication of the network. */
+  /** The operators' secret, which allows writing every publication. */
   OPERATOR_TOKEN: secret.optional(),
-  /** Key of the callers' pseudonyms in the log; it allows nothing. */
+  /** Key of the callers' pseudonyms in the log; it authorises nothing. */
   LOG_KEY: secret.optional(),
-  /** Proves that this site wrote the addresses of articles' pictures; without it readers load them from their own hosts. */
+  /**
+   * Proves that this site wrote the addresses of articles' pictures; without it readers load pictures from their
+   * original hosts.
+   */
   PICTURE_KEY: secret.optional(),
   /** Comma-separated hostnames that show the default publication. */
   DEFAULT_TITLE_HOSTS: z.string().optional(),
-  /** Comma-separated hostnames of the network itself: they show operators the desk and previews. */
+  /** Comma-separated hostnames of the network, where operators find the desk and previews. */
   NETWORK_HOSTS: z.string().optional(),
   /**
-   * How publishers reach the operator, sent in the User-Agent of feed requests. It stands in a comment of that header,
-   * which parentheses and backslashes would end or escape (RFC 9110 §5.6.5).
+   * The operator's address for publishers, sent in a comment of the User-Agent of feed requests. Parentheses would end
+   * that comment, and backslashes would escape (RFC 9110 §5.6.5).
    */
   FEED_CONTACT: z
     .string()
@@ -41,7 +44,7 @@ export const environmentSchema = z.object({
       'must be an e-mail address or an https address',
     )
     .optional(),
-  /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */
+  /** `1` marks a local run: identity encoding (F6), feeds and frames on loopback, http. */
   LOCAL: z.literal('1').optional(),
 });
 

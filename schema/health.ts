@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from './feeds/fault.ts';
 
-/** A feed as monitors see it; times are ISO 8601. */
+/** A feed for monitors; times are ISO 8601. */
 export const feedHealthSchema = z.object({
-  /** Scheme, host and path: a query may hold a key. */
+  /** Scheme, host and path: a query may contain a key. */
   url: z.string(),
   sections: z.array(z.string()),
   items: z.number(),
@@ -26,32 +26,32 @@ export const feedHealthSchema = z.object({
 
 export type FeedHealth = z.infer<typeof feedHealthSchema>;
 
-/** `GET /api/health`. No secret, and no address of the backend. */
+/** `GET /api/health`. Without secrets and the backend's address. */
 export const healthSchema = z.object({
-  /** `degraded`: an operator has something to do. */
+  /** `degraded`: an operator must act. */
   status: z.enum(['ok', 'degraded']),
   /** The reasons for `degraded`, in words; empty for `ok`. */
   reasons: z.array(z.string()),
   title: z.string().nullable(),
   version: z.object({ id: z.string(), uploadedAt: z.string() }),
   bindings: z.record(z.string(), z.boolean()),
-  /** This isolate's requests for pages since it started, by result. */
+  /** This isolate's page requests since its start, by result. */
   pages: z.object({
-    /** Answered from the cache, fresh or found unchanged. */
+    /** Answered from the cache, fresh or revalidated. */
     hit: z.number(),
     /** Answered from the cache during a revalidation, or because one failed. */
     stale: z.number(),
     miss: z.number(),
-    /** Conditional requests that were answered by comparing editions. */
+    /** Conditional requests answered by comparing editions. */
     confirmed: z.number(),
     render: z.number(),
   }),
   backend: z.object({ configured: z.boolean() }),
   /** Whose secret authorises a purge. */
   purge: z.object({ secret: z.enum(['title', 'network', 'nobody']) }),
-  /** Whether callers have one pseudonym in the logs of all isolates (LOG_KEY). */
+  /** Whether callers have the same pseudonym in the logs of all isolates (LOG_KEY). */
   log: z.object({ key: z.boolean() }),
-  /** Whether readers get the pictures of articles from the site itself (PICTURE_KEY). */
+  /** Whether the site serves the pictures of articles (PICTURE_KEY). */
   pictures: z.object({ key: z.boolean() }),
   /** When the state of the feeds was collected. */
   checkedAt: z.iso.datetime(),

@@ -1,25 +1,24 @@
-/** What stands beside a section's lead story. */
 export const PICTURES_SHOWN = ['publisher', 'drawn', 'none'] as const;
 
-/** Areas with scenes of their own: no paper shows another town's landmarks. */
+/** Areas with drawings of landmarks: no paper shows another town's landmarks. */
 export const PICTURE_AREAS = ['bay-area'] as const;
 export type PictureArea = (typeof PICTURE_AREAS)[number];
 
 /**
- * Neutral drawings per topic, each a file (scripts/build/pictures.ts): a page may show one for a section's lead story and
- * one in the place of something of the publication's own, and no picture twice (HOME-2).
+ * Neutral drawings per topic, each a file (scripts/build/pictures.ts): a page may show one for a section's lead story
+ * and one for a story of the publication, and no picture twice (HOME-2).
  */
 const DRAWINGS_OF = { section: 4, own: 2 } as const;
 export const DRAWINGS_PER_TOPIC = DRAWINGS_OF.section + DRAWINGS_OF.own;
-/** Drawings of each scene that a section shows for a story that names it. */
+/** Drawings of each scene, for stories that name it. */
 export const DRAWINGS_PER_SCENE = 2;
 
 interface Drawing {
   /** Slug of a section. */
   topic: string;
-  /** What the story names with certainty; without it the drawing is a neutral one. */
+  /** A scene that the story clearly names; without it the drawing is neutral. */
   scene?: string | undefined;
-  /** Any text, which chooses the drawing. */
+  /** Any text; selects the drawing. */
   seed: string;
   use: keyof typeof DRAWINGS_OF;
 }
@@ -32,7 +31,7 @@ export function drawnPicture({ topic, scene, seed, use }: Drawing): string {
   return `/pictures/${topic}-${first + (number % DRAWINGS_OF[use])}.svg`;
 }
 
-/** Whether the picture at this path of the site is one of its drawings, which a page says (HOME-7). */
+/** Whether the path is one of the site's drawings, which pages label (HOME-7). */
 export const isDrawing = (path: string): boolean => /^\/pictures\/[\w-]+\.svg$/.test(path);
 
 /** FNV-1a. */

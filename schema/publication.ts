@@ -9,7 +9,7 @@ import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-a
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour like #b4361e');
 
-/** Lower case, no port, no trailing dot, no leading `www.`: what NET-1 makes of a Host header. */
+/** Lower case, no port, no trailing dot, no leading `www.`: the result of NET-1 for a Host header. */
 const hostname = z
   .string()
   .max(253)
@@ -51,17 +51,15 @@ const sectionFeeds = z
   )
   .prefault({});
 
-/** A front page whose sections are all packages would have no order of importance, and be endless on a phone. */
+/** If all sections were packages, the front page would have no order of importance, and be endless on a phone. */
 const LEAD_SECTIONS_MAX = 4;
-// The events section comes last and alone, whatever its weight.
+// The events section comes last and alone, for any weight.
 const weighedSection = z.enum(SECTIONS.map(({ id }) => id)).exclude(['events']);
 const layout = z
   .strictObject({
     /** Packages with a large picture. */
     lead: z.array(weighedSection).max(LEAD_SECTIONS_MAX).optional(),
-    /** Two sections abreast. */
     half: z.array(weighedSection).optional(),
-    /** Lists of headlines. */
     dense: z.array(weighedSection).optional(),
   })
   .refine(
@@ -114,10 +112,7 @@ const SOCIAL_NETWORKS = [
   'tiktok',
 ] as const;
 
-/**
- * Everything one publication of the network needs: a row in KV, validated when it is written and again when it is read.
- * Pages leave out what a publication does not set.
- */
+/** A publication: a row in KV, validated when it is written and again when it is read. Pages leave out unset fields. */
 export const publicationSchema = z
   .strictObject({
     id: z
@@ -150,7 +145,7 @@ export const publicationSchema = z
       })
       .prefault({}),
     sections: sectionFeeds,
-    /** How much of the front page a section takes, where it is not as for all publications (section-weight.ts). */
+    /** Sizes of sections on the front page that differ from the default (section-weight.ts). */
     layout: layout.optional(),
     radio: radio.optional(),
     partners: z.array(partner).max(2).default([]),
@@ -158,7 +153,7 @@ export const publicationSchema = z
     advertising: z
       .strictObject({
         packages: z.array(adPackage).max(4).default([]),
-        /** The day on which the publication stated its figures, prices and packages: pages show it beside them. */
+        /** The date of the publication's figures, prices and packages; pages show it beside them. */
         statedOn: z.iso.date().optional(),
         claims: z
           .array(z.strictObject({ figure: text.max(20), label: text }))
@@ -166,7 +161,7 @@ export const publicationSchema = z
           .default([]),
         /** Address of the ad network's script (HOME-13); without one the slots show a house advertisement. */
         script: scriptAddress.optional(),
-        /** A hostname that leads to the same Worker and shows nothing but frames of advertisements, which it gives an origin. */
+        /** A hostname of the same Worker that shows only frames of advertisements, which thus have an origin. */
         host: hostname.optional(),
         slots: z
           .array(
@@ -194,29 +189,29 @@ export const publicationSchema = z
     pictures: z
       .strictObject({
         /**
-         * Beside a section's lead story: its publisher's own picture, fetched by this site and never by the reader's
-         * browser; a drawing of the section's matter; or none.
+         * Beside a section's lead story: its publisher's picture, fetched by this site and never by the reader's
+         * browser; a drawing; or nothing.
          */
         show: z.enum(PICTURES_SHOWN).default('drawn'),
-        /** Hosts, with their subdomains, of publishers' pictures, besides those of the publication's own feeds. */
+        /** Hosts of publishers' pictures, with their subdomains, besides those of the publication's feeds. */
         hosts: z.array(hostname).max(50).default([]),
-        /** The area whose landmarks the drawings may show; without one they show no particular town. */
+        /** The area whose landmarks the drawings may show; without it they show no particular town. */
         area: z.enum(PICTURE_AREAS).optional(),
       })
       .prefault({}),
     newsletterFormUrl: webAddress.optional(),
     eventsWallUrl: webAddress.optional(),
     video: z.strictObject({ title: text, embedUrl: webAddress, watchUrl: webAddress }).optional(),
-    /** Where short videos of articles play: `{id}` becomes the 11-character id (POST-6). */
+    /** The player of articles' short videos: `{id}` becomes the 11-character id (POST-6). */
     shortVideoEmbedUrl: addressTemplate('{id}').default('https://www.youtube-nocookie.com/embed/{id}'),
     social: z
       .array(z.strictObject({ network: z.enum(SOCIAL_NETWORKS), url: webAddress }))
       .max(9)
       .default([]),
     donation: z.strictObject({ url: webAddress.optional() }).prefault({}),
-    /** The National Weather Service's API, or one like it: the weather of `region.coordinates` (HOME-22). */
+    /** The National Weather Service's API, or a compatible one: the weather of `region.coordinates` (HOME-22). */
     weatherUrl: webAddress.default('https://api.weather.gov/'),
-    /** What is typical of the place, shown while no forecast is known (HOME-12). */
+    /** The typical weather of the place, shown without a forecast (HOME-12). */
     weather: z
       .strictObject({ now: text.max(12), sky: text.max(40), high: text.max(12), low: text.max(12) })
       .optional(),
@@ -234,39 +229,39 @@ export const publicationSchema = z
     legal: z
       .strictObject({ privacy: z.array(text).max(200).optional(), terms: z.array(text).max(200).optional() })
       .prefault({}),
-    /** Whether readers' browsers save the pages they read, to show them without a connection. */
+    /** Whether readers' browsers save the pages they read, for reading without a connection. */
     offline: z.boolean().default(true),
-    /** Who is responsible, and what programs may do: `/about`, `/ads.txt`, `/robots.txt`. */
+    /** Who is responsible, and the rules for programs: `/about`, `/ads.txt`, `/robots.txt`. */
     trust: trustSchema.prefault({}),
     /** A publication of local runs: its feeds and frames may be on this machine. */
     local: z.boolean().default(false),
     /**
-     * SHA-256 of the secret of the publication's editors, in hex, after SECRET_MARK where `npm run publication -- secret`
-     * made it; without one the network's secret counts (PURGE-1).
+     * SHA-256 of the editors' secret in hex, after SECRET_MARK if `npm run publication -- secret` made it; without it
+     * the network's secret applies (PURGE-1).
      */
     purgeTokenHash: z
       .string()
       .regex(/^(?:min16:)?[0-9a-f]{64}$/)
       .optional(),
-    /** What the publication's editors change by hand. */
+    /** The changes by the publication's editors. */
     editing: editingSchema.optional(),
   })
   .refine(
     ({ hostnames, advertising: { host } }) => host === undefined || !hostnames.includes(host),
-    // An advertisement there would have the origin of the publication's pages.
+    // Otherwise an advertisement would have the origin of the publication's pages.
     { path: ['advertising', 'host'], error: 'must be a hostname of its own, not one of the publication' },
   );
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;
 
-/** Our command puts this before a hash: its secret has at least 16 characters, which the hash alone does not tell. */
+/** Our command puts this before a hash: its secret has at least 16 characters, which the hash alone does not show. */
 export const SECRET_MARK = 'min16:';
 
-/** @returns the digest in a `purgeTokenHash`, with which a secret's is compared */
+/** @returns the digest in a `purgeTokenHash` */
 export const secretDigest = (purgeTokenHash: string): string =>
   purgeTokenHash.startsWith(SECRET_MARK) ? purgeTokenHash.slice(SECRET_MARK.length) : purgeTokenHash;
 
-/** One line per fault: the JSON path and the reason, as `npm run publication` and `PUBLICATIONS_FILE` print them. */
+/** One line per fault: JSON path and reason, for `npm run publication` and `PUBLICATIONS_FILE`. */
 export const formatFaults = (error: z.ZodError): string[] =>
   error.issues.map(({ path, message }) => `${jsonPath(path)}: ${message}`);

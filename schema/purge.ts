@@ -3,15 +3,15 @@ import { slugSchema } from './articles/backend.ts';
 import { FEED_FAULTS } from './feeds/fault.ts';
 import { feedAddress } from './web-address.ts';
 
-/** An order to fetch again: one feed, a section's feeds, all of the publication's, or its own articles. */
+/** An order to fetch again: one feed, a section's feeds, all of the publication's feeds, or its articles. */
 export const purgeOrderSchema = z
   .strictObject({
     feed: feedAddress.optional(),
-    /** The newest articles of the publication's own; or the slug of one, which is asked for as well. */
+    /** The newest articles; or the slug of one article, which is fetched as well. */
     articles: z.union([z.literal(true), slugSchema], { error: 'must be true or a slug' }).optional(),
     section: z.string().min(1).max(64).optional(),
     title: z.literal(true, { error: 'must be true' }).optional(),
-    /** Who orders it, for the log and the operators' desk. */
+    /** The author of the order, for the log and the desk. */
     by: z.string().trim().min(1).max(80).optional(),
   })
   .refine(({ by: _, ...order }) => Object.values(order).filter((value) => value !== undefined).length === 1, {
@@ -21,20 +21,19 @@ export const purgeOrderSchema = z
 
 export type PurgeOrder = z.infer<typeof purgeOrderSchema>;
 
-/** One feed's line of the answer, sent as the feed finishes. */
+/** One feed's line of the answer, sent when the feed is finished. */
 export const purgedFeedSchema = z.object({
   url: z.string(),
-  /** Ids of the publication's sections that list the feed. */
   sections: z.array(z.string()),
-  /** Compared with what readers in this location saw before. */
+  /** Compared with the copy that readers in this location saw before. */
   status: z.enum(['changed', 'unchanged', 'failed']),
-  /** Items stored now; for a failed feed those of its last good copy. */
+  /** Number of stored items; for a failed feed those of its last good copy. */
   items: z.number(),
-  /** How long the feed took, in ms. */
+  /** Duration in ms. */
   ms: z.number(),
-  /** `poller`: the feed's own poller did not answer. */
+  /** `poller`: the feed's poller did not answer. */
   fault: z.enum([...FEED_FAULTS, 'poller']).optional(),
-  /** For the editor: what failed, why, and what readers see now. */
+  /** For the editor: the failure, its reason, and the copy that readers see now. */
   message: z.string().optional(),
 });
 
@@ -47,12 +46,11 @@ export const purgeSummarySchema = z.object({
   changed: z.number(),
   unchanged: z.number(),
   failed: z.number(),
-  /** Where the publication's cached pages that show feeds were revalidated; `kept` if that failed. */
+  /** Where the cached pages with feeds were revalidated; `kept` if that failed. */
   pages: z.enum(['everywhere', 'here', 'kept']),
   message: z.string(),
 });
 
 export type PurgeSummary = z.infer<typeof purgeSummarySchema>;
 
-/** The body of a refusal. */
 export const refusalSchema = z.object({ error: z.string() });

@@ -1,32 +1,32 @@
 /**
- * The operators' API of the register of publications: `/api/publications` and what is below it. Every request carries
- * `Authorization: Bearer OPERATOR_TOKEN`; every write names its author in the query (`by`, and `why` as it likes).
+ * The operators' API of the register of publications: `/api/publications` and paths below it. Every request carries
+ * `Authorization: Bearer OPERATOR_TOKEN`; every write names its author in the query (`by`, and optionally `why`).
  */
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
 import { editingSchema } from './editing.ts';
 import { publicationSchema } from './publication.ts';
 
-/** Who writes, and why, as a query of every write. */
+/** The author of a write and the reason, in the query. */
 export const authorSchema = z.object({
   by: z.string().trim().min(1).max(80),
   why: z.string().trim().max(400).default(''),
 });
 export type Author = z.infer<typeof authorSchema>;
 
-/** What is wrong with a row. */
+/** A fault in a row. */
 export const rowFaultSchema = z.object({
   /** JSON path such as `$.sections.food[1]`. */
   path: z.string(),
   reason: z.string(),
-  /** The valid values or names, where there are few. */
+  /** The valid values or names, if there are few. */
   choices: z.array(z.string()).optional(),
 });
 export type RowFault = z.infer<typeof rowFaultSchema>;
 
 /**
- * Every refusal: 400 (not JSON, no author), 401, 404, 409 (an id or hostname is taken), 412 (another version is stored),
- * 413, 422 (invalid row), 428 (the id exists, and the request does not say which version it replaces), 503.
+ * Every refusal: 400 (not JSON, no author), 401, 404, 409 (an id or hostname is taken), 412 (another version is
+ * stored), 413, 422 (invalid row), 428 (the id exists, and the request does not say which version it replaces), 503.
  */
 export const registerRefusalSchema = z.object({
   error: z.string(),
@@ -35,7 +35,6 @@ export const registerRefusalSchema = z.object({
   version: z.int().optional(),
 });
 
-/** A write of a row. */
 const writeSchema = z.object({
   /** Counts the row's writes from 1. */
   version: z.int(),
@@ -50,7 +49,7 @@ export const listedPublicationSchema = writeSchema.extend({
   id: z.string(),
   name: z.string(),
   hostnames: z.array(z.string()),
-  /** Its feeds, and how many of them fail or are empty; left out where the feed index does not answer. */
+  /** Its feeds, and how many of them fail or are empty; absent if the feed index does not answer. */
   feeds: z.object({ total: z.int(), failing: z.int() }).optional(),
 });
 export type ListedPublication = z.infer<typeof listedPublicationSchema>;
@@ -61,7 +60,7 @@ export type ListedPublication = z.infer<typeof listedPublicationSchema>;
  */
 export const publicationListSchema = z.object({
   publications: z.array(listedPublicationSchema),
-  /** How many match in all. */
+  /** Total number of matches. */
   total: z.int(),
   /** `after` of the next page; null on the last. */
   next: z.string().nullable(),
@@ -71,12 +70,12 @@ export type PublicationList = z.infer<typeof publicationListSchema>;
 /** `GET /api/publications/{id}` and `GET /api/publications/{id}/history/{version}`. */
 export const storedPublicationSchema = writeSchema.extend({
   id: z.string(),
-  /** As it was written; null for a version that removed the publication. */
+  /** As written; null for a version that removed the publication. */
   row: z.record(z.string(), z.unknown()).nullable(),
 });
 export type StoredPublication = z.infer<typeof storedPublicationSchema>;
 
-/** A difference between two rows; a side that does not have the path is left out. */
+/** A difference between two rows; a side without the path is left out. */
 export const rowChangeSchema = z.object({
   path: z.string(),
   before: z.unknown().optional(),
@@ -92,9 +91,9 @@ export const writtenPublicationSchema = z.object({
   id: z.string(),
   /** After the write; with `dry-run` as it would be. */
   version: z.int(),
-  /** False with `dry-run`, and for a row that is stored like this already. */
+  /** False with `dry-run`, and if the stored row is the same. */
   written: z.boolean(),
-  /** Set while readers do not see it yet, because KV or the feed index did not take the copies; they are made again. */
+  /** Set while readers do not see it yet, because KV or the feed index refused the copies; they are written again later. */
   pending: z.literal(true).optional(),
   changes: z.array(rowChangeSchema),
   /** Lines such as `$.sections.food[1]: …`. */
@@ -110,16 +109,16 @@ export const publicationHistorySchema = z.object({
 export type PublicationHistory = z.infer<typeof publicationHistorySchema>;
 
 /**
- * `POST /api/publications?by=&why=[&replace][&dry-run]`: rows as JSON lines, thousands in one request. They are written
- * in chunks, each of them whole or not at all; rows that are stored like this already count as unchanged, so that an
- * import can be repeated. A row that differs from a stored one is refused without `replace`. The answer has a line per
- * chunk, and a summary at the end.
+ * `POST /api/publications?by=&why=[&replace][&dry-run]`: rows as JSON lines, thousands in one request. Each chunk is
+ * written completely or not at all; rows that are already stored count as unchanged, so that an import can be repeated.
+ * A row that differs from a stored one is refused without `replace`. The answer has a line per chunk, and a summary at
+ * the end.
  */
 export const importedChunkSchema = z.object({
   /** Lines of the request, from 1. */
   from: z.int(),
   to: z.int(),
-  /** 0 where a row of the chunk was refused. */
+  /** 0 if a row of the chunk was refused. */
   written: z.int(),
   unchanged: z.int(),
   refused: z.array(z.object({ line: z.int(), id: z.string().nullable(), faults: z.array(rowFaultSchema) })),
@@ -134,20 +133,20 @@ export const importSummarySchema = z.object({
   unchanged: z.int(),
   /** Rows of refused chunks. */
   refused: z.int(),
-  /** Rows that readers elsewhere do not see yet: they are copied to the edge in turn. */
+  /** Rows that other locations do not see yet: they are copied to the edge one after another. */
   pending: z.int(),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
-/** The last line instead of the summary: why the import broke off. What earlier lines say is written. */
+/** The last line instead of the summary: why the import failed. The chunks of earlier lines are written. */
 export const importFailureSchema = z.object({ failed: z.string() });
 export type ImportFailure = z.infer<typeof importFailureSchema>;
 
 /**
- * `GET /api/publications/backup.jsonl`: everything that the register holds, a JSON value per line: the head, every version of
- * every publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end.
- * `POST …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, and answers as an import does. What the register
- * has already counts as unchanged; a version that was written after the backup comes after the backup's versions.
+ * `GET /api/publications/backup.jsonl`: the whole register, a JSON value per line: the head, every version of every
+ * publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end. `POST
+ * …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, and answers as an import does. Existing data
+ * count as unchanged; a version written after the backup comes after the backup's versions.
  */
 export const backupHeadSchema = z.strictObject({ backup: z.literal(1), /** Epoch ms. */ at: z.number() });
 export const backupVersionSchema = z.strictObject({
@@ -156,21 +155,21 @@ export const backupVersionSchema = z.strictObject({
   at: z.number(),
   by: z.string(),
   why: z.string(),
-  /** Whether it was the publication's row at the time of the backup. */
+  /** Whether it was the current row at the time of the backup. */
   current: z.boolean(),
   /** Null for a version that removed the publication. */
   row: z.record(z.string(), z.unknown()).nullable(),
 });
 export const backupFormerSchema = z.strictObject({
   former: publicationSchema.shape.hostnames.element,
-  /** The publication that had it; empty where that is not known. */
+  /** The publication that had it; empty if unknown. */
   publication: z.union([publicationSchema.shape.id, z.literal('')]),
-  /** Epoch ms until when it redirects, or answers 410. */
+  /** Epoch ms until which it redirects or answers 410. */
   until: z.number(),
 });
 export const backupPurgeSchema = z.strictObject({ purge: registerNewsSchema.shape.purges.element });
 export const backupEndSchema = z.strictObject({
-  /** How many lines came between head and end: a connection that breaks looks like the end of an answer. */
+  /** Number of lines between head and end: a broken connection looks like the end of an answer. */
   end: z.int(),
 });
 export const backupLineSchema = z.union([
@@ -181,18 +180,18 @@ export const backupLineSchema = z.union([
   backupEndSchema,
 ]);
 
-/** `POST /api/publications/copies.json?by=`: compares every value that readers find in KV with the register's rows. */
+/** `POST /api/publications/copies.json?by=`: compares every value in KV with the register's rows. */
 export const repairedCopiesSchema = z.object({
-  /** How many publications. */
+  /** Number of publications. */
   compared: z.int(),
-  /** Ids of those whose values were wrong and are written again. */
+  /** Ids of publications whose values were wrong and are written again. */
   wrong: z.array(z.string()),
   /** As in an import's summary. */
   pending: z.int(),
 });
 export type RepairedCopies = z.infer<typeof repairedCopiesSchema>;
 
-/** `POST /api/previews?by=`: a row that is not published, seen under a link that expires. */
+/** `POST /api/previews?by=`: shows an unpublished row under a link that expires. */
 export const previewSchema = z.object({
   link: z.url(),
   /** Epoch ms. */
@@ -201,13 +200,13 @@ export const previewSchema = z.object({
 });
 
 /**
- * `GET /api/editing` on a publication's own host, with the editors' secret; `PUT` takes `editing` (schema/editing.ts) as its
- * body, with `?by=&why=` and `If-Match` as above, and answers with the same.
+ * `GET /api/editing` on a publication's host, with the editors' secret; `PUT` takes `editing` (schema/editing.ts) as
+ * its body, with `?by=&why=` and `If-Match` as above, and answers with the same.
  */
 export const editingStateSchema = z.object({ version: z.int(), editing: editingSchema });
 export type EditingState = z.infer<typeof editingStateSchema>;
 
-/** `GET /api/editing/history`: the versions that changed it, newest first. */
+/** `GET /api/editing/history`: the versions with changes of it, newest first. */
 export const editingHistorySchema = z.object({
   edits: z.array(writeSchema.extend({ editing: editingSchema })),
 });

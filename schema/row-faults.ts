@@ -1,4 +1,4 @@
-/** The faults of an invalid row, with the valid values and names where there are few. */
+/** The faults of an invalid row, with the valid values and names if there are few. */
 import * as z from 'zod';
 import { jsonPath } from './json-path.ts';
 import { publicationSchema } from './publication.ts';
@@ -7,15 +7,12 @@ import type { RowFault } from './register.ts';
 /** More than the fields of a publication; a longer list would hide the reason. */
 const CHOICES_MAX = 40;
 
-/** Whoever corrects a row reads no more at a time, and a hostile one has as many as fit into it. */
+/** An author corrects no more at once, and a hostile row can have very many. */
 const FAULTS_MAX = 20;
-/** A longer name is no misspelt one. */
+/** A longer name is not a misspelt one. */
 const NAME_MAX_UNITS = 80;
 
-/**
- * @param error of `publicationSchema`, for one row
- * @returns at most 20 faults; the last one says how many more there are
- */
+/** @param error of `publicationSchema`, for one row @returns at most 20 faults; the last one counts the others */
 export function rowFaults(error: z.ZodError): RowFault[] {
   const faults: RowFault[] = [];
   let count = 0;
@@ -54,7 +51,7 @@ function validValues(issue: z.core.$ZodIssue): string[] {
   return options.every((values) => values.length > 0) ? options.flat() : [];
 }
 
-/** @returns the names that the object at the path may have */
+/** @returns the valid names in the object at the path */
 function namesAt(path: readonly PropertyKey[]): string[] {
   let schema: z.core.$ZodType | undefined = publicationSchema;
   for (const key of path) {
@@ -66,7 +63,7 @@ function namesAt(path: readonly PropertyKey[]): string[] {
   return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
 }
 
-/** @returns the schema without what makes it optional */
+/** @returns the schema without its optional wrappers */
 function unwrapped(schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined {
   let inner = schema;
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault || inner instanceof z.ZodPrefault)

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Embeddings, overrides and isolates of Unicode's bidirectional algorithm: a name could be read as another one. */
+/** Embeddings, overrides and isolates of Unicode's bidirectional algorithm, with which a name could look like another one. */
 const TURNS_TEXT = /[\u202a-\u202e\u2066-\u2069]/;
 
 /** A text of a publication's row, as readers see it. */

@@ -1,6 +1,6 @@
 /**
- * The editorial sections, in the order of the home page (HOME-4). `id` names a section on the home page, `slug`
- * its category listing (CAT-6). Routes, menus, home and sitemap all read this table.
+ * The editorial sections, in the order of the home page (HOME-4). `id` names a section on the home page, `slug` its
+ * category listing (CAT-6).
  */
 export const SECTIONS = [
   {
@@ -80,7 +80,7 @@ export type Section = (typeof SECTIONS)[number];
 export type SectionId = Section['id'];
 export type SectionSlug = Section['slug'];
 
-/** Title of a listing whose slug is none of these (CAT-2). */
+/** Title of the listing of an unknown slug (CAT-2). */
 export const UNKNOWN_SECTION_TITLE = 'News';
 
 export const sectionById = (id: string): Section | undefined => SECTIONS.find((section) => section.id === id);

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { rowText } from './row-text.ts';
 import { webAddress } from './web-address.ts';
 
-/** Ad networks with many resellers list a few hundred; a row is read by every render. */
+/** Ad networks with many resellers list a few hundred lines; every render reads the row. */
 const ADS_LINES_MAX = 400;
 /** In characters; a seller's line has about 60. */
 const ADS_LINE_MAX = 250;
-/** Several times as many AI crawlers as are known. */
+/** Several times the number of known AI crawlers. */
 const CRAWLERS_MAX = 100;
 
 /** One line of IAB's ads.txt 1.1, a comment included. */
@@ -19,24 +19,24 @@ const crawlerName = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,63}$/, 'must be 
 const crawlerRule = z.enum(['allow', 'deny']);
 
 /**
- * What a publication says of itself, in the words of those who are responsible for it. What is left out is left
- * out of the page too, and never made up.
+ * A publication's statements about itself, in the words of those responsible. Missing statements are left out of the
+ * page, never invented.
  */
 export const trustSchema = z.strictObject({
   owner: rowText.optional(),
   funding: rowText.optional(),
-  /** Who is responsible for what is published. */
+  /** Who is responsible for the published content. */
   editor: rowText.optional(),
   /** Where readers report mistakes. */
   contact: z.email().optional(),
-  /** Whether and how programs write, translate or pick anything of it. */
+  /** Whether and how programs write, translate or select content. */
   ai: rowText.optional(),
   /** The lines of `/ads.txt`. */
   ads: z.array(adsLine).max(ADS_LINES_MAX).default([]),
-  /** Whether crawlers of AI companies may read the site; search engines may in any case. */
+  /** Whether crawlers of AI companies may read the site; search engines always may. */
   crawlers: z
     .strictObject({
-      /** For the crawlers of AI_CRAWLERS that `byName` does not name. */
+      /** For the crawlers of AI_CRAWLERS that are not in `byName`. */
       default: crawlerRule.default('allow'),
       byName: z
         .record(crawlerName, crawlerRule)
@@ -53,8 +53,8 @@ export const trustSchema = z.strictObject({
 export type Trust = z.infer<typeof trustSchema>;
 
 /**
- * Product tokens of crawlers that collect for AI models or answers, as public lists of such crawlers name them (November
- * 2026). Google-Extended and Applebot-Extended are no crawlers but say what the search engine's copy may be used for.
+ * Product tokens of crawlers that collect for AI models or answers, from public lists of such crawlers (November 2026).
+ * Google-Extended and Applebot-Extended are not crawlers but limit the use of the search engine's copy.
  */
 export const AI_CRAWLERS = [
   'Amazonbot',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The service writes plain English; anything else is not shown. Lengths are several times those of its longest words. */
+/** The service writes plain English; other text is not shown. The limits are several times the longest real words. */
 const words = (maxUnits: number) =>
   z
     .string()
@@ -12,14 +12,14 @@ const words = (maxUnits: number) =>
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 
 /**
- * Periods that are stored of a forecast: after midnight the rest of the night, today and tonight come before tomorrow and
- * its night.
+ * Stored periods of a forecast: after midnight the rest of the night, today and tonight come before tomorrow and its
+ * night.
  */
 export const PERIODS_KEPT = 5;
-/** Alerts that are shown at a time; the service's own page has them all. */
+/** Number of shown alerts; the service's page has them all. */
 export const ALERTS_KEPT = 5;
 
-/** `/points/{lat},{lon}` of the National Weather Service: where the forecast of a point's grid cell is. */
+/** `/points/{lat},{lon}` of the National Weather Service: the address of the forecast for a point's grid cell. */
 export const pointSchema = z.object({ properties: z.object({ forecast: z.url({ protocol: /^https?$/ }) }) });
 
 const FAHRENHEIT_PER_CELSIUS = 9 / 5;
@@ -59,7 +59,7 @@ export const servicePeriodSchema = z
     wetPercent: Math.round(period.probabilityOfPrecipitation?.value ?? 0),
   }));
 
-/** `/gridpoints/…/forecast`; periods are read one by one, so that one that cannot be read costs no other. */
+/** `/gridpoints/…/forecast`; periods are read one by one, so that an unreadable one does not discard the others. */
 export const serviceForecastSchema = z.object({
   properties: z.object({ updateTime: instant.nullable().catch(null), periods: z.array(z.unknown()) }),
 });
@@ -88,7 +88,7 @@ export const serviceAlertSchema = z
 
 export const serviceAlertsSchema = z.object({ features: z.array(z.unknown()) });
 
-/** A period as its poller stores it, as the JSON of an item's description. */
+/** A period as its poller stores it, as JSON in an item's description. */
 export const storedPeriodSchema = z.object({
   name: z.string(),
   endsAt: z.number(),
@@ -96,18 +96,17 @@ export const storedPeriodSchema = z.object({
   fahrenheit: z.number(),
   wind: z.string().nullable(),
   sky: z.string(),
-  /** Chance of rain or snow; 0 also where the service does not say. */
+  /** Chance of rain or snow; 0 if the service does not say. */
   wetPercent: z.number().default(0),
-  /** Epoch ms at which the service wrote the forecast; null where it does not say. */
+  /** Epoch ms at which the service wrote the forecast; null if unknown. */
   issuedAt: z.number().nullable(),
 });
 
 /** An alert as its poller stores it. */
 export const storedAlertSchema = z.object({ event: z.string(), endsAt: z.number() });
 
-/** What a page shows of the weather, as text. */
 export interface WeatherView {
-  /** Null where there is no forecast that still holds. */
+  /** Null without a current forecast. */
   forecast: {
     /** "68°F". */
     now: string;
@@ -115,15 +114,15 @@ export interface WeatherView {
     sky: string;
     /** "High 68° / Low 52°". */
     range: string;
-    /** "Rain Likely, 70% chance of precipitation, high 61°"; null where the forecast does not reach so far. */
+    /** "Rain Likely, 70% chance of precipitation, high 61°"; null if the forecast ends earlier. */
     tomorrow: string | null;
-    /** "W 10 mph"; null where the service does not say. */
+    /** "W 10 mph"; null if the service does not say. */
     wind: string | null;
-    /** "Mon, 3:00 PM"; null where the service does not say. */
+    /** "Mon, 3:00 PM"; null if the service does not say. */
     issued: string | null;
   } | null;
   /** `until`: "Mon, 6:00 PM". */
   alerts: { event: string; until: string }[];
-  /** The service's page about the place. */
+  /** The service's page for the place. */
   href: string;
 }

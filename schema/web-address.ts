@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const ADDRESS_MAX_UNITS = 2048;
-/** A KV key holds 512 bytes, less `head:1:` and a margin (feed-store.ts uses the address itself as the key). */
+/** A KV key holds 512 bytes, less `head:1:` and a margin (feed-store.ts uses the address as the key). */
 const FEED_URL_MAX_BYTES = 480;
 
 /**
@@ -18,9 +18,7 @@ function faultOf(url: URL): string | null {
   return null;
 }
 
-/**
- * An address as `URL` writes it: two spellings of one address become equal, and the limit applies to the written form.
- */
+/** An address as `URL` writes it, so that two spellings of one address become equal; the limit applies to this form. */
 const address = ({ fragment, maxUnits }: { fragment: boolean; maxUnits: number }) =>
   z.string().transform((text, context) => {
     const refuse = (message: string) => {
@@ -42,7 +40,7 @@ export const webAddress = address({ fragment: true, maxUnits: ADDRESS_MAX_UNITS 
 /** A feed's address: the name of its poller and, behind a prefix, its KV key. */
 export const feedAddress = address({ fragment: false, maxUnits: FEED_URL_MAX_BYTES });
 
-/** A script whose path a policy names (HOME-13), where `;` and `,` would begin something new. */
+/** A script whose path is in a policy (HOME-13), where `;` and `,` are separators. */
 export const scriptAddress = webAddress.refine((href) => !/[;,]/.test(new URL(href).pathname), {
   error: 'must have no ; or , in its path: write %3B or %2C',
 });
@@ -51,8 +49,8 @@ export const scriptAddress = webAddress.refine((href) => !/[;,]/.test(new URL(hr
 const PROBES = ['1', '65535'] as const;
 
 /**
- * An address with one placeholder, stored as it is written.
- * @param place `{id}` or `{query}`, which may be in the path or query; `{port}`, which may also be the port
+ * An address with one placeholder.
+ * @param place `{id}` or `{query}`, allowed in the path or query; `{port}`, also allowed as the port
  */
 export const addressTemplate = (place: '{id}' | '{port}' | '{query}') =>
   z

@@ -1,7 +1,7 @@
 /**
- * Builds what changed: the content of the mocks, the Remix app, both Workers (as `wrangler deploy` would upload them)
- * and the options with which miniflare runs them, so that a start does not have to load wrangler. Prints nothing when
- * nothing changed. `--pages` builds only what the Worker imports: wrangler, which bundles it, runs this before (wrangler.toml).
+ * Builds what changed: the mocks' content, the Remix app, both Workers (as `wrangler deploy` would upload them) and
+ * miniflare's options for them, so that a start does not load wrangler. Prints nothing if nothing changed. `--pages`
+ * builds only the Worker's imports: wrangler runs it before bundling (wrangler.toml).
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './build/building.ts';
@@ -44,7 +44,7 @@ const STEPS: Step[] = [
     build: () => writePictures(),
   },
   {
-    // Covers everything that decides how a page looks: a deploy that does not change it keeps the cached pages.
+    // All sources of a page's look: a deploy that changes none of them does not invalidate the cached pages.
     name: 'page build',
     sources: PAGE_SOURCES,
     outputs: ['build/server/page-build.js'],
@@ -117,7 +117,7 @@ async function bundlePageCache(): Promise<void> {
 }
 
 async function bundle(name: 'site' | 'mocks', config: string): Promise<void> {
-  // `--env=`: production, also while CLOUDFLARE_ENV names another environment.
+  // `--env=`: production, even if CLOUDFLARE_ENV names another environment.
   await run('wrangler', ['deploy', '--dry-run', '--env=', '--minify', '--outdir', dist(name), '-c', config]);
 }
 
@@ -135,7 +135,6 @@ function readStamps(): Record<string, string> {
   }
 }
 
-/** The steps of `--pages`. */
 const PAGES = new Set(['pages', 'pictures', 'page build']);
 
 for (const step of pagesOnly ? STEPS.filter(({ name }) => PAGES.has(name)) : STEPS) {

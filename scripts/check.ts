@@ -19,7 +19,7 @@ const STEPS = [
   ['classes', 'node', 'scripts/check/check-styles.ts'],
   ['advisories', 'node', 'scripts/check/check-advisories.ts'],
 ];
-/** Steps whose findings are read also when nothing is wrong. */
+/** Steps whose output is printed even if they succeed. */
 const PRINTED = new Set(['size', 'advisories']);
 
 for (const [name, tool, ...args] of STEPS) {

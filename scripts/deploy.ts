@@ -1,5 +1,5 @@
 /**
- * `npm run deploy [-- --env staging] [-- --dry-run]`: refuses to upload while a KV id of the environment is a placeholder;
+ * `npm run deploy [-- --env staging] [-- --dry-run]`: refuses to upload if a KV id of the environment is a placeholder;
  * otherwise builds what changed and runs `wrangler deploy` with the same options.
  */
 import { spawnSync } from 'node:child_process';
@@ -22,7 +22,7 @@ if (placeholders.length > 0 && values['dry-run'] !== true)
     `${name} has no KV namespaces yet: put the ids of ${placeholders.join(' and ')} into wrangler.toml (DEPLOY.md, ${environment === '' ? 'step 2' : 'step 9'}). Nothing was uploaded.`,
   );
 runTool('node', ['scripts/build.ts']);
-// Without `--env`, Wrangler would ask itself which environment is meant, and print a warning.
+// Without `--env`, Wrangler would ask for the environment and print a warning.
 runTool('wrangler', ['deploy', ...(values.env === undefined ? [`--env=${environment}`] : []), ...words]);
 
 function runTool(tool: string, args: string[]): void {

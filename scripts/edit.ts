@@ -1,6 +1,6 @@
 /**
- * `npm run edit -- --site URL …`: what a publication's editors change by hand: stories that are hidden, pinned or carry a
- * note, feeds that are left out, breaking news. Exits 1 if it was refused.
+ * `npm run edit -- --site URL …`: changes by a publication's editors: hidden and pinned stories, notes, hidden feeds,
+ * breaking news. Exits 1 on a refusal.
  */
 import { parseArgs } from 'node:util';
 import { isInForce } from '../functions/editing/in-force.ts';
@@ -46,7 +46,7 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   undo                                          as it was before the last change
 --until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are kept`;
 
-/** Stories are grouped for two days; an entry that outlives them does nothing. */
+/** Stories are grouped for two days; an older entry has no effect. */
 const EVENT_SPAN = '3d';
 
 const text = { type: 'string' } as const;
@@ -88,7 +88,7 @@ async function show(): Promise<void> {
   for (const line of editingLines((await read()).editing)) console.log(printable(line));
 }
 
-/** @returns the change that the words ask for; wrong ones end the run with the usage */
+/** @returns the requested change; invalid arguments end the run with the usage */
 function readChange(): Change {
   const { link, guid, word, section, label, text: words } = values;
   const until = values.until === undefined ? {} : { until: readEnd(values.until) };
@@ -139,7 +139,7 @@ function readChange(): Change {
 
 function readEnd(written: string): string {
   const until = readUntil(written, Date.now());
-  // The site refuses what is no time.
+  // The site refuses invalid times.
   return isInForce({ until }, Date.now())
     ? until
     : stopWith(`--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`);

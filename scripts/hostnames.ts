@@ -1,6 +1,6 @@
 /**
- * `npm run hostnames -- create | check`: custom hostnames of Cloudflare for SaaS for every publication of a file of rows,
- * or of a running site's register.
+ * `npm run hostnames -- create | check`: custom hostnames of Cloudflare for SaaS for every publication of a file of
+ * rows, or of a running site's register.
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -52,7 +52,7 @@ const settings = readValues(
   },
 );
 const call = cloudflareCaller({
-  // Only tests have another API.
+  // Only tests use another API.
   api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 1, 'CLOUDFLARE_API'),
   token: settings.CLOUDFLARE_API_TOKEN,
   onWait: (message) => console.error(`Cloudflare's API: ${message}`),

@@ -1,6 +1,6 @@
 /**
- * `npm run publication -- VERB …`: the register of publications of a running site, over the operators' API. Exits 0 when
- * all is done, 1 if something was refused or differs, 2 for wrong words or without a connection.
+ * `npm run publication -- VERB …`: the register of publications of a running site, over the operators' API. Exits 0 on
+ * success, 1 on a refusal or difference, 2 for invalid arguments or without a connection.
  */
 import { stopWith } from './local/settings.ts';
 import { formatColumns } from './publication/format.ts';

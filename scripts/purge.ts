@@ -1,6 +1,6 @@
 /**
- * `npm run purge -- --site URL (--feed URL | --section ID | --title | --articles | --article SLUG)`: makes a
- * running site fetch feeds or articles now (PURGE-1).
+ * `npm run purge -- --site URL (--feed URL | --section ID | --title | --articles | --article SLUG)`: makes a running
+ * site fetch feeds or articles now (PURGE-1).
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
@@ -52,7 +52,7 @@ async function purge(): Promise<boolean> {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(order),
-      // If it were followed, a redirect would turn the POST into a GET.
+      // A followed redirect would turn the POST into a GET.
       redirect: 'manual',
       signal: deadline.signal,
     });

@@ -1,11 +1,10 @@
 /**
- * Every command of package.json starts here: `setup.cjs [--build] SCRIPT [ARGUMENT ...]`. Installs the packages of the lock
- * file when it has changed since the last installation, builds what has changed where the script needs it (`--build`), and
- * runs the script with the Node of the npm package `node`. It uses Node's own modules only, and no syntax that a Node too old
- * to go on cannot read: that one gets a line with the version it needs.
- *
- * Reason for the package `node`: the scripts are TypeScript, which Node 24 runs as it is, and users' and CI's machines still
- * have Node 20 and 22. It goes on 2027-04-30, when support for Node 22 ends; NODE_MIN is then 24.
+ * Every command of package.json starts here: `setup.cjs [--build] SCRIPT [ARGUMENT ...]`. It installs the packages if
+ * the lock file has changed since the last installation, builds what has changed if the script needs it (`--build`),
+ * and runs the script with the Node of the npm package `node`. It uses only Node's own modules and syntax that old
+ * versions of Node can read: a Node that is too old prints the version it needs. Reason for the package `node`: the
+ * scripts are TypeScript, which Node 24 runs directly, and machines of users and CI still have Node 20 and 22. Remove
+ * it on 2027-04-30, when support for Node 22 ends; NODE_MIN is then 24.
  */
 const NODE_MIN = 20;
 
@@ -32,7 +31,7 @@ function install() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(node)) return;
   console.log('Installing dependencies (npm ci, about half a minute) ...');
-  // npm ci deletes node_modules/.bin while it runs, and with it the Node of the package, so the machine's is used.
+  // npm ci deletes node_modules/.bin while it runs, and with it the package's Node, so the machine's Node is used.
   const folders = (process.env.PATH || '').split(path.delimiter).filter((one) => !one.startsWith(modules));
   const { status, stderr, error } = spawnSync(
     'npm',
@@ -60,7 +59,7 @@ function build() {
   if (status !== 0) process.exit(status === null ? 1 : status);
 }
 
-/** Ends as the script ends; signals reach it. */
+/** Ends as the script ends, and passes signals on. */
 function run(words) {
   const child = spawn(node, words, { cwd: root, stdio: 'inherit' });
   const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,4 +1,4 @@
-/** `npm run smoke -- --site URL`: whether a site that was just deployed, or started, answers as it should. No secret is needed. */
+/** `npm run smoke -- --site URL`: checks the answers of a site that was just deployed or started. Needs no secret. */
 import { parseArgs } from 'node:util';
 import { readArguments, stopWith } from './local/settings.ts';
 import { runSmoke } from './smoke/run-smoke.ts';

@@ -11,7 +11,7 @@ const HOST = '127.0.0.1';
 const STOP_MAX_MS = 10_000;
 /** As the cron job of a deployed Worker. */
 const CRON_EVERY_MS = 60_000;
-/** A runtime that leaves so many of its calls without an answer has failed: no reader gets one either. */
+/** After this number of unanswered calls the runtime has failed: readers get no answers either. */
 const UNANSWERED_MAX = 3;
 
 const env = readEnvironment();
@@ -51,7 +51,8 @@ const localEnv = await startLocalEnv({
   stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
 );
 
-// All rows are stored; it compares them with KV, which takes long while thousands of feeds are fetched for the first time.
+// Started after all rows are stored: it compares them with KV, which takes long while thousands of feeds are first
+// fetched.
 const endCron = callRegularly(localEnv.runCron, {
   everyMs: CRON_EVERY_MS,
   failuresMax: UNANSWERED_MAX,
@@ -66,7 +67,7 @@ let stopping = false;
 function end(code: number): void {
   if (stopping) return;
   stopping = true;
-  // A runtime that answers nothing any more must not keep this process; its guard ends it.
+  // A runtime that no longer answers must not hold this process; its guard ends it.
   setTimeout(() => process.exit(code), STOP_MAX_MS);
   void endCron()
     .then(() => localEnv.stop())

@@ -1,7 +1,7 @@
 /**
- * `npm test`: Worker tests beside Firefox, WebKitGTK and unit tests, then Chromium. `npm test -- faq` runs the files with
- * that in their name, `npm test -- FAQ-2` the tests with that in their title. The first line says how many files there are
- * and how long they take, the last one sums up the results.
+ * `npm test`: Worker tests beside Firefox, WebKitGTK and unit tests, then Chromium. `npm test -- faq` runs the files
+ * with that in their name, `npm test -- FAQ-2` the tests with that in their title. The first line gives the number of
+ * files and the expected time, the last one the results.
  */
 import { select } from './test/select.ts';
 
@@ -11,7 +11,7 @@ if (selection.files.length === 0) {
   console.error(`No test matches "${words.join(' ')}".`);
   process.exitCode = 1;
 } else {
-  // What it needs takes longer to load than a wrong name to be found.
+  // Loaded late, so that a wrong name fails quickly.
   const { runTests } = await import('./test/run-tests.ts');
   process.exitCode = await runTests(selection);
 }

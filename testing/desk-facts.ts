@@ -62,7 +62,7 @@ export const overviewOf = (now: number, own: Partial<FeedOverview> = {}): FeedOv
   ...own,
 });
 
-/** A network in which everything works. @param now epoch ms */
+/** A network without faults. @param now epoch ms */
 export const calmOverview = (now: number): FeedOverview => {
   const none = { total: 0, first: [] };
   const nothing = { feeds: 0, publications: 0 };

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const EVENTS_HOST = 'events.localhost';
 export const EVENTS_TOKEN = 'a-secret-of-the-editors';
 
-/** Newsrooms that have the ferry fire in their own words, and each a story that no other has. */
+/** Newsrooms that report the ferry fire in different words, each with one exclusive story. */
 export const EVENT_PAPERS = [
   {
     paper: 'bee',

@@ -1,7 +1,7 @@
 import type { FeedFaultKind } from '../schema/feeds/fault.ts';
 import type { TestEnv } from './test-env.ts';
 
-/** Every way a publisher can fail, and its fault kind in the record; null if readers need not know. */
+/** Every failure of a publisher, with its fault kind in the record; null if readers need not know. */
 export const FAULT_CASES: [what: string, fault: Record<string, unknown>, kind: FeedFaultKind | null][] = [
   ['slow', { mode: 'slow', ms: 1_500 }, null],
   ['hang', { mode: 'hang' }, 'timeout'],
@@ -22,13 +22,13 @@ export const FAULT_CASES: [what: string, fault: Record<string, unknown>, kind: F
 
 const MINUTE_MS = 60_000;
 
-/** Moves the clock past the longest interval of a feed without hints, so that its poller asks the publisher. */
+/** Advances the clock past the longest interval of a feed without hints, so that its poller asks the publisher. */
 export const untilDue = (testEnv: TestEnv) => testEnv.clock.advance(34 * MINUTE_MS);
 
-/** Moves the clock past the time for which a page counts as fresh. */
+/** Advances the clock until a page is no longer fresh. */
 export const untilPageStale = (testEnv: TestEnv) => testEnv.clock.advance(MINUTE_MS + 1_000);
 
-/** Moves the clock to the feed's next attempt and not beyond. */
+/** Advances the clock to the feed's next attempt and not beyond. */
 export async function untilNextAttempt(testEnv: TestEnv, url: string): Promise<void> {
   const { nextAttemptAt } = await testEnv.reportFeed(url);
   await testEnv.clock.advance(Math.max(0, (nextAttemptAt ?? 0) - (await testEnv.clock.now())));

@@ -1,13 +1,13 @@
-/** An answer over https, and how the same address answered over http. */
+/** An answer over https, and the redirect of the same address over http. */
 interface Examined {
   headers: Headers;
-  /** The body, of which only HTML is read. */
+  /** The body; only HTML is read. */
   text: string;
-  /** Location of the answer over http; null if it was no redirect. */
+  /** Location of the answer over http; null if it is not a redirect. */
   httpsLocation: string | null;
 }
 
-/** Where the score begins; credits count from A on, which an answer without any deduction has. */
+/** Initial score; credits count only for an answer without deductions, which has an A. */
 const BASE = 100;
 const CREDITS_FROM = 90;
 /** "Six months", as the Observatory counts them, in seconds. */
@@ -27,7 +27,7 @@ function parsePolicy(header: string): Policy {
 const sourcesOf = (policy: Policy, name: string): readonly string[] =>
   policy.get(name) ?? policy.get('default-src') ?? ['*'];
 
-/** Without what browsers ignore beside a nonce or a hash, and beside `strict-dynamic`. */
+/** Without sources that browsers ignore beside a nonce or a hash, and beside `strict-dynamic`. */
 function effective(sources: readonly string[], isScript: boolean): readonly string[] {
   if (!sources.some((source) => GUARDED.test(source))) return sources;
   const guarded = sources.filter((source) => source !== "'unsafe-inline'");
@@ -73,9 +73,10 @@ function scoreOfTransport(header: string | null): number {
 }
 
 /**
- * @returns the points of each of the Observatory's tests, written from the conditions and modifiers of version 4 of its
- * algorithm (@mdn/mdn-http-observatory 1.4.8: src/analyzer/tests, src/grader/charts.js), which needs a database's drivers,
- * a web server and a browser's DOM. Left out is what never holds here: preloaded hosts, integrity, `X-Frame-Options`.
+ * @returns the points of each test of the Observatory, written from the conditions and modifiers of version 4 of its
+ * algorithm (@mdn/mdn-http-observatory 1.4.8: src/analyzer/tests, src/grader/charts.js), which needs database drivers,
+ * a web server and a browser's DOM. Left out are conditions that never apply here: preloaded hosts, integrity,
+ * `X-Frame-Options`.
  */
 export function observatoryPoints({ headers, text, httpsLocation }: Examined): Record<string, number> {
   const policy = headers.get('content-security-policy');
@@ -96,7 +97,7 @@ export function observatoryPoints({ headers, text, httpsLocation }: Examined): R
   };
 }
 
-/** @returns the sum, as the Observatory makes it: credits count only from 90 points without them on */
+/** @returns the sum by the Observatory's rule: credits count only from 90 points without them */
 export function observatoryScore(examined: Examined): number {
   const points = Object.values(observatoryPoints(examined));
   const sum = (some: number[]) => some.reduce((total, point) => total + point, BASE);

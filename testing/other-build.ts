@@ -8,7 +8,7 @@ import type { TestEnvOptions } from './test-env.ts';
 const CLIENT = 'build/client';
 const TEXT = /\.(?:css|js)$/;
 
-/** @returns the site as after a deploy that changed every file: the same code with other names of files and another build's id */
+/** @returns the site as after a deploy that changed every file: the same code with other file names and another build id */
 export function otherBuild(): NonNullable<TestEnvOptions['build']> {
   const files = mkdtempSync(path.join(tmpdir(), 'masthead-build-'));
   cpSync(CLIENT, files, { recursive: true });
@@ -30,7 +30,7 @@ export function otherBuild(): NonNullable<TestEnvOptions['build']> {
 const withOther = (module: WorkerModule, change: (text: string) => string): WorkerModule =>
   typeof module.contents === 'string' ? { ...module, contents: change(module.contents) } : module;
 
-/** The build names files after their contents. */
+/** The build names files by a hash of their content. */
 function otherName(name: string): string {
   const other = name.replace(
     /-[\w-]{8}(?=\.\w+$)/,

@@ -12,7 +12,7 @@ const item = (paper: string, title: string, hour: number) =>
   `<item><title>${title}</title><description>As the ${paper} tells it.</description><guid>${paper} ${hour}</guid><link>https://${paper}.example/${hour}/story</link><pubDate>Sun, 22 Nov 2026 0${hour}:00:00 GMT</pubDate></item>`;
 
 /**
- * Four papers have the strike, three of them the boats: a story with a page of its own, and one without.
+ * Four papers report the strike, three of them the boats: a story with a page of all newsrooms, and one without.
  * @returns a test environment with them in one section of `papers.localhost`
  */
 export async function startPapers(): Promise<TestEnv> {

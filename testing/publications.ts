@@ -2,7 +2,7 @@ import { rosterFeeds } from '../mocks/publishers/roster.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 import { localPublication } from '../scripts/local/local-publication.ts';
 
-/** A small local publication besides the default one, at `{id}.test`. @param own its own fields */
+/** A small local publication besides the default one, at `{id}.test`. @param own fields that differ */
 export const smallPublication = (id: string, own: Partial<PublicationInput> = {}): PublicationInput => ({
   id,
   hostnames: [`${id}.test`],
@@ -14,17 +14,17 @@ export const smallPublication = (id: string, own: Partial<PublicationInput> = {}
   ...own,
 });
 
-/** A publication for a Worker that is not a local run: nothing of it is on this machine, and no name of it resolves. */
+/** A publication for a Worker that is not a local run: all its addresses are public, and no name of it resolves. */
 export const publicPublication = (id: string, own: Partial<PublicationInput> = {}): PublicationInput =>
   smallPublication(id, { local: false, ...own });
 
-/** A place without coordinates has no forecast, which replaces the typical weather a moment after the first page. */
+/** A place without coordinates has no forecast, which would replace the typical weather a moment after the first page. */
 export const withoutForecast = ({ region, ...title }: Publication): PublicationInput => ({
   ...title,
   region: { ...region, coordinates: undefined },
 });
 
-/** Two that share a feed; an editor of `edited` hides every story with the word "the". */
+/** Two publications that share a feed; an editor of `edited` hides every story with the word "the". */
 export function publicationsWithOneFeed(mocks: string): PublicationInput[] {
   const sections = { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] };
   return [
@@ -44,9 +44,9 @@ interface ColdOptions {
 }
 
 /**
- * A copy of the default publication at `{id}.test` and, for browsers, `{id}.localhost`, with feeds and lists that
- * nobody has read: a cold page in an environment that other tests have warmed. A separate environment costs two
- * seconds of processor time.
+ * A copy of the default publication at `{id}.test` and, for browsers, `{id}.localhost`, with unread feeds and lists: a
+ * cold page in an environment that other tests have warmed. A separate environment would cost two seconds of processor
+ * time.
  */
 export function coldPublication(mocks: string, id: string, own: ColdOptions = {}): PublicationInput {
   const { fault, publisher = '', sections = Number.POSITIVE_INFINITY } = own;

@@ -4,15 +4,15 @@ import type { Socket } from 'node:net';
 import { BITRATE_KBPS, FRAME_BYTES, FRAME_MS } from '../mocks/radio/programme.ts';
 
 const HOST = '127.0.0.1';
-/** The same as the mock station's, so that a listener gets what one of a real station would. */
+/** The same as the mock station's, so that a listener gets the same as from a real station. */
 const BURST_MS = 3_000;
 const TURN_MS = 192;
 /** Listeners are served in groups, so that a thousand writes are not one long task. */
 const GROUPS = TURN_MS / FRAME_MS;
 
 /**
- * How a station fails: `killed`, connections are reset, now and when new ones arrive; `refused`, it does not accept
- * any; `silent`, it continues without sound.
+ * How a station fails: `killed`: connections are reset, now and on arrival; `refused`: no connections are accepted;
+ * `silent`: it continues without sound.
  */
 export type Failure = 'killed' | 'refused' | 'silent';
 
@@ -28,9 +28,7 @@ export function readRecordingTwice(): Buffer {
   return Buffer.concat([recording, recording]);
 }
 
-/**
- * A station outside the runtime that serves its listeners: it costs that runtime nothing, and can fail as real ones do.
- */
+/** A station outside the runtime: it costs that runtime nothing, and can fail as real ones do. */
 export class RadioStation {
   readonly #twice = readRecordingTwice();
   readonly #groups = Array.from({ length: GROUPS }, () => new Set<Listener>());
@@ -63,12 +61,12 @@ export class RadioStation {
     return this.#port;
   }
 
-  /** Open streams, and requests for one that are waiting. */
+  /** Open streams, and waiting requests. */
   get listeners(): number {
     return this.#groups.reduce((sum, group) => sum + group.size, 0);
   }
 
-  /** @returns a function that brings the station back and resolves when it is on the air */
+  /** @returns a function that restores the station and resolves when it is on the air */
   fail(failure: Failure): () => Promise<void> {
     this.#failure = failure;
     if (failure === 'refused') this.#server.close();
@@ -116,7 +114,7 @@ export class RadioStation {
     if (listener.next === null) {
       listener.response.writeHead(200, { 'content-type': 'audio/mpeg', 'icy-br': String(BITRATE_KBPS) });
     }
-    // After a silence a listener is not sent the past, but what a new listener would get.
+    // After a silence a listener gets the same as a new listener, not the past.
     const from = Math.max(listener.next ?? 0, burst);
     const at = (from % (this.#twice.byteLength / 2 / FRAME_BYTES)) * FRAME_BYTES;
     listener.response.write(this.#twice.subarray(at, at + (live - from) * FRAME_BYTES));

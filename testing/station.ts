@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A radio station whose every byte the test decides. */
+/** A radio station whose every byte the test sends. */
 export interface TestStation {
   origin: string;
   port: number;

@@ -14,9 +14,9 @@ import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
-/** The same in every run, as bytes are compared. */
+/** The same in every run, because bytes are compared. */
 const PICTURE_KEY = 'a-key-for-pictures-of-tests';
-/** Every run begins with the same stories, whatever the hour: a failure can be repeated, and bytes can be compared. */
+/** Every run begins with the same stories, so that failures can be repeated and bytes compared. */
 const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,14 +25,14 @@ const DAY_MS = 24 * HOUR_MS;
 const LOGGED_WITHIN_MS = 10_000;
 const LOG_READ_EVERY_MS = 20;
 /**
- * The next time at which it is this hour in UTC, two or three in the morning in the publications' zone: pages change at
- * midnight, and tests that advance the clock by hours would pass it when they are run at some hours.
+ * The test clock starts at this hour in UTC, two or three in the morning in the publications' zone: pages change at
+ * midnight, which tests that advance the clock by hours would otherwise pass.
  */
 const CLOCK_FROM_HOUR = 10;
 
 /**
- * `fetch` must close an idle connection before the runtime does, after 5 s, also when this process is late by seconds:
- * a request on a connection that is being closed fails (RFC 9112 §9.5).
+ * `fetch` must close an idle connection before the runtime does, after 5 s, also when this process is seconds late: a
+ * request on a closing connection fails (RFC 9112 §9.5).
  */
 const IDLE_MS = 1_000;
 setGlobalDispatcher(new Agent({ keepAliveTimeout: IDLE_MS }));
@@ -46,22 +46,22 @@ export interface TestEnvOptions {
   env?: Record<string, string>;
   capturedFeeds?: string;
   /**
-   * False: Workers use the real clock and alarms fire by themselves; otherwise `testEnv.clock` moves the clock. It begins at
-   * CLOCK_FROM_HOUR, or, if this is true, with the real time: for browsers, which have no other.
+   * False: Workers use the real clock and alarms fire by themselves. Otherwise `testEnv.clock` moves the clock, which
+   * begins at CLOCK_FROM_HOUR, or, if this is true, with the real time: for browsers, which have no other.
    */
   clock?: boolean;
   /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
   indexed?: boolean;
-  /** Puts the Worker behind platform faults, which `fail` sets. */
+  /** Adds platform faults, which `fail` sets. */
   faults?: boolean;
-  /** Another build of the site than the folder's (other-build.ts). */
+  /** Another build of the site (other-build.ts). */
   build?: Required<Pick<LocalEnvOptions, 'around' | 'files'>>;
   beside?: LocalEnvOptions['beside'];
-  /** Fixed ports, for when an external process must know them. */
+  /** Fixed ports, for an external process. */
   ports?: [number, number];
 }
 
-/** @returns a real site and its mocks on free ports, with nothing stored from an earlier run */
+/** @returns a real site and its mocks on free ports, without stored data */
 export async function startTestEnv(options: TestEnvOptions = {}) {
   const [port, mocksPort] = options.ports ?? [await freePort(), await freePort()];
   const mocks = `http://${HOST}:${mocksPort}`;
@@ -97,12 +97,12 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
   };
   const callPoller = async (url: string, method: 'refresh' | 'report', ...rest: unknown[]) => {
     const pollers = await testEnv.miniflare.getDurableObjectNamespace('FEED_POLLERS', 'site');
-    // Miniflare's types lack RPC methods; its stubs have them.
+    // Miniflare's types lack the RPC methods of stubs.
     return Reflect.get(pollers.get(pollers.idFromName(url)), method)(url, ...rest);
   };
   return {
     ...testEnv,
-    /** What the Workers have logged so far: a line may come after its response, `untilLogged` waits for it. */
+    /** The Workers' log so far: a line may come after its response, `untilLogged` waits for it. */
     lines,
     /** Waits for this text in the log. @throws Error with the whole log if it does not come within LOGGED_WITHIN_MS */
     untilLogged: async (text: string | RegExp): Promise<void> => {
@@ -128,7 +128,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     /** The FeedPoller's report of a feed. */
     reportFeed: async (url: string): Promise<FeedReport> =>
       feedReportSchema.parse(await callPoller(url, 'report')),
-    /** Makes the platform fail this way from now on; needs `faults`. */
+    /** Sets the platform's faults from now on; needs `faults`. */
     fail: async (faults: PlatformFaults): Promise<void> => {
       const response = await fetch(`${testEnv.site}/__faults`, {
         method: 'POST',
@@ -232,11 +232,11 @@ async function request(url: string, host: string, init: PageRequest) {
 export const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** Below the range that systems use for outgoing connections, which could take a port before its server does. */
+/** Below the range of outgoing connections, which could take a port before its server does. */
 const PORT_FIRST = 20_000;
 const PORTS = 10_000;
 
-/** @returns a port of this machine on which nothing listens */
+/** @returns a free port of this machine */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORT_FIRST + Math.floor(Math.random() * PORTS);

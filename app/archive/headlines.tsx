@@ -5,11 +5,11 @@ import styles from './archive.module.css';
 
 interface Props {
   hits: readonly SearchHit[];
-  /** Of a day: one below the heading that the days stand under. */
+  /** One level below the heading above the days. */
   level: 'h2' | 'h3';
 }
 
-/** Headlines with their publisher, in their order, under the day of which they are. */
+/** Headlines with their publisher, in the given order, under their day. */
 export function Headlines({ hits, level: Heading }: Props) {
   return (
     <div className={styles.days}>
@@ -45,7 +45,7 @@ interface Day extends Pick<SearchHit, 'published'> {
   stories: SearchHit[];
 }
 
-/** @returns the stories by day; their order stays, so a day comes again after stories of another one */
+/** @returns the stories by day in the given order, so a day can occur twice */
 function daysOf(hits: readonly SearchHit[]): Day[] {
   const days: Day[] = [];
   for (const hit of hits) {

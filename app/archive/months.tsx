@@ -8,7 +8,7 @@ import { storyCount } from './story-count.ts';
 
 interface Props {
   months: Extract<ArchiveResult, { kind: 'found' }>['months'];
-  /** Where there are no months. */
+  /** Shown if there are no months. */
   newest: readonly NewestArticle[];
   locale: string;
 }

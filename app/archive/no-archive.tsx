@@ -5,12 +5,12 @@ import { NoticePage } from '../layout/notice-page.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 
 export interface NoArchiveProps {
-  /** The page's address where the index did not answer; null where there is no such page. */
+  /** The page's address if the index failed; null if the page does not exist. */
   retry: string | null;
   newest: readonly NewestArticle[];
 }
 
-/** In place of a page that the search index is read for. */
+/** Shown in place of a page of the search index. */
 export function NoArchive({ retry, newest }: NoArchiveProps) {
   const more = <MoreToRead newest={newest} />;
   if (retry === null) return <NotFound>{more}</NotFound>;

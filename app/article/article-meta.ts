@@ -31,14 +31,14 @@ export function articleMeta(
       ],
       structuredData: shell ? [newsArticle(shell, article, { picture, authorPage })] : [],
     }),
-    // Before the rules, so in the first packet: a header with the address would be a hundred bytes more.
+    // Before the rules, so in the first packet; a header with the address would add about 100 bytes.
     ...(src === null
       ? []
       : [{ tagName: 'link' as const, rel: 'preload', as: 'image', href: src, fetchpriority: 'high' }]),
   ];
 }
 
-/** For a page that begins before its article is there. @param card of the article, where a stored list has it */
+/** For a page that begins before its article has arrived. @param card of the article, if a stored list has it */
 export const lateArticleMeta = (
   shell: Shell | null,
   slug: string,
@@ -51,7 +51,7 @@ export const lateArticleMeta = (
     type: 'article',
   });
 
-/** META-1 for an address that has no article, or whose article could not be loaded. */
+/** META-1 for an article that does not exist or could not be loaded. */
 export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor[] =>
   pageMeta(shell, {
     title: NO_ARTICLE,

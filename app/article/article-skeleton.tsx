@@ -6,7 +6,7 @@ import hero from './hero.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** POST-11: a skeleton in the shape of an article. @param card of the article, where a stored list has it */
+/** POST-11: a skeleton in the shape of an article. @param card of the article, if a stored list has it */
 export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
   return (
     <div className={`page ${styles.screen}`} data-skeleton="article">

@@ -1,7 +1,7 @@
 import type { Correction } from '../../schema/contract/context.ts';
 import styles from './corrections.module.css';
 
-/** What the editors corrected in this article, above its text (TRUST-3). */
+/** The corrections of this article, above its text (TRUST-3). */
 export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ export function NoArticle({ retry, newest }: Props) {
   );
 }
 
-/** As app/layout/other-pages.tsx, but with rules that articles have anyway: its own would be 0.9 kB more in every article. */
+/** As app/layout/other-pages.tsx, but without its stylesheet, which would add 0.9 kB to every article. */
 const More = ({ newest }: Pick<Props, 'newest'>) => (
   <>
     <section className={`ruled ${topics.topics}`} aria-labelledby="sections-title">

@@ -5,7 +5,6 @@ import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RelatedStories } from '../../schema/contract/search.ts';
 import { readNewest } from '../layout/read-newest.ts';
 
-/** What an article's page shows. */
 export interface ArticlePage {
   article: Article;
   /** Age of the stored copy, such as "3 hours ago"; null unless a stored copy is shown. */
@@ -16,11 +15,10 @@ export interface ArticlePage {
   hasInitial: boolean;
   /** Address of the short video's player; null if the article has no video. */
   embedUrl: string | null;
-  /** Of this article. */
   corrections: Correction[];
-  /** Null without a search index. */
+  /** Null if the publication has no search index. */
   related: RelatedStories | null;
-  /** Path of the author's page; null where there is none. */
+  /** Path of the author's page; null if the author has no page. */
   author: string | null;
 }
 

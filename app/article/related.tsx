@@ -3,7 +3,7 @@ import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './related.module.css';
 
-/** Stories about the same as the article. */
+/** Stories about the same subject. */
 export function Related({ own, others }: RelatedStories) {
   return (
     <div className={`screen-only ${styles.related}`}>

@@ -1,6 +1,6 @@
 /**
- * Gives the article's address to the device's own dialog for sharing, else copies it (POST-13). Without scripts nothing
- * is shown, because the address bar serves; app/browser/share.ts shows it.
+ * Shares the article's address in the device's dialog, else copies it (POST-13; app/browser/share.ts). Hidden without
+ * scripts, where the address bar does the job.
  */
 export const Share = () => (
   <>

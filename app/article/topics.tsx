@@ -4,11 +4,10 @@ import styles from './topics.module.css';
 
 interface Props {
   topics: string[];
-  /** The topics have pages. */
   linked: boolean;
 }
 
-/** POST-5: what the article is about. Without topics there is no heading either. */
+/** POST-5. Without topics the heading is left out too. */
 export function Topics({ topics, linked }: Props) {
   if (topics.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookst
   return (
     <div className={`actions ${styles.sold}`}>
       <p className="standfirst">
-        {/* As a whole: typefaces would move a link within the line. */}
+        {/* One block link: within a line of text it would move when the typefaces load. */}
         <ExternalLink href={authorUrl} sponsored>
           {`All published books by ${author} are on the author page.`}
         </ExternalLink>

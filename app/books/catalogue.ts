@@ -3,11 +3,10 @@ import type { Publication } from '../../schema/publication.ts';
 /**
  * The shelf of /books (BOOK-3): eight short series by one author, and two reprints in the public domain.
  *
- * The cards ship with the page and cause no data calls. Where a book is sold depends on the publication: its row has
- * the bookstore's search address, and `query` is the text to search for.
+ * The cards are part of the page and cause no data calls. The publication's row has the bookstore's search address, and
+ * `query` is the text to search for.
  */
 
-/** Where a publication's books are sold. */
 export type Bookstore = NonNullable<Publication['books']>;
 
 /** The author whose store page the "view all" button opens (BOOK-2). */

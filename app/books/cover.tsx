@@ -18,7 +18,7 @@ export function Cover({ src }: { src: string }) {
         alt=""
         width={WIDTH}
         height={HEIGHT}
-        // Also in the first row: its words come first.
+        // Lazy in the first row too, because the text has priority.
         loading="lazy"
         decoding="async"
       />

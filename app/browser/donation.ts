@@ -7,8 +7,8 @@ const FLAG_CLOSED = 'closed';
 const SCROLL_TRIGGER_PX = 400;
 
 /**
- * Shows the page's request for support (app/home/donation/donation.tsx) after its delay or the first long scroll, and never
- * again in a session in which it was closed. The flag is read once (DON-4).
+ * Shows the donation pop-up after its delay or the first long scroll, never again in a session in which it was closed.
+ * The flag is read once (DON-4).
  */
 export const startDonation: StartContent = (content, signal) => {
   const template = content.querySelector<HTMLTemplateElement>('template[data-donation-after]');
@@ -19,7 +19,7 @@ export const startDonation: StartContent = (content, signal) => {
     waiting.abort();
     import('./show-donation.ts').then(
       (donation) => signal.aborted || donation.showDonation(template, writeFlag, signal),
-      // The file did not come: it is left out on this page.
+      // The script could not be loaded: the pop-up is left out on this page.
       () => {},
     );
   };
@@ -32,11 +32,11 @@ export const startDonation: StartContent = (content, signal) => {
   look();
 };
 
-/** @returns for how long the reader has had this content; the document's is there before its behaviours start */
+/** @returns how long this content has been shown, in ms */
 function shownForMs(): number {
   if (document.documentElement.dataset.ready !== undefined) return 0;
   const [navigation] = performance.getEntriesByType('navigation');
-  // Of a page that Chrome has rendered ahead, the time at which it was shown.
+  // For a page that Chrome prerendered: the time at which it was shown.
   const shownAt = navigation instanceof PerformanceNavigationTiming ? navigation.activationStart : 0;
   return performance.now() - (shownAt ?? 0);
 }

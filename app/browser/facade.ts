@@ -11,7 +11,7 @@ export function startFacades(): void {
     event.preventDefault();
     template.insertAdjacentElement('afterend', player);
     link?.remove();
-    // The focused link has been replaced by the frame, so the frame gets the focus.
+    // The frame has replaced the focused link, so it gets the focus.
     player.focus();
   });
 }

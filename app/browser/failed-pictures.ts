@@ -1,8 +1,8 @@
 import { onReturn } from './on-return.ts';
 
 /**
- * The early script hides a picture that fails (BLOG-2). It is tried once more when the connection returns or the page is
- * shown again, because a train's tunnel and a broken address look the same.
+ * Requests a picture that failed (BLOG-2) once more when the connection returns or the page is shown again: the failure
+ * may have been a lost connection.
  */
 export function startFailedPictures(): void {
   onReturn(() => {

@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 
 interface Island<P extends object> {
   default: ComponentType<P>;
-  /** Called before the component takes over what the server rendered. */
+  /** Called before the component takes over the server's HTML. */
   start?(props: P): void;
-  /** Called when other content has taken the place of the island's. */
+  /** Called when other content has replaced the island. */
   leave?(): void;
 }
 
-/** Has React take over the island's HTML. Loaded with the first island. */
+/** Lets React take over the island's HTML. Loaded with the first island. */
 export function hydrateIsland<P extends object>(
   element: HTMLElement,
   island: Island<P>,
@@ -28,13 +28,13 @@ export function hydrateIsland<P extends object>(
     element.replaceChildren(...sent);
     delete element.dataset.hydrated;
   };
-  // At once, so that the early clicks find it.
+  // Synchronous, so that the stored clicks find the component.
   const root = flushSync(() =>
     hydrateRoot(
       element,
       createElement(
         Boundary,
-        // React is still at work when it reports an error.
+        // React is still rendering when it reports an error.
         { onError: () => queueMicrotask(restore) },
         createElement(island.default, props),
       ),
@@ -52,7 +52,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Without it an error would leave nothing of the island on the page. */
+/** Without it an error would remove the island from the page. */
 class Boundary extends Component<Props> {
   override state = { failed: false };
 

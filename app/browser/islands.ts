@@ -1,6 +1,6 @@
 /**
- * The only list of the parts of pages that React updates in the browser. The server renders them as HTML like all
- * others (app/ui/island.tsx); each module brings its component as `default`.
+ * All parts of pages that React updates in the browser (app/ui/island.tsx). Each module exports its component as
+ * `default`.
  */
 const ISLANDS = {
   radio: () => import('../radio/radio-island.ts'),
@@ -15,7 +15,7 @@ export const isIsland = (name: string | undefined): name is IslandName =>
 const load = (name: IslandName) => Promise.all([ISLANDS[name](), import('./hydrate-island.ts')]);
 const loaded: Partial<Record<IslandName, ReturnType<typeof load>>> = {};
 
-/** @returns an island's module, and what has React take its HTML over @throws for good if one of them does not come */
+/** @returns an island's module and the function that hydrates it @throws permanently if one of them cannot be loaded */
 export function loadIsland(name: IslandName): ReturnType<typeof load> {
   loaded[name] ??= load(name);
   return loaded[name];

@@ -2,21 +2,20 @@
 const WATCH_MS = 8_000;
 /** Smaller distances from the target's place are not corrected. */
 const TOLERANCE_PX = 4;
-/** Events that show that the reader has taken over scrolling. */
+/** The reader has taken over scrolling. */
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * HDR-7: brings a reader who opened `/#contact` there although stories above it are still arriving. While the page
- * grows, the target is scrolled back into place, until the reader moves. Not for a reader who goes back or reloads, and so
- * returns to the previous place.
- * @param signal aborts when other content takes the place of this one
+ * HDR-7: holds the target of `/#contact` in place while stories above it arrive, until the reader moves. Does not run
+ * after going back or a reload, where the browser restores the previous place.
+ * @param signal aborts when other content replaces this one
  */
 export function keepAnchor(signal: AbortSignal): void {
   const target = document.getElementById(window.location.hash.slice(1));
   if (!target) return;
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
-    // Only growth displaces a target; otherwise a smooth scroll in progress must not be interrupted.
+    // Only growth displaces the target; a smooth scroll in progress must not be interrupted.
     const before = height;
     height = document.body.offsetHeight;
     if (height <= before) return;

@@ -1,28 +1,28 @@
 import { LATE_SECTIONS_PATH, SECTION_FAILED } from '../../schema/contract/section-shapes.ts';
 import { elementsOf } from './trusted.ts';
 
-/** FEED-3. A request lasts as long as the next one is away, and the server ends it before (LATE_WAIT_MS). */
+/** FEED-3. The server ends each request after LATE_WAIT_MS. */
 const REQUESTS_MAX = 3;
 const EVERY_MS = 20_000;
 
 const SECTION_END = '</section>';
 
 /**
- * Puts the sections that were still being fetched when the page was sent into their places, as they come.
- * @param signal aborts when other content takes the place of this one
+ * Shows sections that were still being fetched when the page was sent.
+ * @param signal aborts when other content replaces this one
  */
 export async function bringLateSections(content: HTMLElement, signal: AbortSignal): Promise<void> {
   for (let request = 1; request <= REQUESTS_MAX; request++) {
     const over = new AbortController();
     const next = new Promise((resolve) => over.signal.addEventListener('abort', resolve));
     setTimeout(() => over.abort(), EVERY_MS);
-    // The reader may be without a connection for a moment.
+    // The connection may be lost for a moment.
     await requestSections(content, AbortSignal.any([signal, over.signal])).catch(() => {});
     if (signal.aborted || noticesIn(content).length === 0) return;
     await next;
   }
   for (const notice of noticesIn(content)) {
-    // The link after the words stays: a reader may be on it, and it still leads to the stories.
+    // The link stays: it may have the focus, and it still leads to the stories.
     notice.firstChild?.replaceWith(`${SECTION_FAILED}. `);
     say(content, SECTION_FAILED);
   }
@@ -35,7 +35,7 @@ function say(content: HTMLElement, words: string): void {
 
 const noticesIn = (content: HTMLElement) => [...content.querySelectorAll<HTMLElement>('[data-fetching]')];
 
-/** @throws where the answer does not come to its end */
+/** @throws if the answer is incomplete */
 async function requestSections(content: HTMLElement, signal: AbortSignal): Promise<void> {
   const query = new URLSearchParams();
   for (const notice of noticesIn(content)) {
@@ -51,14 +51,14 @@ async function requestSections(content: HTMLElement, signal: AbortSignal): Promi
     const piece = await reader?.read();
     if (!piece?.value) return;
     text += decoder.decode(piece.value, { stream: true });
-    // No section has another one in it.
+    // Sections are never nested.
     const [rest = '', ...whole] = text.split(SECTION_END).toReversed();
     text = rest;
     for (const html of whole.toReversed()) show(content, html + SECTION_END);
   }
 }
 
-/** The element stays: the bar of sections observes it. */
+/** The element stays, because the section bar observes it. */
 function show(content: HTMLElement, html: string): void {
   const [late] = elementsOf(html).children;
   const section = late && content.querySelector(`section#${late.id}:has([data-fetching])`);

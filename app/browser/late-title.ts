@@ -1,6 +1,6 @@
 import type { StartContent } from './behaviour.ts';
 
-/** POST-8: names the document after what came when its page had begun (app/ui/late.tsx). */
+/** POST-8: sets the document's title when a late article has arrived (app/ui/late.tsx). */
 export const nameLatePage: StartContent = (content) => {
   const title = content.querySelector<HTMLElement>('[data-title]')?.dataset.title;
   if (title) document.title = title;

@@ -1,14 +1,14 @@
 import { whenIdle } from './when-idle.ts';
 
-/** A part is laid out after this at the latest, on a page that is never idle. */
+/** Upper limit per part, for a page that is never idle. */
 const PART_MAX_MS = 200;
-/** What may wait on a phone (app/styles/far-below.css). */
+/** Parts that may wait on a phone (app/styles/far-below.css). */
 const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-far-below]')];
 
 /**
- * Has everything far below the screen laid out wherever it is on the page, so that a picture of the whole page shows it: once
- * the typefaces are there, because everything would be laid out again if they came later, one part per idle moment. When the
- * page is left, all of it waits again: a browser that shows the page anew lays out the screen and not the page.
+ * Lays out everything far below the screen once the typefaces are there, one part per idle period, so that a screenshot
+ * of the whole page shows it. Before that, late typefaces would repeat the layout. All parts wait again when the page
+ * is left, so that a restored page lays out only the screen.
  */
 export function startFarBelow(faces: Promise<void>): void {
   void faces.then(layOutNext);
@@ -19,7 +19,7 @@ export function startFarBelow(faces: Promise<void>): void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && whenIdle(layOutNext));
 }
 
-/** Where nothing waits (wide screens, and browsers that do not keep the reader's place) this changes nothing. */
+/** Changes nothing where all parts are laid out already (wide screens, browsers without scroll anchoring). */
 function layOutNext(): void {
   const next = partsFarBelow().find(({ style }) => style.contentVisibility === '');
   if (!next) {
@@ -27,6 +27,6 @@ function layOutNext(): void {
     return;
   }
   next.style.contentVisibility = 'visible';
-  // Moments without work follow one another without a frame in between.
+  // Idle periods follow one another without a frame between them.
   whenIdle(() => requestAnimationFrame(layOutNext), PART_MAX_MS);
 }

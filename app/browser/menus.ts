@@ -1,15 +1,15 @@
 const MENUS = 'header details';
 const FOCUSABLE = 'summary, a[href], button';
-/** From here on the header has its links in a row (app/styles/breakpoints.css). */
+/** From this width the header has its links in a row (app/styles/breakpoints.css). */
 const WIDE = '(min-width: 48rem)';
 
 const menus = () => [...document.querySelectorAll<HTMLDetailsElement>(MENUS)];
 const openMenus = () => menus().filter(({ open }) => open);
 
 /**
- * The header's `<details>` become menus: they close on a click elsewhere or on one of their links (HDR-6), and on Escape,
- * which returns the focus to the summary (HDR-4, HDR-8). In the menu of small screens Tab turns around; it closes where
- * the screen becomes wide.
+ * The header's `<details>` behave as menus: they close on a click elsewhere or on one of their links (HDR-6), and on
+ * Escape, which returns the focus to the summary (HDR-4, HDR-8). The menu of small screens traps the Tab key, and
+ * closes when the screen becomes wide.
  */
 export function startMenus(): void {
   for (const menu of menus()) {

@@ -1,4 +1,3 @@
-/** Calls back whenever the connection returns or the page is shown again. */
 export function onReturn(call: () => void): void {
   const look = () => {
     if (!document.hidden && navigator.onLine) call();

@@ -2,12 +2,12 @@ import type { StartContent } from './behaviour.ts';
 
 /** A `<nav>` whose links lead to fragments of this page, in page order. */
 const NAVS = '[data-reading-place]';
-/** Everything above a line a quarter down the window: the reader has started a part that reaches above it. */
+/** A part counts as started when it reaches above a line a quarter down the window. */
 const BEGUN = '1000000px 0px -75% 0px';
 
 /**
- * Marks the link to the part of the page being read, the last one started, with `aria-current`; no link is marked
- * above the first part. Of parts side by side it is the one that the address names, or else the first.
+ * Marks the link to the last part started with `aria-current`; no link is marked above the first part. Of parts side by
+ * side, the one in the address wins, else the first.
  */
 export const startReadingPlace: StartContent = (content, signal) => {
   for (const nav of content.querySelectorAll(NAVS)) mark(nav, signal);
@@ -33,7 +33,7 @@ function mark(nav: Element, signal: AbortSignal): void {
     },
     { rootMargin: BEGUN },
   );
-  // From one part to another beside it nothing scrolls.
+  // Going to a part in the same row scrolls nothing.
   window.addEventListener('hashchange', markCurrent, { signal });
   for (const link of links) {
     const part = document.getElementById(idOf(link));

@@ -1,16 +1,16 @@
-/** A reader who has scrolled is reading: the page stays as it is. */
+/** A reader who has scrolled further is reading: the page is not reloaded. */
 const TOP_PX = 100;
 const WAIT_MS = 5_000;
 
-/** Loads the page again if there is another edition of it. Never rejects. */
+/** Reloads the page if it has changed. Never rejects. */
 export async function reloadIfChanged(): Promise<void> {
-  // As the browser keeps it from the time when this page was loaded, then as it is now.
+  // First the entity tag in the browser's cache, then the current one.
   const shown = await editionOf('force-cache');
   const current = await editionOf('no-cache');
   if (shown !== current && current !== null && window.scrollY < TOP_PX) window.location.reload();
 }
 
-/** @returns the page's entity tag; null where it cannot be had */
+/** @returns the page's entity tag; null if the request fails */
 async function editionOf(cache: RequestCache): Promise<string | null> {
   try {
     const { href } = window.location;

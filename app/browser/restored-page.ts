@@ -1,7 +1,6 @@
-/** A page restored sooner is shown as it is. */
 const OLD_AFTER_MS = 10 * 60_000;
 
-/** Browsers show a page that was left as it was, hours later: then it is loaded again if there is another edition. */
+/** Browsers restore a page as it was, even hours later: it is reloaded if it has changed. */
 export function startRestoredPage(): void {
   let shownAt = Date.now();
   window.addEventListener('pageshow', ({ persisted }) => {

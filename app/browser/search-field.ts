@@ -1,6 +1,6 @@
 import type { StartContent } from './behaviour.ts';
 
-/** Loads the suggestions of a search field when the reader is in it. */
+/** Loads the suggestions when the search field gets the focus. */
 export const startSearchField: StartContent = (content, signal) => {
   const field = content.querySelector<HTMLInputElement>('input[list]');
   if (!field) return;
@@ -8,7 +8,7 @@ export const startSearchField: StartContent = (content, signal) => {
   const load = async () => {
     if (isAsked) return;
     isAsked = true;
-    // Without suggestions the field is what it is without scripts.
+    // If the file fails, the field works as without scripts.
     const module = await import('./suggestions.ts').catch(() => null);
     module?.suggest(field, signal);
   };

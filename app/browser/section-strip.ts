@@ -1,6 +1,5 @@
 import type { StartContent } from './behaviour.ts';
 
-/** In the narrow strip of categories, scrolls the current one into view. */
 export const startSectionStrip: StartContent = (content) => {
   const strip = content.querySelector<HTMLElement>('[data-strip]');
   const link = strip?.querySelector<HTMLElement>('[aria-current]');

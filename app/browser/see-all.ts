@@ -7,9 +7,8 @@ import { elementsOf } from './trusted.ts';
 /** Time limit of the request; after it the browser opens the page with the expanded section instead. */
 const WAIT_MS = 8_000;
 
-/** The cards of a section. */
 interface Cards {
-  /** Those that the document brought. */
+  /** Those in the document. */
   few: Element[];
   all: Element[];
 }
@@ -54,7 +53,7 @@ export const startSeeAll: StartContent = (content, signal) => {
       if (list.hasAttribute('aria-busy')) return;
       list.setAttribute('aria-busy', 'true');
       toggle(link, list, section.id)
-        // Other content may have taken the place of this one meanwhile.
+        // Other content may have replaced this one meanwhile.
         .catch(() => signal.aborted || window.location.assign(link.href))
         .finally(() => list.removeAttribute('aria-busy'));
     },
@@ -62,7 +61,7 @@ export const startSeeAll: StartContent = (content, signal) => {
   );
 };
 
-/** @throws if they do not come */
+/** @throws if the cards cannot be loaded */
 async function fetchCards(section: string): Promise<Element[]> {
   const response = await fetch(`/sections/${section}`, { signal: AbortSignal.timeout(WAIT_MS) });
   const cards = [...elementsOf(await response.text()).children];

@@ -3,14 +3,14 @@ import { trustedScriptUrl } from './trusted.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Registers the service worker when the page is idle. Not for a preview, which one browser sees for an hour. Where the
- * publication's row says no, a worker that is registered looks at once for its successor, which removes it.
+ * Registers the service worker when the page is idle, except in a preview, which one browser sees for an hour. If the
+ * row switches it off, an installed worker updates at once to its removal script.
  */
 export function startServiceWorker(): void {
   const wanted = document.documentElement.dataset.offline;
   // In development Vite serves the pages, and no endpoint of the Worker. Without https there are no service workers.
   if (wanted === undefined || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // A browser may refuse, in a private window for example; then everything is as without.
+  // A browser may refuse, for example in a private window; the page then works without it.
   whenIdle(() => void (wanted === 'no' ? update() : register()).catch(() => {}));
 }
 

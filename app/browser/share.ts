@@ -3,7 +3,7 @@ import type { StartContent } from './behaviour.ts';
 const COPIED = 'The address is copied.';
 const NOT_COPIED = 'Please copy the address from the address bar.';
 
-/** POST-13: shows the button of app/article/share.tsx, and says beside it what became of it. */
+/** POST-13: shows the button of app/article/share.tsx, and the result beside it. */
 export const startShare: StartContent = (content, signal) => {
   const button = content.querySelector<HTMLButtonElement>('[data-share]');
   const result = button?.nextElementSibling;
@@ -15,16 +15,16 @@ export const startShare: StartContent = (content, signal) => {
   button.addEventListener('click', onClick, { signal });
 };
 
-/** @returns what to say of it; nothing where the device's own dialog has said it */
+/** @returns the message to show; empty if the device's dialog has shown one */
 async function share(title: string): Promise<string> {
-  // Without query and fragment, which may be a reader's own.
+  // Query and fragment are left out: they may be personal.
   const url = window.location.origin + window.location.pathname;
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url });
       return '';
     } catch (error) {
-      // A reader who closes the dialog wants no copy either.
+      // A reader who closes the dialog does not want a copy either.
       if (error instanceof DOMException && error.name === 'AbortError') return '';
     }
   }

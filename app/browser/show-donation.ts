@@ -1,10 +1,9 @@
 import '../home/donation/donation.css';
 
 /**
- * DON-5: the dialog does not get in the way and accepts a refusal. Escape closes it, except when it closes an open menu, and
- * it moves to the other edge of the window if it would cover the element that the keyboard is at.
- * @param onClose called when the reader has closed it
- * @param signal aborts when the page's content goes
+ * DON-5: Escape closes the dialog, unless it closes an open menu. The dialog moves to the other edge of the window if
+ * it would cover the element with the keyboard focus.
+ * @param signal aborts when the content is replaced
  */
 export function showDonation(template: HTMLTemplateElement, onClose: () => void, signal: AbortSignal): void {
   const box = template.content.firstElementChild?.cloneNode(true);
@@ -45,10 +44,10 @@ function nextEdge(box: HTMLElement, focused: Element | null): string {
   const { edge = 'bottom' } = box.dataset;
   const back = edge === 'away' ? 'bottom' : edge;
   if (!focused || focused === document.body || box.contains(focused) || !overlap(box, focused)) return back;
-  // A tapped link has the focus too, and its reader sees it: the dialog would jump under the finger.
+  // A tapped link has the focus too, but the reader sees it, and the dialog would jump.
   if (!focused.matches('iframe, :focus-visible')) return back;
   if (focused instanceof HTMLIFrameElement) return 'away';
-  // An element taller than half the window (`main` after the skip link) cannot be kept clear.
+  // An element taller than half the window (`main` after the skip link) is always covered.
   if (focused.getBoundingClientRect().height > window.innerHeight / 2) return edge;
   return edge === 'bottom' ? 'top' : 'bottom';
 }

@@ -3,12 +3,12 @@ import { isPlainClick } from '../ui/links/plain-click.ts';
 import { loadIsland } from './islands.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';
 
-/** From then on places within the document are restored by soft/places.ts. */
+/** From then on soft/places.ts restores scroll positions. */
 let isLoaded = false;
 
-/** Handles the links that lead to a page in this document, and the browser's ways back to such pages. */
+/** Handles links to pages that can be shown in this document, and going back to such pages. */
 export function startSoftLinks(): void {
-  // Its file is there when the reader has decided.
+  // Loads the file before the reader clicks.
   for (const name of ['pointerover', 'focusin'])
     document.addEventListener(name, (event) => void (softLinkOf(event) && load().catch(() => {})));
   document.addEventListener('click', (event) => {
@@ -18,7 +18,7 @@ export function startSoftLinks(): void {
     const isSmooth = link.closest('[data-soft]') !== null;
     void go(link.href, { isSmooth }, () => window.location.assign(link.href));
   });
-  // After a reload as well: the entries before it are still of this document.
+  // After a reload too: the earlier history entries still belong to this document.
   window.addEventListener('popstate', () => {
     if (isLoaded || pageOf(window.location) !== shownPage())
       void go(window.location.href, { isBack: true }, () => window.location.reload());
@@ -42,7 +42,7 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
   return isPage && !isHere && link.target === '' && !link.hasAttribute('download');
 }
 
-/** @param openInstead called in any doubt, also about what this browser can do */
+/** @param openInstead called in any doubt, also if the browser lacks a feature */
 async function go(
   address: string,
   way: { isBack?: boolean; isSmooth?: boolean },
@@ -51,7 +51,7 @@ async function go(
   try {
     const [{ visit }] = await Promise.all([
       load(),
-      // The first tap on Play may be ahead of the radio's island, without which nothing could stop the sound.
+      // Play may have been tapped before the radio's island was loaded, without which the sound could not be stopped.
       document.querySelector(RADIO_IS_ON) && loadIsland('radio'),
     ]);
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));

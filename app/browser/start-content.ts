@@ -30,8 +30,8 @@ const BEHAVIOURS: readonly StartContent[] = [
 let shown = new AbortController();
 
 /**
- * Called once per document, and again for each content that a soft navigation brings; ends what the one before has.
- * @returns aborts when other content takes the place of this one
+ * Called once per document, and for each content of a soft navigation; ends the previous behaviours.
+ * @returns aborts when other content replaces this one
  */
 export function startContent(): AbortSignal {
   shown.abort();

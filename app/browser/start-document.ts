@@ -25,7 +25,7 @@ export function startDocument(): void {
   startSpeculation();
   startServiceWorker();
   startRestoredPage();
-  // The rules of speculation ask for it.
+  // The speculation rules read it.
   document.documentElement.dataset.ready = window.matchMedia('(hover: hover)').matches ? 'hover' : '';
   if (!early) return;
   early.start();

@@ -4,8 +4,8 @@ import { type IslandName, isIsland, loadIsland } from './islands.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Loads the components of the content's islands, when the page is idle or the reader touches it; clicks from before are
- * repeated. React comes with the first island.
+ * Loads the components of the content's islands, with React, when the page is idle or the reader touches it; earlier
+ * clicks are repeated.
  */
 export const startIslands: StartContent = (content, signal) => {
   for (const element of content.querySelectorAll<HTMLElement>('[data-island]')) {
@@ -22,12 +22,12 @@ export const startIslands: StartContent = (content, signal) => {
   }
 };
 
-/** Where it cannot be had, or throws, the server's HTML stays as it is. */
+/** If it fails, the server's HTML stays. */
 async function startIsland(element: HTMLElement, name: IslandName, signal: AbortSignal): Promise<void> {
   try {
     const [island, { hydrateIsland }] = await loadIsland(name);
     hydrateIsland(element, island, signal);
   } catch {
-    // The browser has reported the file that it could not load.
+    // The browser has already reported the file that failed.
   }
 }

@@ -1,11 +1,11 @@
 import type { StartContent } from './behaviour.ts';
 
-/** FEED-3: on the front page of a reader who comes before the first stories have been fetched. */
+/** FEED-3: on a front page that was sent before the first stories were fetched. */
 export const startLateSections: StartContent = (content, signal) => {
   if (!content.querySelector('[data-fetching]')) return;
   import('./late-sections.ts').then(
     (late) => late.bringLateSections(content, signal),
-    // The file did not come: the notice has a link.
+    // The script could not be loaded: the notice has a link.
     () => {},
   );
 };

@@ -1,19 +1,16 @@
 /** A pause after which a reader has stopped typing. */
 const PAUSE_MS = 200;
-/** The index finds nothing for one letter. */
+/** The index has no results for one letter. */
 const LETTERS_MIN = 2;
 
-/**
- * Fills the field's list with headlines for what the reader types.
- * @param signal aborts when the field is left with its page
- */
+/** Fills the field's `<datalist>` with headlines for the typed text. @param signal aborts when the page is left */
 export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
   let last = new AbortController();
   let titles: readonly string[] = [];
   const ask = () => {
     last.abort();
     const asked = field.value.trim();
-    // A headline that was chosen needs no others.
+    // The reader has chosen a headline.
     if (asked.length < LETTERS_MIN || titles.includes(asked)) return;
     last = new AbortController();
     const call = AbortSignal.any([last.signal, signal]);
@@ -26,7 +23,7 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
     }, PAUSE_MS);
   };
   field.addEventListener('input', ask, { signal });
-  // Typed before this file was here.
+  // Typed before this file was loaded.
   if (field.value !== field.defaultValue) ask();
 }
 

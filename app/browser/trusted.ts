@@ -2,9 +2,9 @@ import { SERVICE_WORKER_PATH } from '../../schema/contract/service-worker-path.t
 import { SPECULATION_RULES } from '../../schema/contract/speculation-rules.ts';
 
 /**
- * The only strings that become HTML or script in the browser: what the server's components rendered, the rules of
- * speculation, and the service worker's address. The pages' Content-Security-Policy makes browsers refuse every other
- * string (Trusted Types).
+ * The only strings that become HTML or script in the browser: HTML of the server's components, the speculation rules,
+ * and the service worker's address. The Content-Security-Policy makes browsers refuse every other string (Trusted
+ * Types).
  */
 const policy = window.trustedTypes?.createPolicy('masthead', {
   createHTML: (rendered) => rendered,
@@ -12,14 +12,17 @@ const policy = window.trustedTypes?.createPolicy('masthead', {
   createScriptURL: (address) => (address === SERVICE_WORKER_PATH ? address : null),
 });
 
-/** @param html of this site, which its components rendered @returns its elements, which load nothing until they are in the document */
+/**
+ * @param html that this site's components rendered
+ * @returns its elements, which load nothing until they are in the document
+ */
 export function elementsOf(html: string): DocumentFragment {
   const template = document.createElement('template');
   Object.assign(template, { innerHTML: trustedHtml(html) });
   return template.content;
 }
 
-/** @param html of a response of this site, which its components rendered */
+/** @param html that this site's components rendered */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
 
 export const trustedScript = (text: string): string | TrustedScript => policy?.createScript(text) ?? text;

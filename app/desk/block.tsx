@@ -3,7 +3,6 @@ import { TITLES } from './copy.ts';
 
 interface Props {
   id: keyof typeof TITLES;
-  /** Beside the title. */
   count?: number;
   note?: string;
   children: ReactNode;

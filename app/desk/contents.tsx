@@ -1,7 +1,7 @@
 import type { DeskView } from '../../schema/contract/desk-view.ts';
 import { TITLES } from './copy.ts';
 
-/** Links to the parts of the desk that are there. */
+/** Links to the parts that this desk has. */
 export function Contents({ desk: { feeds, news } }: { desk: DeskView }) {
   const shown: Record<keyof typeof TITLES, boolean> = {
     publications: (feeds?.broken.total ?? 0) > 0,

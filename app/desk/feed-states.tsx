@@ -3,7 +3,7 @@ import { STATE_WORDS } from './copy.ts';
 
 /** Width of the bar in SVG units. */
 const WIDTH = 1_000;
-/** A state that a few feeds have is still seen, in SVG units. */
+/** Minimum width, so that a state of a few feeds is still visible, in SVG units. */
 const SEGMENT_MIN = 6;
 
 /** All feeds by state: a bar that shows the shares, and the figures. */

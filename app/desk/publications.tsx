@@ -35,7 +35,7 @@ function Sections({ state, titles }: { state: 'Failing' | 'Empty'; titles: strin
   );
 }
 
-/** A publication's name and host, which lead to its own feed status page. */
+/** A publication's name and host, with a link to its feed status page. */
 export function PublicationName({ publication: { name, hostname, href } }: { publication: DeskPublication }) {
   return (
     <p className="desk-publication">

@@ -6,7 +6,7 @@ import { Rows } from './rows.tsx';
 /** Rows of each list before "more". */
 const SHOWN = 6;
 
-/** The last purges: of what, by whom, and whether feeds failed. Names and reasons are what somebody typed. */
+/** The last purges. Names and reasons are free text that somebody typed. */
 export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
   return (
     <Block id="purges">
@@ -22,7 +22,6 @@ export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
   );
 }
 
-/** The last writes of publications' rows. */
 export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
   return (
     <Block id="writes">

@@ -3,13 +3,12 @@ import type { DeskList } from '../../schema/contract/desk-view.ts';
 
 interface Props<T> {
   list: DeskList<T>;
-  /** How many rows are shown before the reader asks for more. */
   shown: number;
   keyOf: (entry: T) => string;
   children: (entry: T) => ReactNode;
 }
 
-/** A list of rows: the first are shown, the others open without a script, and what was cut off is counted. */
+/** A list of rows: the first are shown, the others open without a script; rows that were cut off are counted. */
 export function Rows<T>({ list: { total, first }, shown, keyOf, children }: Props<T>) {
   if (first.length === 0) return null;
   const rest = first.slice(shown);

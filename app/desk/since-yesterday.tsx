@@ -7,7 +7,7 @@ import { Rows } from './rows.tsx';
 /** Rows of each list before "more". */
 const SHOWN = 6;
 
-/** The feeds whose state is not what it was a day ago. */
+/** The feeds whose state has changed within a day. */
 export function SinceYesterday({ feeds: { began, recovered, since } }: { feeds: DeskFeeds }) {
   return (
     <Block id="changes">
@@ -39,7 +39,6 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
   );
 }
 
-/** The feeds whose last fetch took longest. */
 export function SlowestFeeds({ feeds }: { feeds: DeskFeed[] }) {
   return (
     <Block id="slowest" note={NOTES.slowest}>

@@ -21,23 +21,21 @@ export function pageHeaders(
   };
 }
 
-/** For responses that must not be cached. */
 export const UNCACHED = { 'cache-control': 'no-store', [EDGE_DIRECTIVE]: 'no-store' };
 
-/** Keeps search engines from indexing the page. */
 export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/** Not cached and not indexed; goes with status 404. */
+/** For responses with status 404. */
 export const MISSING_HEADERS = { ...UNCACHED, ...NOT_INDEXED };
 
-/** The answer to a reader's question: cached by that reader's browser only, so that questions cannot fill the cache. */
+/** For search results: only the reader's browser caches them, so that searches cannot fill the shared cache. */
 export const ASKED_HEADERS = {
   'cache-control': 'private, no-cache',
   [EDGE_DIRECTIVE]: 'no-store',
   ...NOT_INDEXED,
 };
 
-/** When crawlers and monitors may come back; readers have a link to try at once (BLOG-9). */
+/** For crawlers and monitors; readers have a link to try at once (BLOG-9). */
 const RETRY_AFTER_S = 30;
 
 /** BLOG-9, POST-7: the backend failed and there is no stored copy; goes with status 503. */

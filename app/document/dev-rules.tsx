@@ -1,4 +1,4 @@
-/** All stylesheets of pages, in the order of their imports: those of every page first. */
+/** All stylesheets of pages in import order; the common ones come first. */
 const FILES = [
   '/app/styles/tokens.css',
   '/app/styles/base.css',
@@ -6,6 +6,6 @@ const FILES = [
   ...Object.keys(import.meta.glob('/app/**/*.module.css')),
 ];
 
-/** In development only: stylesheets are linked one by one, so that Vite exchanges a changed one in place. */
+/** In development each stylesheet has a link, so that Vite can replace it in place. */
 export const DevRules = () =>
   FILES.map((file) => <link key={file} rel="stylesheet" href={`${file}?direct`} />);

@@ -1,16 +1,17 @@
 /**
- * A part of the early script, and of app/browser/start-islands.ts. Until the page's behaviours have started the browser handles
- * links, forms and `<details>`; a plain click on an element marked `data-live`, which needs them, is stored here and repeated.
+ * Stores early clicks, in the early script and in app/browser/start-islands.ts. Until the page's behaviours have
+ * started, the browser handles links, forms and `<details>`; a plain click on an element with `data-live` is stored
+ * here and repeated later.
  */
 import { isPlainClick } from '../ui/links/plain-click.ts';
 
-/** If nothing has started by then, an early click on a link is followed as a normal link; otherwise it seems broken. */
+/** After this time an early click on a link is followed by the browser; otherwise the link would seem broken. */
 const LINK_WAITS_MS = 5_000;
 const INTERACTIONS = ['pointerdown', 'keydown', 'click'];
 
 /**
- * @param target the window, before anything of the page can be clicked, or an island
- * @param onInteraction called at every interaction until then
+ * @param target the window or an island
+ * @param onInteraction called at every interaction until the end
  * @returns ends it and repeats the clicks
  */
 export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: () => void): () => void {
@@ -25,7 +26,7 @@ export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: ()
     )
       return;
     const live = event.target instanceof Element && event.target.closest<HTMLElement>('[data-live]');
-    // Without `data-script` the page has become one without scripts (early-script.ts).
+    // Without `data-script` the page works as one without scripts (early-script.ts).
     if (!live || document.documentElement.dataset.script === undefined) return;
     event.preventDefault();
     event.stopPropagation();

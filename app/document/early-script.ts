@@ -1,12 +1,9 @@
 /**
- * Runs before the first paint. It marks the root so that styles know scripts run (without them the header stays solid),
- * updates `data-scrolled` on it, shows the drawing of a picture that fails or hides one that has none, and opens what the
- * address names. It lets the typefaces load when the words have been painted in their fallbacks, which have the same
- * metrics.
- *
- * It is part of every document, so that it holds only what cannot come later: the rest is the entry file, which it requests
- * after the first paint. Clicks that need the rest are stored from the beginning.
- * Imported with `?script` (app/inline-scripts.d.ts).
+ * Runs before the first paint. It marks the root for styles that need scripts (without them the header stays solid),
+ * updates `data-scrolled`, replaces or hides a picture that fails, and opens the element of the fragment. After the
+ * first paint it loads the typefaces, whose fallbacks have the same metrics, and the entry file. It is part of every
+ * document, so it has only what cannot come later. Clicks that need the entry file are stored from the start. Imported
+ * with `?script` (app/inline-scripts.d.ts).
  */
 import type {} from './early.ts';
 import { storeEarlyClicks } from './early-clicks.ts';
@@ -19,14 +16,15 @@ const HEADER_SOLID_AFTER_PX = 50;
 
 const root = document.documentElement;
 root.dataset.script = '';
-// Not asked at once: the answer would cost a layout before the first paint, and a browser that restores a place scrolls.
+// Not read at once: that would cost a layout before the first paint, and a browser that restores a position fires
+// `scroll`.
 window.addEventListener(
   'scroll',
   () => root.toggleAttribute('data-scrolled', window.scrollY > HEADER_SOLID_AFTER_PX),
   { passive: true },
 );
 
-// Capturing, because errors of pictures do not bubble.
+// Capture phase, because errors of pictures do not bubble.
 document.addEventListener(
   'error',
   ({ target: picture }) => {
@@ -45,14 +43,14 @@ document.addEventListener(
   true,
 );
 
-// A cross-fade between two pages that a browser leaves out is no error, though WebKit reports it as one.
+// A skipped cross-fade is not an error, though WebKit reports it as one.
 for (const name of ['pageswap', 'pagereveal'] as const)
   window.addEventListener(name, ({ viewTransition }) => {
     viewTransition?.ready.catch(() => {});
     viewTransition?.finished.catch(() => {});
   });
 
-/** Typefaces that an earlier page of this visit has loaded are in the browser's cache and come with the first paint. */
+/** Typefaces of an earlier page of this visit are in the browser's cache and load before the first paint. */
 const isCached = () =>
   document.referrer.startsWith(`${window.location.origin}/`) ||
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
@@ -69,13 +67,13 @@ function showFaces(): void {
   void loadFaces().then(announceFaces);
 }
 
-/** The element of this script says where the rest is (root.tsx). */
+/** This script's element has the entry's address (root.tsx). */
 const entry = document.currentScript?.dataset.entry ?? '';
 const policy = window.trustedTypes?.createPolicy('masthead-start', { createScriptURL: () => entry });
 
 let isEntryAsked = false;
 
-/** Where the entry cannot be had, the page becomes one without scripts. */
+/** If the entry fails, the page works as one without scripts. */
 function loadEntry(): void {
   if (isEntryAsked || !document.body) return;
   isEntryAsked = true;
@@ -90,7 +88,7 @@ function loadEntry(): void {
 
 window.masthead = { faces, start: storeEarlyClicks(window, loadEntry) };
 
-// Until then, words and the first picture need connection and processor more.
+// Until then, text and the first picture have priority.
 whenPainted(() => {
   loadEntry();
   showFaces();

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Our own inline code with the render's nonce, the only inline code that the page's policy allows. The text is a
- * constant of this project or built from validated colours; text from publishers or readers must never get here.
+ * Inline code with the render's nonce. The text is a constant of this project or built from validated colours; text
+ * from publishers or readers must never get here.
  */
 export function Inline({ tag: Tag, text, ...attributes }: Props) {
   const nonce = useContext(NonceContext);

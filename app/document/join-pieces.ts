@@ -1,9 +1,9 @@
-/** React writes the end of a document with its shell; what comes later would be after it, which HTML does not allow. */
+/** React writes the document's end with the shell; HTML does not allow the later parts to follow it. */
 const DOCUMENT_END = new TextEncoder().encode('</body></html>');
 
 /**
- * React writes a document in pieces of half a kilobyte, each of which costs the runtime as much as a large one. This joins
- * what React writes in one turn of the event loop, and holds the document's end back until everything has come.
+ * React writes a document in chunks of 500 bytes, and each chunk costs the runtime the same. This joins the chunks of
+ * one turn of the event loop, and moves the document's end behind the late parts.
  */
 export function joinPieces(): TransformStream<Uint8Array, Uint8Array> {
   let pieces: Uint8Array[] = [];
@@ -24,7 +24,7 @@ export function joinPieces(): TransformStream<Uint8Array, Uint8Array> {
   };
   return new TransformStream({
     transform(piece, controller) {
-      // React uses the memory of a piece again.
+      // React reuses the memory of a chunk.
       pieces.push(piece.slice());
       timer ??= setTimeout(() => send(controller));
     },
@@ -46,7 +46,7 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** @returns where the document's end is, or -1. React escapes every text, so these characters are nothing else. */
+/** @returns the index of the document's end, or -1. React escapes all text, so the match is unambiguous. */
 function placeOfEnd(bytes: Uint8Array): number {
   const [first = 0] = DOCUMENT_END;
   for (let at = bytes.lastIndexOf(first); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf(first, at - 1))

@@ -1,7 +1,7 @@
 /**
- * Loads the page's typefaces, which the document declares for print (page-rules.tsx), and shows them together. A new
- * one makes the browser lay out all text again, so italics, which it loads where it needs them, are declared in the same
- * moment. Only the first call does anything.
+ * Shows the page's typefaces, which the document declares for print (page-rules.tsx), all at once. Each new typeface
+ * makes the browser lay out all text again, so italics, which load when needed, are declared at the same time. Only the
+ * first call has an effect.
  */
 export async function loadFaces(): Promise<void> {
   const style = document.querySelector<HTMLStyleElement>('style[data-faces=""]');
@@ -10,7 +10,7 @@ export async function loadFaces(): Promise<void> {
   const faces = [...(style.sheet?.cssRules ?? [])].flatMap((rule) =>
     rule instanceof CSSFontFaceRule ? [toFace(rule.style)] : [],
   );
-  // One that cannot be loaded leaves its words in the fallback.
+  // If one fails, its text stays in the fallback.
   await Promise.allSettled(faces.filter(({ style }) => style === 'normal').map((face) => face.load()));
   for (const face of faces) document.fonts.add(face);
 }

@@ -1,4 +1,4 @@
 import type { HeadersFunction } from '@remix-run/cloudflare';
 
-/** Of a route: its page has the headers of its loader. */
+/** For a route whose page has the headers of its loader. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 type Manifest = RemixServerProps['context']['manifest'];
 
-/** The addresses of the browser's files, as Remix gives them to app/entry.server.tsx. */
+/** Addresses of the browser's files, from Remix. */
 export const ManifestContext = createContext<Manifest | null>(null);
 
 /** @throws outside a page */

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The nonce of a page that streams. A page that does not stream has none: its policy lists inline code by hash. */
+/** The nonce of a page that streams; undefined for other pages, whose policy lists inline code by hash. */
 export const NonceContext = createContext<string | undefined>(undefined);

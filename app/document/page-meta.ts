@@ -5,9 +5,8 @@ import type { loader as rootLoader } from '../root.tsx';
 /** Drawn by tools/art/make-icons.ts; the card image of every page that has no picture. */
 const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
 
-/** Metadata of one page. */
 interface PageMetadata {
-  /** Without the suffix that names the publication. */
+  /** Without the publication's name. */
   title: string;
   description: string;
   /** Canonical path, including the query that distinguishes the page. */
@@ -97,7 +96,6 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
   ];
 }
 
-/** @returns JSON-LD of the publication as a publisher */
 export const publisher = (shell: Shell) => ({
   '@type': 'NewsMediaOrganization',
   name: shell.name,
@@ -105,7 +103,6 @@ export const publisher = (shell: Shell) => ({
   logo: `${shell.origin}/icon-512.png`,
 });
 
-/** @returns JSON-LD of the publication itself, without @context */
 export const organisation = (shell: Shell, description: string) => ({
   ...publisher(shell),
   description,

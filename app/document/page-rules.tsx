@@ -9,13 +9,16 @@ import { Inline } from './inline.tsx';
 import { useManifest } from './manifest.ts';
 import { themeCss } from './theme-css.ts';
 
-/** The early script loads the typefaces after the first paint; until then they are for print, and where no script runs. */
+/**
+ * The early script loads the typefaces after the first paint; until then they apply to print and to browsers without
+ * scripts.
+ */
 const FACES_MEDIA = 'print, (scripting: none)';
 
-/** The stylesheets of the page's routes, inline: a linked one would delay the first paint by a round trip. */
+/** Inlines the stylesheets of the page's routes: a linked one would delay the first paint by a round trip. */
 export function PageRules() {
   const { routes } = useManifest();
-  // Remix lists a route's own stylesheet before those of what it imports, which come first in a page.
+  // Remix lists a route's stylesheet before those of its imports, which must come first.
   const files = useMatches().flatMap(({ id }) => (routes[id]?.css ?? []).toReversed());
   const shell = useShell();
   const ofShell = shell ? rulesOf(shell) : '';
@@ -35,6 +38,6 @@ export function PageRules() {
   );
 }
 
-/** The publication's colours, and the rules of what few pages show. */
+/** The publication's colours, and rules that only few pages need. */
 const rulesOf = ({ theme, breaking, preview }: Shell): string =>
   `${breaking ? breakingLine : ''}${preview ? previewBar : ''}${themeCss(theme)}`;

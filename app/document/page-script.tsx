@@ -1,7 +1,7 @@
 import { useMatches } from '@remix-run/react';
 import { Inline } from './inline.tsx';
 
-/** What a route exports as `handle`. */
+/** A route's `handle`. */
 export interface PageHandle {
   /** A script for the head of this page only. */
   earlyScript: string;

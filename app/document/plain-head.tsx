@@ -5,13 +5,11 @@ import { themeCss } from './theme-css.ts';
 interface Props {
   title: string;
   stylesheets: readonly string[];
-  /** Of the document's publication. */
   theme?: Theme;
-  /** Rules of the document itself. */
   rules?: string;
 }
 
-/** The head of a document that does not use the pages' layout, which includes their scripts. It is not indexed. */
+/** The head of a document without the pages' layout and scripts. Not indexed. */
 export function PlainHead({ title, stylesheets, theme, rules = '' }: Props) {
   return (
     <head>

@@ -1,18 +1,18 @@
-/** After the page's `load`, where its words are not painted although it is in the foreground. */
+/** After `load`, if the text has not been painted although the page is in the foreground. */
 const PAINTED_AT_THE_LATEST_MS = 1_000;
-/** After the first paint, which may be of a header only; a page may stream for longer. */
+/** After the first paint, which may show only the header; a page may stream for longer. */
 const PARSED_AT_THE_LATEST_MS = 1_000;
 
 /**
- * Calls back when the words of the page have been painted, which can be after its `load`: its first paint is often the
- * header, before the browser has read the rest. A page in a background tab is not painted: there `load` is the moment.
+ * Calls back when the page's text has been painted. The first paint is often only the header. A page in a background
+ * tab is not painted: there `load` counts.
  * @param call may be called more than once
  */
 export function whenPainted(call: () => void): void {
-  // The frame in which the callback runs is painted after it.
+  // The browser paints the frame after this callback has run.
   const afterNextFrame = () => requestAnimationFrame(() => setTimeout(call));
   new PerformanceObserver((paints) => {
-    // Words come after the paper's colour.
+    // The background is painted before the text.
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
     if (document.readyState !== 'loading') afterNextFrame();
     else {

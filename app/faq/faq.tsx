@@ -59,8 +59,8 @@ function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }
 }
 
 /**
- * FAQ-2: the browser keeps only one element of a name open at a time; app/browser/accordion.ts does the rest. Search engines
- * read question and answer from microdata in the markup: JSON-LD would put each of them on the page twice.
+ * FAQ-2: the browser opens only one element of a name at a time; app/browser/accordion.ts adds the rest. Search engines
+ * read microdata: JSON-LD would repeat every question and answer.
  */
 function QuestionAndAnswer({
   question: { id, question, answer },

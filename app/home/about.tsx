@@ -3,13 +3,10 @@ import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
-/** Its disclosures share this name, so that one at a time is open and the strip stays low. */
+/** The disclosures share this name, so that only one is open. */
 const GROUP = 'about';
 
-/**
- * HOME-3: what the publication is, and the four standards it follows, as a strip of disclosures between the top stories
- * and the news.
- */
+/** HOME-3: a strip of disclosures between the top stories and the news. */
 export function About() {
   const words = usePlaceholders();
   return (

@@ -64,7 +64,7 @@ export function Advertise({ advertising, partners, network }: Props) {
   );
 }
 
-/** HOME-19: the site cannot know them, so it says whose figures they are. */
+/** HOME-19: the site cannot verify the figures, so it names their source. */
 function Source({ statedOn }: { statedOn: string | undefined }) {
   const words = usePlaceholders();
   const locale = useShell()?.locale;

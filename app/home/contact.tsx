@@ -57,7 +57,7 @@ export function Contact({ contact, social, embeds }: Props) {
   );
 }
 
-/** Address, hotline, e-mail addresses and social networks; only those the publication has. */
+/** Address, hotline, e-mail addresses and social networks, as far as the publication has them. */
 function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
   const { address, tipLine, emails } = contact;
   return (
@@ -122,7 +122,7 @@ function Guidelines() {
   );
 }
 
-/** HOME-15: adds the category the form needs; an address that already names one is not changed. */
+/** HOME-15: adds the form's category, unless the address has one. */
 function withCategory(address: string): string {
   const url = new URL(address);
   if (url.searchParams.has('category')) return address;

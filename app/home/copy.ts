@@ -4,22 +4,20 @@
  * and the names of partners are in the publication's row.
  */
 
-/** A heading with one or more sentences. */
 interface Passage {
-  /** Stable React key, also usable as a fragment. */
   id: string;
   heading: string;
   text: string;
 }
 
-/** A place in the hero that no article fills. */
+/** A text in the hero where no article is available. */
 export interface OwnStory {
   kicker: string;
   title: string;
   text: string;
 }
 
-/** HOME-2 if the backend fails or has no articles yet: texts about the publication itself, true of any publication. */
+/** HOME-2 if the backend fails or has no articles: texts that are true of any publication. */
 export const FRONT: { lead: OwnStory; teasers: readonly OwnStory[] } = {
   lead: {
     kicker: '',
@@ -94,7 +92,7 @@ export const STANDARDS: readonly Passage[] = [
   },
 ];
 
-/** HOME-17 has the limit of 300 words and what a letter must carry. */
+/** HOME-17: the limit of 300 words and the required parts of a letter. */
 export const GUIDELINES: readonly (Passage & { link?: { label: string; href: string } })[] = [
   {
     id: 'news-tips',
@@ -123,7 +121,7 @@ export const GUIDELINES: readonly (Passage & { link?: { label: string; href: str
   },
 ];
 
-/** HOME-21. True of any publication, so without numbers: those are claims in the publication's row (HOME-19). */
+/** HOME-21. True of any publication, so without figures, which are claims of the row (HOME-19). */
 export const ADVERTISE_REASONS: readonly Passage[] = [
   {
     id: 'close-to-home',
@@ -147,7 +145,7 @@ export const ADVERTISE_REASONS: readonly Passage[] = [
   },
 ];
 
-/** HOME-12: figures of a typical day, and labelled so; HOME-22, HOME-23: what the service says. */
+/** HOME-12: figures of a typical day; HOME-22, HOME-23: the service's forecast and alerts. */
 export const WEATHER = {
   heading: 'Typical for {place}',
   forecast: 'Weather in {place}',

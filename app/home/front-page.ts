@@ -1,7 +1,6 @@
 import type { PageContext } from '../../schema/contract/context.ts';
 import { drawnPicture } from '../../schema/pictures.ts';
 
-/** What the front page shows of the publication's row. */
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
   const { description, eventsWallUrl, contact, social, partners, network, video, advertising } = publication;
   const { packages, claims, statedOn } = advertising;

@@ -7,7 +7,7 @@ interface Props {
   below: 'masthead' | 'header';
 }
 
-/** The publication's line of breaking news. It is no live region, which would be read aloud again on every page. */
+/** The line of breaking news. Not a live region, which would be read aloud again on every page. */
 export function BreakingLine({ below }: Props) {
   const shell = useShell();
   const { pathname } = useLocation();

@@ -6,7 +6,6 @@ interface Props {
   /** Id of the heading, also its fragment. */
   id: string;
   heading: string;
-  /** What readers are invited to write about. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../ui/links/page-link.tsx';
 import { NoticePage } from './notice-page.tsx';
 
-/** ERR-1: shows the heading of the specification and a link home, never an exception's text. */
+/** ERR-1: shows the specified heading and a link home, never an exception's text. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing ? <NotFound /> : <UnexpectedError />;
@@ -16,7 +16,7 @@ function UnexpectedError() {
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
     >
-      {/* A plain link loads a new document, because the current one may be what is broken. */}
+      {/* A plain link loads a new document, because the current one may be broken. */}
       <a href="/" className="button">
         Return to Home
       </a>
@@ -24,7 +24,6 @@ function UnexpectedError() {
   );
 }
 
-/** NF-1. @param children what else may help, below the link home */
 export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <NoticePage

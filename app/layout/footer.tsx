@@ -11,7 +11,7 @@ import { type Shell, useShell } from './shell.ts';
 /** First year of the copyright line (FTR-3). */
 const FIRST_YEAR = 2024;
 
-/** FTR-1..FTR-3; only a link home if the publication itself could not be loaded. */
+/** FTR-1..FTR-3; only a link home if the publication could not be loaded. */
 export function Footer() {
   const shell = useShell();
   return (

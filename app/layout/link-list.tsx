@@ -4,13 +4,11 @@ import { PageLink } from '../ui/links/page-link.tsx';
 interface Props {
   links: readonly { to: string; text: string }[];
   className?: string | undefined;
-  /** Path of the page that is shown: a link to it is marked. */
+  /** Path of the shown page; its link is marked. */
   current?: string;
-  /** Further items. */
   children?: ReactNode;
 }
 
-/** A list of links to pages of the site. */
 export const LinkList = ({ links, className, current, children }: Props) => (
   <ul className={className}>
     {links.map(({ to, text }) => (

@@ -3,7 +3,7 @@ import { SearchBox } from '../search/search-box.tsx';
 import { OtherPages } from './other-pages.tsx';
 import { useShell } from './shell.ts';
 
-/** The search and other pages, where nothing is to be read and there is no search form yet. */
+/** For pages without stories and without a search form: links to the search and other pages. */
 export function MoreToRead({ newest }: { newest: readonly NewestArticle[] }) {
   const shell = useShell();
   return (

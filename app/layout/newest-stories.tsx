@@ -3,7 +3,7 @@ import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './newest-stories.module.css';
 
-/** The publication's newest articles, for pages without content of their own. */
+/** The newest articles, for pages without content. */
 export function NewestStories({ articles }: { articles: readonly NewestArticle[] }) {
   if (articles.length === 0) return null;
   return (

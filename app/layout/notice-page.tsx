@@ -5,15 +5,14 @@ interface Props {
   kicker?: string;
   heading: string;
   text: string;
-  /** One or two links to continue with. */
+  /** One or two links. */
   children: ReactNode;
-  /** What else may help. */
   below?: ReactNode;
-  /** There is no page at this address (app/browser/missing-page.ts). */
+  /** The page does not exist (app/browser/missing-page.ts). */
   missing?: boolean;
 }
 
-/** A page that only says what went wrong and where to go from here (ERR-1, NF-1, POST-7). */
+/** A page with only an error message and links (ERR-1, NF-1, POST-7). */
 export function NoticePage({ kicker, heading, text, children, below, missing }: Props) {
   return (
     <section className={`page ${styles.notice}`} data-missing={missing || undefined}>

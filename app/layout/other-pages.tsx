@@ -8,11 +8,10 @@ import styles from './other-pages.module.css';
 
 interface Props {
   newest: readonly NewestArticle[];
-  /** Above them. */
   children?: ReactNode;
 }
 
-/** Where to go from a page that has nothing to read: the sections, the months, the newest articles. */
+/** Links for a page without stories: the sections, the months, the newest articles. */
 export const OtherPages = ({ newest, children }: Props) => (
   <div className={styles.more}>
     {children}

@@ -6,7 +6,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** HDR-5: a publication's partners, as listed in the phone menu and the footer. */
+/** HDR-5: the partners, in the phone menu and the footer. */
 export function PartnerLinks({ partners, className }: Props) {
   return (
     <ul className={className}>

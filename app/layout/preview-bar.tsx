@@ -1,6 +1,6 @@
 import { useShell } from './shell.ts';
 
-/** Says that nobody else sees this page. Only operators who opened a preview have it. */
+/** Says that only the operator who opened the preview sees this page. */
 export function PreviewBar() {
   const shell = useShell();
   if (!shell?.preview) return null;
@@ -9,7 +9,7 @@ export function PreviewBar() {
       <p className="page line">
         <strong>Preview</strong>
         <span>Only this browser sees {shell.name} like this, for an hour at most.</span>
-        {/* With a target it is never fetched ahead, which would end the preview. */}
+        {/* With a target the link is never prefetched, which would end the preview. */}
         <a href="/preview/end" target="_self">
           Leave the preview
         </a>

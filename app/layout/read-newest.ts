@@ -4,7 +4,7 @@ import type { PageContext } from '../../schema/contract/context.ts';
 /** One row on a wide screen. */
 const STORIES_MAX = 4;
 
-/** @returns the newest articles of the stored list; none where none are stored: no reader waits for the backend */
+/** @returns the newest articles of the stored list; empty if no list is stored, so that no reader waits for the backend */
 export async function readNewest({ backend }: Pick<PageContext, 'backend'>): Promise<NewestArticle[]> {
   const kept = await backend.kept();
   return (kept?.articles ?? []).slice(0, STORIES_MAX).map(({ slug, title, date }) => ({ slug, title, date }));

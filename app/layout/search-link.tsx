@@ -1,7 +1,7 @@
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './search-link.module.css';
 
-/** The way to `/search` in the header, at every width. */
+/** Link to `/search` in the header, at every width. */
 export function SearchLink() {
   return (
     <PageLink to="/search" className={styles.search} aria-label="Search">

@@ -6,7 +6,7 @@ import type { toShell } from './to-shell.server.ts';
 export type Shell = ReturnType<typeof toShell>;
 export type Theme = Publication['theme'];
 
-/** @returns the publication's shell; null only if the root loader itself failed */
+/** @returns the publication's shell; null only if the root loader failed */
 export function useShell(): Shell | null {
   return useRouteLoaderData<() => Shell>('root') ?? null;
 }

@@ -1,12 +1,12 @@
 import type { PageContext } from '../../schema/contract/context.ts';
 import type { BreakingNews } from '../../schema/editing.ts';
 
-/** The part of a publication's row that header, footer and metadata need, and that every page carries. For the loader. */
+/** The part of a publication's row that header, footer and metadata need. */
 export function toShell({ publication, origin, year, breaking, preview }: PageContext) {
   const { name, tagline, region, locale, theme, social, keywords, network } = publication;
   const partners = publication.partners.map(({ name, url }) => ({ name, url }));
   const donationUrl = publication.donation.url ?? null;
-  // Left out where there is none: every page carries this data.
+  // Absent rather than null, because every page carries this data.
   const rare: {
     breaking?: BreakingNews | undefined;
     preview?: boolean | undefined;

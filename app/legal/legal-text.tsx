@@ -10,13 +10,13 @@ import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 interface Props {
   /** The product's text. */
   document: LegalDocument;
-  /** The publication's own paragraphs, which replace the product's text; they contain their own date, if any. */
+  /** The publication's paragraphs, which replace the product's text and have their own date, if any. */
   own?: readonly string[] | null;
-  /** The publication's general address, which texts name; null for none. */
+  /** The publication's general address, which texts mention; null if it has no address. */
   email: string | null;
 }
 
-/** LEG-1: the text with its date and a table of contents, in which the reader's place is marked. */
+/** LEG-1: the text with its date and a table of contents, which marks the reader's place. */
 export function LegalText({ document: { title, sections, updated }, own = null, email }: Props) {
   const shell = useShell();
   const words = placeholdersOf(shell, email);
@@ -38,7 +38,7 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
       {hasContents && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
         {shown.map(({ id, heading, paragraphs }) => {
-          // An outline of the page leaves out a section without a heading.
+          // A section without a heading would break the page's outline.
           const Part = heading ? 'section' : 'div';
           return (
             <Part key={id} id={id}>

@@ -1,14 +1,14 @@
-/** What metadata say of a text. */
+/** The subject of a text, for metadata. */
 export interface LegalSubject {
   path: string;
   title: string;
-  /** What the text is about; follows the publication's name in the page's description. */
+  /** Follows the publication's name in the page's description. */
   about: string;
 }
 
-/** Default text, used by every publication whose row does not replace it. */
+/** Default text, used unless a publication's row replaces it. */
 export interface LegalDocument extends LegalSubject {
-  /** ISO date of the last change, shown at the top of the page; none for a text that changes by itself. */
+  /** ISO date of the last change, shown at the top of the page; absent for a text that changes by itself. */
   updated?: string | undefined;
   sections: readonly LegalSection[];
 }
@@ -23,11 +23,11 @@ export interface LegalSection {
   paragraphs: string[];
 }
 
-/** Marks a heading in a publication's own paragraphs. */
+/** Marks a heading in a publication's paragraphs. */
 const HEADING = '## ';
 const LIST_ITEM = '- ';
 
-/** @returns a publication's own paragraphs as sections: those that start with `## ` are headings */
+/** @returns a publication's paragraphs as sections: those that start with `## ` are headings */
 export function sectionsOf(paragraphs: readonly string[]): LegalSection[] {
   const sections: LegalSection[] = [];
   for (const paragraph of paragraphs) {
@@ -44,16 +44,16 @@ export function sectionsOf(paragraphs: readonly string[]): LegalSection[] {
   return sections;
 }
 
-/** `at` is the index among the paragraphs, used as the React key. */
+/** `at`: index among the paragraphs, the React key. */
 interface Paragraph {
   at: number;
   text: string;
 }
 
-/** A paragraph, or a list of neighboring list items. */
+/** A paragraph, or neighboring list items as a list. */
 export type Block = ({ kind: 'paragraph' } & Paragraph) | { kind: 'list'; at: number; items: Paragraph[] };
 
-/** @returns paragraphs with neighboring list items gathered into lists */
+/** @returns paragraphs, with neighboring list items as lists */
 export function blocksOf(paragraphs: readonly string[]): Block[] {
   const blocks: Block[] = [];
   for (const [at, paragraph] of paragraphs.entries()) {

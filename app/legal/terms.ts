@@ -1,11 +1,6 @@
 import type { LegalDocument } from './sections.ts';
 
-/**
- * The terms of every publication (LEG-1), unless its row has its own text.
- *
- * Placeholders: `{name}` the publication, `{host}` its hostname, `{email}` its general address. Paragraphs contain
- * inline Markdown (links, bold, italic); one that starts with `- ` is a list item.
- */
+/** The terms of every publication (LEG-1), unless its row has a text. Placeholders and Markdown as in privacy.ts. */
 export const TERMS: LegalDocument = {
   path: '/terms',
   title: 'Terms of Use',

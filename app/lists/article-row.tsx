@@ -7,11 +7,11 @@ interface Props extends Row {
   leads: boolean;
 }
 
-/** BLOG-1. One link per story, stretched over the row: one tab stop. */
+/** BLOG-1. One link per story, stretched over the row, so one tab stop. */
 export function ArticleRow({ slug, title, description, date, picture, leads }: Props) {
   return (
     <li className={styles.row} data-leads={leads || undefined} data-card>
-      {/* First, so that a row that is painted before it is complete does not grow at its top. */}
+      {/* First, so that a row painted before it is complete does not grow at its top. */}
       {picture !== null && (
         <img
           className={styles.thumbnail}
@@ -20,7 +20,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
           alt=""
           width="240"
           height="240"
-          // Also on the first screen: its words come first.
+          // Lazy on the first screen too, because the text has priority.
           loading="lazy"
           decoding="async"
         />

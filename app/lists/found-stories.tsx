@@ -4,11 +4,11 @@ import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from './pager.tsx';
 
 interface Props {
-  /** "about this topic": what is said of the stories while there are none. */
+  /** "about this topic": part of the message if there are no stories. */
   which: string;
-  /** The stories; null while there are none. */
+  /** The stories; null if there are no stories. */
   children: ReactNode;
-  /** Where there are none. */
+  /** Shown if there are no stories. */
   newest: readonly NewestArticle[];
   /** @returns the path of a page */
   pathOf: (page: number) => string;
@@ -17,7 +17,7 @@ interface Props {
   pages: number;
 }
 
-/** A page of the stories that the index has of a topic or an author. */
+/** A page of the index's stories of a topic or an author. */
 export function FoundStories({ which, children, newest, pathOf, page, pages }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './list-header.module.css';
 import type { ListHead } from './list-view.ts';
 
-/** Title and standfirst of a list; on a category also a link to all stories (CAT-3). */
+/** Title and standfirst of a list; for a category also a link to all stories (CAT-3). */
 export function ListHeader({ title, standfirst, category }: ListHead) {
   return (
     <header className={styles.header}>

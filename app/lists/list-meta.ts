@@ -5,13 +5,13 @@ import type { Shell } from '../layout/shell.ts';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { hasStories, isUnknown, type ListView } from './list-view.ts';
 
-/** META-1 for one page of a list: its canonical address, the links to its neighbours, and its breadcrumb trail. */
+/** META-1 for one page of a list: canonical address, links to its neighbours, and breadcrumb trail. */
 export function listMeta(shell: Shell | null, view: ListView | undefined): MetaDescriptor[] {
   if (!view)
     return pageMeta(shell, { title: 'Latest Stories', description: '', path: listPath(null), noindex: true });
   const { page, title, category } = view;
   const name = page > 1 ? `${title}, page ${page}` : title;
-  // Where nothing is known yet, the page itself says later that nothing was found.
+  // Until the stories are known, the page itself may later say that it has none.
   const found = view.list instanceof Promise || hasStories(view.list);
   const trail = [
     { name: 'Latest Stories', path: listPath(null) },
@@ -30,7 +30,7 @@ export function listMeta(shell: Shell | null, view: ListView | undefined): MetaD
   ];
 }
 
-/** @returns the page's description; no two pages have the same one */
+/** @returns the page's description, different for every page */
 function describe({ title, standfirst, category, page }: ListView, shell: Shell | null): string {
   const from = `${title} from ${shell?.name ?? 'our newsroom'}`;
   const own = standfirst && (category === null ? standfirst : `${from}: ${standfirst}`);
@@ -38,7 +38,7 @@ function describe({ title, standfirst, category, page }: ListView, shell: Shell 
   return page > 1 ? `${what} Page ${page}.` : what;
 }
 
-/** The section's feeds, or what the publication's sections are made of. */
+/** The feeds of the section, or of all stories. */
 function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDescriptor[] {
   if (!shell || isUnknown(category)) return [];
   const link = { tagName: 'link' as const, rel: 'alternate' };

@@ -13,7 +13,6 @@ import { SectionNav } from './section-nav.tsx';
 import { FailedList, NoStories } from './states/list-notice.tsx';
 import { ListSkeleton } from './states/list-skeleton.tsx';
 
-/** One page of `/blog` or of a category, in each of its states. */
 export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
   return (
     <div className={`page screen ${styles.list}`}>
@@ -53,7 +52,7 @@ function Stories({ head, list }: { head: ListHead; list: ShownList }) {
   );
 }
 
-/** Plain links lead to files, not to pages. */
+/** Plain links, because they lead to files. */
 function FeedLinks({ category }: { category: string | null }) {
   if (isUnknown(category)) return null;
   const links =

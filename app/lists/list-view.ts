@@ -1,20 +1,18 @@
 import type { ArticleCard, ListPage, ListResult } from '../../schema/contract/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
 
-/** A story of a list. */
 export interface Row extends Omit<ArticleCard, 'image'> {
   /** Address that browsers load for the article's picture. */
   picture: string | null;
 }
 
-/** The stories of a page, or why there are none. */
+/** The stories of a page, or why they are missing. */
 export type ShownList =
   | (Pick<ListPage, 'ok' | 'pages' | 'updated'> & { rows: Row[] })
   | Exclude<ListResult, ListPage>;
 
-/** What is known of a page of `/blog` or of a category before its stories are. */
+/** The data of a list page that are known before its stories. */
 export interface ListHead {
-  /** Text of the page's heading (CAT-1). */
   title: string;
   /** Text below the heading; null for a category without a description. */
   standfirst: string | null;
@@ -24,9 +22,8 @@ export interface ListHead {
   page: number;
 }
 
-/** Data of one page of `/blog` or of a category. */
 export interface ListView extends ListHead {
-  /** A promise where it is late. */
+  /** A promise if the stories are late. */
   list: ShownList | Promise<ShownList>;
 }
 
@@ -42,8 +39,8 @@ export function toListHead(paper: string, category: string | null, page: number)
 
 const UNKNOWN = { title: UNKNOWN_SECTION_TITLE, description: null };
 
-/** CAT-2: a category that is not one of the sixteen. */
+/** CAT-2: the category is not one of the sixteen. */
 export const isUnknown = (category: string | null): boolean => category !== null && !sectionBySlug(category);
 
-/** @returns whether the page has something that search engines may lead to */
+/** @returns whether search engines may index the page */
 export const hasStories = (list: ShownList): boolean => list.ok && list.rows.length > 0;

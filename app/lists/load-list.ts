@@ -7,10 +7,10 @@ import { isUnknown, type ListHead, type ListView, type ShownList, toListHead } f
 import { readPage } from './page-number.ts';
 
 /**
- * Loads one page of `/blog` or of a category, for its loader. Its status depends on the stories (BLOG-9), unless they are
- * late: then the page begins without them (BLOG-8).
+ * Loads one page of `/blog` or of a category. The status depends on the stories (BLOG-9), unless they are late: then
+ * the page begins without them (BLOG-8).
  * @param category slug; null for all stories
- * @throws a 308 to the list's own address for an invalid page number (BLOG-7)
+ * @throws a 308 to the list's address for an invalid page number (BLOG-7)
  */
 export async function loadList(context: AppLoadContext, request: Request, category: string | null) {
   const { id, name } = context.publication;
@@ -32,8 +32,8 @@ export async function loadList(context: AppLoadContext, request: Request, catego
 }
 
 /**
- * @returns 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 if the backend failed
- * and there is no stored copy (BLOG-9)
+ * @returns 404 beyond the last page (BLOG-7) and for an unknown category without stories (CAT-2); 503 if the backend
+ * failed and no copy is stored (BLOG-9)
  */
 function statusOf({ category, page }: ListHead, list: ShownList): 200 | 404 | 503 {
   if (!list.ok) return 503;

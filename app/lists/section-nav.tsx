@@ -3,7 +3,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from '../ui/links/section-links.module.css';
 
-/** Links to all stories and the sixteen categories; in the narrow strip the current one is scrolled into view. */
+/** Links to all stories and the sixteen categories; the narrow strip scrolls the current one into view. */
 export function SectionNav({ category }: { category: string | null }) {
   return (
     <nav className={`${styles.links} screen-only`} aria-label="Browse by category" data-soft>

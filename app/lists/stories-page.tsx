@@ -4,13 +4,12 @@ import styles from './stories-page.module.css';
 interface Props {
   kicker: string;
   heading: string;
-  /** The heading is written in lower case, as people search for it; an author's name stays as it is. */
+  /** The heading is in lower case, as people search for it; an author's name is not changed. */
   isTopic?: boolean;
-  /** The stories. */
   children: ReactNode;
 }
 
-/** Everything that the publication and its publishers have about a topic or of a month, or that an author has written. */
+/** All stories about a topic, of a month or by an author. */
 export function StoriesPage({ kicker, heading, isTopic, children }: Props) {
   return (
     <div className={`page screen ${styles.stories}`}>

@@ -4,8 +4,8 @@ import faces from '../styles/faces.css?inline';
 import rules from './offline.css?inline';
 
 /**
- * The page that a reader without a connection gets for a page that the browser has not saved. The service worker adds to
- * the list (worker/saved-words.ts). It has no scripts: React would find itself at another page's address.
+ * Shown without a connection in place of a page that is not saved. The service worker adds links to saved pages
+ * (worker/saved-words.ts). It has no scripts, because it is shown at other pages' addresses.
  */
 export function OfflinePage({ locale, name, tagline, theme, stylesheets }: OfflinePageProps) {
   return (

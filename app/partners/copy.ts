@@ -9,7 +9,6 @@ export const PARTNERS = {
     'Some of what {name} does for {region} it does together with others: businesses, schools, ' +
     'nonprofits and fellow publishers. The documents below set out how such partnerships work, in the ' +
     'words that both sides sign. They are public, so that readers can hold us to them.',
-  /** Replaces the introduction if the publication lists no documents. */
   noDocuments:
     'Some of what {name} does for {region} it does together with others: businesses, schools, nonprofits and fellow ' +
     'publishers. There are no partnership documents to show here yet; ask us, and we will tell you how we work.',

@@ -10,7 +10,7 @@ interface Props extends Pick<Publication, 'documents'> {
   embeds: EmbedMode;
 }
 
-/** PART-1: the documents that partners sign, shown in place or in a new tab, and how to become a partner. */
+/** PART-1: the documents that partners sign, in place or in a new tab, and how to become a partner. */
 export function Partners({ documents, embeds }: Props) {
   const words = usePlaceholders();
   const intro = documents.length > 0 ? PARTNERS.intro : PARTNERS.noDocuments;

@@ -4,7 +4,7 @@ import type { StreamState } from './playback/stream-state.ts';
 export const TITLE = 'Live Radio';
 export const SUBTITLE = '24/7 live stream';
 export const PROGRAMME = 'Live programming from our station stream.';
-/** In the place of the song while none is known. */
+/** Shown until a song is known. */
 export const SONGS = 'The songs are listed here while you listen, if the station names them.';
 export const TIP =
   'Tip: if audio does not start, click play, because some browsers block autoplay with sound until the user interacts.';
@@ -26,7 +26,7 @@ export const START_FAILED = 'Unable to start playback. Please try again.';
 /** RAD-8: the stream failed, or the browser does not support its format. */
 export const UNAVAILABLE = 'Stream temporarily unavailable.';
 
-/** RAD-13: the browser has nothing to play sound on. */
+/** RAD-13: the browser has no audio output. */
 export const NO_SOUND_OUTPUT = 'No loudspeaker or headphones found.';
 /** Followed by a link to the stream and by the rest of the sentence. */
 export const CONNECT_OUTPUT = [
@@ -35,7 +35,7 @@ export const CONNECT_OUTPUT = [
   ' on another device.',
 ] as const;
 
-/** What the player is doing about a fault, until the listener stops it. */
+/** What the player does about a fault, until the listener stops it. */
 export const RECONNECTING = 'Connection lost. Reconnecting…';
 export const TRYING_AGAIN = 'Trying again…';
 export const OFFLINE = 'You are offline. The radio waits for the network.';

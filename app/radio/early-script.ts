@@ -1,4 +1,4 @@
-/** In the head of the page of `/radio`. Imported with `?script` (app/inline-scripts.d.ts). */
+/** Only in the head of `/radio`. Imported with `?script` (app/inline-scripts.d.ts). */
 import { startEarlyRadio } from './playback/early-radio.ts';
 
 startEarlyRadio();

@@ -8,8 +8,8 @@ import { Seconds, useOnline, Waiting } from './player/waiting.tsx';
 import round from './round-button.module.css';
 
 /**
- * Shows the radio on every page except `/radio`, while it plays, connects or is paused there, until the listener closes it. It
- * is in the header, so that it stays when the content changes, and comes after the link that skips the header.
+ * Shows the radio on every page except `/radio`, while it plays, connects or is paused, until the listener closes it.
+ * It is in the header, so that it stays when the content changes, after the skip link.
  * @returns closes it
  */
 export function openDock(): () => void {
@@ -69,7 +69,7 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Fits two lines on a phone; the status says what is being done about a fault. */
+/** Fits two lines on a phone; the status says what the player does about a fault. */
 function Trouble(radio: RadioState) {
   const { fault, lostAt } = radio;
   const online = useOnline();

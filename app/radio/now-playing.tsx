@@ -8,14 +8,14 @@ interface Props {
   locale: string;
 }
 
-/** What the station plays, as far as the station says. */
+/** The current song and earlier ones, as far as the station names them. */
 export function NowPlaying({ programme, timezone, locale }: Props) {
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: 'numeric', minute: '2-digit' });
   return (
     <section className={`ruled ${styles.nowPlaying}`} aria-labelledby="now-playing">
       <h2 id="now-playing">Now Playing</h2>
       <p className={`note ${styles.always}`}>{PROGRAMME}</p>
-      {/* The places of the song and of the list are there before the station says anything: nothing moves then. */}
+      {/* Song and list have their room before the station names a song, so that nothing moves. */}
       <p className={styles.current}>
         {programme.title === null ? (
           <span className={`note ${styles.artist}`}>{SONGS}</span>

@@ -1,4 +1,4 @@
-/** The radio in the browser: the player of `/radio`, and the mini player on all other pages while it is on. */
+/** The radio in the browser: the player of `/radio`, and the mini player on other pages while the radio is on. */
 import { radioStore } from './playback/radio-store.ts';
 import { Player, type PlayerProps } from './player/player.tsx';
 
@@ -7,11 +7,11 @@ export default Player;
 const miniPlayer = () => import('./mini-player.tsx');
 
 let isOnPage = false;
-/** Counts departures, so that one file that is awaited twice opens one dock. */
+/** Counts departures, so that a file awaited twice opens one dock. */
 let departures = 0;
 let closeDock: (() => void) | null = null;
 
-// Loaded before the listener leaves the page; if this fails, it is requested again then.
+// Loaded in advance; if this fails, it is requested again when the listener leaves the page.
 const unsubscribe = radioStore.subscribe(() => {
   if (radioStore.snapshot().phase !== 'playing') return;
   unsubscribe();
@@ -26,8 +26,8 @@ export function start({ streamUrl, station }: PlayerProps): void {
 }
 
 /**
- * When the listener leaves the radio page, the sound goes on in the mini player. If the mini player cannot be loaded,
- * the sound is paused, because nothing could stop it.
+ * When the listener leaves the radio page, the mini player takes over. If it cannot be loaded, the sound is paused,
+ * because nothing else could stop it.
  */
 export function leave(): void {
   isOnPage = false;

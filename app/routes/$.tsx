@@ -6,8 +6,8 @@ import { MoreToRead } from '../layout/more-to-read.tsx';
 import { readNewest } from '../layout/read-newest.ts';
 
 /**
- * Any other path (NF-1): the gateway maps them all to one address, whose page is cached, and logs the path. The path
- * is written to the reader's console and never shown on the page, which shows the newest articles that are stored.
+ * All missing paths (NF-1): the gateway maps them to one cached page and logs the path. Only the reader's console shows
+ * the path. The page lists the newest stored articles.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const headers = { ...pageHeaders(context.publication.id, 'whole', ['articles']), ...NOT_INDEXED };

@@ -25,7 +25,7 @@ import { frontWeights } from '../home/news/section-weight.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 import { ReloadWithoutScripts } from '../ui/late.tsx';
 
-/** `/`. Streamed data are started first; the main data are awaited (the sections' bulk read, the stored list). */
+/** `/`. Streamed data are started first; the main data are awaited. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { publication, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
@@ -51,13 +51,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   );
 }
 
-/** Without scripts the browser requests it again as soon as it has ended; what then still comes, a reader asks for. */
+/** Without scripts the browser reloads the page once, this long after its end. */
 const RELOAD_AFTER_S = 1;
 
 const streams = (lead: Lead | Promise<Lead>, sections: SectionBlock[]): boolean =>
   lead instanceof Promise || sections.some(({ stories }) => stories instanceof Promise);
 
-/** The page's state for caches: a page with pending data is not cached, a page that shows a fault only briefly. */
+/** A page with pending data is not cached, a page with a fault only briefly. */
 function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageState {
   const lacks = (why: 'failed' | 'fetching') =>
     sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === why);
@@ -87,7 +87,7 @@ export default function FrontPage() {
   return (
     <>
       {streams && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
-      {/* The whole page, so that the bar of sections stays in view to its end. */}
+      {/* Around the whole page, so that the section bar stays in view to its end. */}
       <div id="home">
         <Masthead today={today} />
         <SectionBar />

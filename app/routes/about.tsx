@@ -5,7 +5,7 @@ import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { ABOUT_SUBJECT, aboutDocument } from '../trust/about.ts';
 
-/** `/about` (TRUST-1), with what is counted now. */
+/** `/about` (TRUST-1), with current counts. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publication } = context;
   const document = aboutDocument(await context.about(), publication);

@@ -9,7 +9,7 @@ import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 
-/** `/archive/{yyyy-mm}`: a month's stories by section, with `?section=` those of one, 100 per page (SEARCH-6). */
+/** `/archive/{yyyy-mm}`: a month's stories by section, with `?section=` those of one section, 100 per page (SEARCH-6). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const month = params.month ?? '';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
     path: archivePath(month, section, page),
-    // Its stories are mostly other sites', and the overview leads to it.
+    // Its stories are mostly other sites', and the overview links to it.
     noindex: group !== undefined,
     trail: [
       { name: 'Archive', path: '/archive' },

@@ -12,7 +12,7 @@ import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 
-/** `/authors/{slug}`: the articles of somebody whom the backend names as their author (SEARCH-7). */
+/** `/authors/{slug}`: the articles of one of the backend's authors (SEARCH-7). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.author ?? '';
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;

@@ -13,7 +13,7 @@ import { Late, LateTitle, NotIndexed, ReloadWithoutScripts } from '../ui/late.ts
 
 interface Shown {
   slug: string;
-  /** Of an article that is late, where a stored list has it. */
+  /** The card of a late article, if a stored list has it. */
   card: ArticleCard | null;
   page: ArticlePage | NoArticlePage | Promise<ArticlePage | NoArticlePage>;
 }

@@ -5,7 +5,6 @@ import { listMeta } from '../lists/list-meta.ts';
 import { ListScreen } from '../lists/list-screen.tsx';
 import { loadList } from '../lists/load-list.ts';
 
-/** `/blog`: all articles of the publication, ten per page (BLOG-1..BLOG-10). */
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadList(context, request, null);
 
 export { headers } from '../document/loader-headers.ts';

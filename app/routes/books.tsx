@@ -4,7 +4,6 @@ import { Books } from '../books/books.tsx';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 
-/** `/books` (BOOK-1..BOOK-5): the shelf ships with the code; the bookstore is the publication's. */
 export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
   data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole', ['books']) });
 

@@ -6,7 +6,7 @@ import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import { SearchPage } from '../search/search-page.tsx';
 
-/** `/search`: the form, and for a question what the publication's index has found (SEARCH-1). */
+/** `/search`: the form, and the results of a question (SEARCH-1). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams: query } = new URL(request.url);
   const { question, result } = await context.search.find({

@@ -7,7 +7,7 @@ import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.t
 import { StoryCards } from '../home/news/story-list.tsx';
 
 /**
- * `/sections/{id}`: the cards of all stories of one section, for 'See All' (HOME-6); nothing where there are none. Readers
+ * `/sections/{id}`: the cards of all stories of a section, for 'See All' (HOME-6); empty without stories. Readers
  * without scripts use `/?all={id}`.
  */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -26,6 +26,6 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<R
   });
 }
 
-/** Of a section that is still being fetched nothing is cached. */
+/** A section that is still being fetched is not cached. */
 const stateOf = (result: SectionResult): PageState =>
   result.ok ? 'whole' : result.why === 'fetching' ? 'pending' : 'faulty';

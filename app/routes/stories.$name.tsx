@@ -5,7 +5,7 @@ import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
 import { GroupPage, groupHeading } from '../stories/group-page.tsx';
 
-/** `/stories/{section}-{hash of a link}`: a story that more than three newsrooms have (HOME-25). */
+/** `/stories/{section}-{hash of a link}`: a story reported by more than three newsrooms (HOME-25). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const group = await context.sections.group(params.name ?? '');
   if (!group) return data(null, { status: 404, headers: MISSING_HEADERS });

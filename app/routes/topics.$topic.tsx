@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { name, hits, pages } = result;
   const newest = hits.length > 0 ? [] : await readNewest(context);
   const shown = { name, hits, newest, page, pages };
-  // The articles that have this topic are not in the index.
+  // The index lacks the articles with this topic.
   if (hits.length === 0) return data(shown, { headers: MISSING_HEADERS });
   return data(shown, { headers: pageHeaders(context.publication.id, 'whole', ['articles', 'feeds']) });
 }

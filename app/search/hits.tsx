@@ -3,10 +3,7 @@ import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './results.module.css';
 
-/**
- * @param hits in their order
- * @param heading of a story: one level below the heading above the list
- */
+/** @param hits in display order @param heading of a story: one level below the heading above the list */
 export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: 'h2' | 'h3' }) {
   return (
     <ol className={styles.hits}>

@@ -10,12 +10,12 @@ import styles from './results.module.css';
 interface Props {
   question: SearchQuestion;
   result: SearchResult;
-  /** Where nothing is found. */
+  /** Shown if nothing is found. */
   newest: readonly NewestArticle[];
   locale: string;
 }
 
-/** The results of a search, or what is shown instead. */
+/** The results of a search, or a message. */
 export function Results({ question, result, newest, locale }: Props) {
   switch (result.kind) {
     case 'blank':
@@ -84,7 +84,7 @@ function Summary({
   );
 }
 
-/** @returns what was searched. @param scope null for a question without words */
+/** @returns the searched text and scope. @param scope null for a question without words */
 function searched(scope: SearchScope | null, locale: string): string {
   if (scope === null) return 'Only words and numbers can be searched for.';
   const { documents, since } = scope;

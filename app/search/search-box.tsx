@@ -4,13 +4,10 @@ import styles from './search-box.module.css';
 
 interface Props {
   label: string;
-  /** For the field. */
   field?: ComponentPropsWithoutRef<'input'>;
-  /** Further controls of the form. */
   children?: ReactNode;
 }
 
-/** A form that asks `/search`. */
 export function SearchBox({ label, field, children }: Props) {
   return (
     <search className={`screen-only ${styles.search}`}>

@@ -13,7 +13,7 @@ interface Props {
   locale: string;
 }
 
-/** `/search`: the form with what was asked, and what was found. */
+/** `/search`: the form with the question, and the results. */
 export function SearchPage({ question, ...found }: Props) {
   return (
     <div className={`page screen ${styles.search}`}>

@@ -1,7 +1,7 @@
 import type { EditingStatus } from '../../schema/contract/feed-status.ts';
 import { Time } from './feed-table.tsx';
 
-/** What the publication's editors changed by hand and is in force, each change with its end. */
+/** The current changes by editors, each with its end. */
 export function EditingChanges({ changes }: { changes: EditingStatus }) {
   return (
     <section className="ruled status-editing" aria-labelledby="editing-title">
@@ -11,7 +11,7 @@ export function EditingChanges({ changes }: { changes: EditingStatus }) {
           <h3 className="kicker">{title}</h3>
           <ul>
             {entries.map(({ text, end }, i) => (
-              // Several hidden stories have the same words.
+              // Several hidden stories may have the same words.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
               <li className="note line" key={i}>
                 <span dir="auto">{text}</span>

@@ -4,7 +4,6 @@ import { EditingChanges } from './editing-changes.tsx';
 import pageStyles from './feed-status.css?url';
 import { FeedTable, Time, Warning } from './feed-table.tsx';
 
-/** The feed status page as a whole document. */
 export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusPageProps) {
   const { name, locale, theme, timezone } = publication;
   return (

@@ -3,7 +3,6 @@ import type { RenderFeedStatus } from '../../schema/contract/feed-status.ts';
 import { NonceContext } from '../document/nonce.ts';
 import { FeedStatusPage } from './feed-status-page.tsx';
 
-/** @returns the feed status page as a whole document, without scripts */
 export const renderFeedStatus: RenderFeedStatus = (page) => {
   const markup = renderToStaticMarkup(
     <NonceContext.Provider value={page.nonce}>

@@ -5,7 +5,7 @@ const STEP = 6;
 const BAR = 4;
 const BASELINE = 22;
 const HEIGHT = 30;
-/** One scale for all feeds, so that rows compare: faster attempts get the lowest bar, slower ones the highest. */
+/** One scale for all feeds, so that rows are comparable: faster attempts get the lowest bar, slower ones the highest. */
 const FASTEST_MS = 10;
 const SLOWEST_MS = 10_000;
 
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The last attempts as bars, newest right: a success stands on the line, the higher the slower; a failure hangs below
- * it, in red.
+ * The last attempts as bars, newest right: a success stands on the line, higher if slower; a failure hangs below it, in
+ * red.
  */
 export function Sparkline({ attempts, locale }: Props) {
   const width = ATTEMPTS_KEPT * STEP;
@@ -47,7 +47,7 @@ function Bar({ attempt: { fault, ms }, x }: { attempt: FeedAttempt; x: number })
   );
 }
 
-/** 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic in between. */
+/** 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic between them. */
 function share(ms: number): number {
   const within = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, ms));
   return Math.log(within / FASTEST_MS) / Math.log(SLOWEST_MS / FASTEST_MS);

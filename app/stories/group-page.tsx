@@ -5,7 +5,6 @@ import results from '../search/results.module.css';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { PageLink } from '../ui/links/page-link.tsx';
 
-/** @returns the heading of the page */
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
   `${new Set(newsrooms.map(({ link }) => new URL(link).host)).size} newsrooms have this story`;
 

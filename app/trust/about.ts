@@ -12,7 +12,7 @@ interface Place {
   timezone: string;
 }
 
-/** @returns the text of `/about`: the publication's own statements, and nothing in place of those that it did not make */
+/** @returns the text of `/about`: the publication's statements; missing ones are left out */
 export function aboutDocument(about: About, place: Place): LegalDocument {
   const { owner, funding, editor, contact, ai, deniedCrawlers, licence } = about;
   return {
@@ -58,7 +58,6 @@ export function aboutDocument(about: About, place: Place): LegalDocument {
   };
 }
 
-/** What the row does not state is left out. */
 const statement = (id: string, heading: string, text: string | null): LegalSection[] =>
   text === null ? [] : [{ id, heading, paragraphs: [text] }];
 

@@ -1,8 +1,8 @@
 import type { LegalDocument } from '../legal/sections.ts';
 
 /**
- * The accessibility statement of every publication. It claims only what tests of this project check; update it when those
- * change.
+ * The accessibility statement of every publication. It claims only facts that this project's tests check; update it
+ * with them.
  */
 export const ACCESSIBILITY: LegalDocument = {
   path: '/accessibility',

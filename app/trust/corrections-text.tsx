@@ -12,11 +12,11 @@ export const CORRECTIONS_SUBJECT: LegalSubject = {
 
 interface Props {
   corrections: readonly Correction[];
-  /** Scheme and host of this publication's own pages. */
+  /** Scheme and host of this publication's pages. */
   origin: string;
 }
 
-/** `/corrections`: what the editors have corrected, the newest first. */
+/** `/corrections`: the corrections, newest first. */
 export function CorrectionsText({ corrections, origin }: Props) {
   return (
     <article className={`page screen ${styles.legal}`}>

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Contents of a long page: on wide screens a rail, else a list above the text. app/browser/reading-place.ts marks the reader's
- * place in it.
+ * Contents of a long page: on wide screens beside the text, else above it. app/browser/reading-place.ts marks the
+ * reader's place.
  */
 export function Contents({ label, items }: Props) {
   return (

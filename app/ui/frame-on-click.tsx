@@ -6,16 +6,16 @@ export interface FrameAttributes {
   sandbox: string;
   title: string;
   className?: string | undefined;
-  /** In CSS pixels. */
+  /** In CSS px. */
   height?: number | undefined;
-  /** Of the frame; by default that of the page, 'strict-origin-when-cross-origin'. */
+  /** By default the page's, 'strict-origin-when-cross-origin'. */
   referrerPolicy?: 'strict-origin' | undefined;
 }
 
 interface Props extends FrameAttributes {
-  /** Host of the site that the frame shows. */
+  /** Host of the frame's site. */
   publisher: string;
-  /** Why it waits. */
+  /** Why the frame waits. */
   embeds: Exclude<EmbedMode, 'load'>;
 }
 
@@ -26,9 +26,9 @@ const REASONS: Record<Props['embeds'], (publisher: string) => string> = {
 };
 
 /**
- * EMB-2: a frame of another site whose address is requested when the reader presses its button (app/browser/frames.ts). The
- * empty frame reserves the room, and a facade of the same size is in front of it. Without scripts there is no button;
- * the caller puts a link to the same address beside it.
+ * EMB-2: a frame of another site, requested when the reader presses its button (app/browser/frames.ts). The empty frame
+ * reserves the room, with a facade of the same size in front of it. Without scripts there is no button; the caller adds
+ * a link to the same address.
  */
 export function FrameOnClick({ src, sandbox, publisher, embeds, ...attributes }: Props) {
   return (

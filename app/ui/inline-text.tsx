@@ -10,7 +10,7 @@ export type Inline =
   | { kind: 'emphasis'; at: number; children: Inline[] }
   | { kind: 'link'; at: number; href: string; children: Inline[] };
 
-/** `[label](address)`, `**bold**`, `*italic*`: the only marks used in the product's texts. */
+/** `[label](address)`, `**bold**`, `*italic*`: the only marks in the product's texts. */
 const MARKS = /\[([^[\]]+)\]\(([^()\s]+)\)|\*\*([^*]+(?:\*[^*]+\*[^*]*)*)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*/g;
 
 /** @returns the pieces in order; unpaired marks stay text */
@@ -35,12 +35,12 @@ export function parseInline(markdown: string): Inline[] {
 }
 
 interface Props {
-  /** Inline Markdown with placeholders. They are filled in after parsing, so that a name cannot become a mark. */
+  /** Inline Markdown with placeholders, filled after parsing, so that a name cannot become a mark. */
   text: string;
   words: Placeholders;
 }
 
-/** Inline Markdown as React elements: HTML stays text, and links lead only to pages, sites and e-mail addresses. */
+/** Inline Markdown as React elements: HTML stays text; links lead only to pages, sites and e-mail addresses. */
 export function InlineText({ text, words }: Props) {
   return <>{parseInline(withoutDeadEmail(text, words)).map((piece) => elementOf(piece, words))}</>;
 }
@@ -57,13 +57,13 @@ function elementOf(piece: Inline, words: Placeholders): ReactNode {
   );
 }
 
-/** Base for relative addresses, to tell our own pages from other sites. */
+/** Base for relative addresses, to distinguish this site's pages from other sites. */
 const OWN_ORIGIN = 'https://own.invalid';
 
 function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
   if (url?.origin === OWN_ORIGIN) {
-    // A file, such as the feed, is not a page the router knows.
+    // A file, such as the feed, which the router does not know.
     if (url.pathname.includes('.')) return <a href={url.pathname}>{children}</a>;
     return (
       <PageLink to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</PageLink>

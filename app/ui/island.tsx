@@ -6,15 +6,15 @@ type IslandComponent<N extends IslandName> = IslandModule<N>['default'];
 
 interface Props<N extends IslandName> {
   name: N;
-  /** The component that the island's module brings to the browser. */
+  /** The component that the island's module exports. */
   of: IslandComponent<N>;
-  /** Part of the page, for the browser: nothing secret. */
+  /** Part of the page's HTML: nothing secret. */
   props: ComponentProps<IslandComponent<N>>;
 }
 
 /**
- * A part of the page with state, HTML until the browser has loaded its component (app/browser/start-islands.ts). It is
- * rendered by itself, with the marks that React needs to take the HTML over; the page around it has none.
+ * A part of the page with state: HTML until the browser has loaded its component (app/browser/start-islands.ts).
+ * Rendered separately, with the marks that React needs for hydration; the page around it has no marks.
  */
 export function Island<N extends IslandName>({ name, of, props }: Props<N>) {
   return (

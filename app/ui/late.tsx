@@ -3,19 +3,19 @@ import { type ReactNode, Suspense } from 'react';
 import { LATE_FAILURE } from '../../schema/contract/offline.ts';
 import { useShell } from '../layout/shell.ts';
 
-/** After that a reader without scripts gets the page again: by then it is whole. */
+/** Without scripts the browser reloads the page after this time: by then it is complete. */
 const RELOAD_AFTER_S = 5;
 
 interface Props<Value> {
   value: Value | Promise<Value>;
   skeleton: ReactNode;
-  /** Shown where the value does not come at all. */
+  /** Shown if the value never comes. */
   failure?: ReactNode;
-  /** @param isLate the page has begun without the value: its status and metadata do not know it */
+  /** @param isLate the page has begun without the value, so status and metadata do not depend on it */
   children: (value: Value, isLate: boolean) => ReactNode;
 }
 
-/** Shows what a loader has read; what is late is streamed, with a skeleton in its place until then. */
+/** Shows a loader's value; a late value is streamed and has a skeleton until then. */
 export function Late<Value>({ value, skeleton, failure, children }: Props<Value>) {
   if (!(value instanceof Promise)) return children(value, false);
   return (
@@ -27,25 +27,25 @@ export function Late<Value>({ value, skeleton, failure, children }: Props<Value>
   );
 }
 
-/** Once on a page of which a part is late. @param afterS seconds after the end of the page */
+/** Once per page with a late part. @param afterS seconds after the end of the page */
 export const ReloadWithoutScripts = ({ afterS = RELOAD_AFTER_S }: { afterS?: number }) => (
   <noscript>
     <meta httpEquiv="refresh" content={`${afterS}`} />
   </noscript>
 );
 
-/** The document's title as it should have been: app/browser/late-title.ts sets it. @param title without the suffix */
+/** The document's title, set later by app/browser/late-title.ts. @param title without the suffix */
 export function LateTitle({ title }: { title: string }) {
   const shell = useShell();
   return <span data-title={`${title} – ${shell?.name ?? ''}`} hidden />;
 }
 
 interface NotIndexedProps {
-  /** What the page is for could not be had; otherwise there is nothing. */
+  /** The page's main content could not be loaded. */
   failed: boolean;
 }
 
-/** In a page that had begun before it was known that there is nothing to show: search engines leave it out all the same. */
+/** For a page that began before its content failed: search engines must leave it out. */
 export const NotIndexed = ({ failed }: NotIndexedProps) => (
   <meta name="robots" content="noindex" {...(failed && { [LATE_FAILURE]: '' })} />
 );

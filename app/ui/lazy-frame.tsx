@@ -3,13 +3,13 @@ import { type FrameAttributes, FrameOnClick } from './frame-on-click.tsx';
 import styles from './lazy-frame.module.css';
 import { ExternalLink } from './links/external-link.tsx';
 
-/** In CSS pixels; lazy-frame.module.css reserves them. */
+/** In CSS px; lazy-frame.module.css reserves them. */
 type Height = 400 | 520 | 789;
 
 interface FrameProps {
   src: string;
   title: string;
-  /** Reserved before the frame loads; without it `className` must reserve the space. */
+  /** Reserved before the frame loads; without it `className` must reserve the room. */
   height?: Height;
   className?: string | undefined;
   allowForms?: boolean;
@@ -19,8 +19,8 @@ interface FrameProps {
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * A frame of another site (EMB-1), sandboxed and loaded only when the reader comes near it, or asks for it (EMB-2). The
- * caller puts a link to the same address beside it.
+ * A sandboxed frame of another site (EMB-1), loaded when the reader comes near it, or asks for it (EMB-2). The caller
+ * adds a link to the same address.
  */
 export function LazyFrame({ src, title, height, className, allowForms = false, embeds }: FrameProps) {
   const frame = {
@@ -35,9 +35,9 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
 }
 
 /**
- * A frame whose address is requested when the reader comes near it (app/browser/frames.ts): with `loading="lazy"` alone
- * browsers request it from up to 2,500 px away, and so at once on most pages. Without scripts that has to do. Scripts put the
- * frame into this element later, because every frame is a document to make, even an empty one.
+ * A frame requested when the reader comes near it (app/browser/frames.ts): with `loading="lazy"`, which browsers
+ * without scripts use, browsers request it from up to 2,500 px away, so at once on most pages. Scripts add the frame
+ * later, because even an empty frame creates a document.
  */
 export function FrameWhenNear({ className, ...frame }: FrameAttributes) {
   return (

@@ -1,24 +1,24 @@
-/** The placeholders of product texts, so that one text serves every publication. */
+/** The placeholders of product texts. */
 export interface Placeholders {
   name: string;
   /** Name of the area, to follow "in". */
   region: string;
   /** The city. */
   place: string;
-  /** Hostname the page is served from. */
+  /** Hostname of the page. */
   host: string;
-  /** General e-mail address of the publication; null if its row has none. */
+  /** General e-mail address; null if the row has no address. */
   email: string | null;
 }
 
-/** The data that words are made from; the shell has all of them. */
+/** The shell has all of this data. */
 interface Source {
   name: string;
   region: { area: string; place: string };
   origin: string;
 }
 
-/** @returns the publication's own words. @param email its general address, for pages that name it */
+/** @returns the publication's words. @param email its general address, for pages that show it */
 export function placeholdersOf(shell: Source | null, email: string | null = null): Placeholders {
   return {
     name: shell?.name ?? '',
@@ -30,15 +30,15 @@ export function placeholdersOf(shell: Source | null, email: string | null = null
 }
 
 const EMAIL_LINK = '[{email}](mailto:{email})';
-/** Shown instead of an e-mail address if the publication has none. */
+/** Shown if the publication has no e-mail address. */
 const CONTACT_LINK = '[the newsroom](/#contact)';
 
-/** @returns inline Markdown; links to an e-mail address that the publication lacks lead to its contact section */
+/** @returns inline Markdown, in which links to a missing e-mail address lead to the contact section */
 export function withoutDeadEmail(markdown: string, { email }: Placeholders): string {
   return email === null ? markdown.replaceAll(EMAIL_LINK, CONTACT_LINK) : markdown;
 }
 
-/** @returns the text with the placeholders of Placeholders replaced; other braces stay */
+/** @returns the text with its placeholders replaced; other braces stay */
 export function fillPlaceholders(text: string, { name, region, place, host, email }: Placeholders): string {
   const values = new Map([
     ['{name}', name],

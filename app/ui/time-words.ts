@@ -1,4 +1,4 @@
-/** The words around every time that a page shows: when its content was fetched or written, and until when it holds. */
+/** The words around every time on a page: when content was fetched or written, and until when it holds. */
 export const TIME_WORDS = {
   /** Before an age: "Updated 3 hours ago". */
   updated: 'Updated',

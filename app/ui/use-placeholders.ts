@@ -1,7 +1,7 @@
 import { useShell } from '../layout/shell.ts';
 import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
 
-/** @returns a function that fills the placeholders of a product text with the publication's own words */
+/** @returns a function that fills a product text with the publication's words */
 export function usePlaceholders(): (text: string) => string {
   const words = placeholdersOf(useShell());
   return (text) => fillPlaceholders(text, words);

@@ -5,9 +5,9 @@ interface Props {
   src: string;
   /** Name of the video. */
   title: string;
-  /** Path of a drawing, never the platform's own still image: that would be a request before the click. */
+  /** Path of a drawing. The platform's still image would be a request before the click. */
   picture: string;
-  /** Where to watch the video on its platform; without JavaScript the facade is a link to it. */
+  /** The video's page on its platform; without JavaScript the facade is a link to it. */
   watchUrl: string;
   /** `tall` is 9:16, for short videos; `wide` is 16:9. */
   shape?: 'wide' | 'tall';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * HOME-14, POST-6: nothing is requested from a video platform before the click; then the video starts at once
+ * HOME-14, POST-6: nothing is requested from a video platform before the click, which starts the video
  * (app/browser/facade.ts).
  */
 export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 'Play the video' }: Props) {

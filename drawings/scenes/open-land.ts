@@ -5,7 +5,7 @@ import { area } from '../shapes.ts';
 import { sky } from '../sky.ts';
 import { water } from '../water.ts';
 
-/** Hills in the fog, or a shore: for a story of which no scene is certain, so nothing that it could be about stands in it. */
+/** Hills in the fog, or a shore: for a story without a certain scene, so without any recognisable subject. */
 export const openLand: Scene = (c, p) => {
   const horizon = Math.round(c.between(420, 470));
   const sunX = c.between(260, 940);

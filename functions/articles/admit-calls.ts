@@ -1,7 +1,7 @@
 /**
- * Which calls of the backend are made for addresses that nothing is known of. Anyone can invent any number of them, so
- * only some are asked for (MissLimits); the rest are answered from what lists say, and where these say too little, not at
- * all: a 503 is better than a 404 for an article that exists.
+ * Limits the backend's calls for unknown addresses, of which anyone can invent any number (MissLimits). Other addresses
+ * are answered from the lists; if the lists say too little, with 503, which is better than a 404 for an article that
+ * exists.
  */
 
 import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
@@ -15,13 +15,13 @@ import { knownNewest, waitForNewest } from './newest-list.ts';
 import { PAGE_SIZE } from './read-response.ts';
 
 /**
- * Calls for addresses that nothing is known of, per network of callers, publication and isolate, which may come at once: a
- * reader with a few outdated links gets the backend's own answer. Ten thousand random addresses may cost a hundred calls.
+ * Calls for unknown addresses at once, per network of callers, publication and isolate: a reader with a few outdated
+ * links gets the backend's answer, and ten thousand random addresses may cost a hundred calls.
  */
 export const MISSES_MAX = 10;
-/** One more each time this passes. */
+/** Interval after which one more call is allowed. */
 export const MISS_EVERY_MS = 5_000;
-/** Of all networks together: three that make up addresses leave something for others, whose articles no list names. */
+/** Limit of all networks together: three that invent addresses leave something for others, whose articles are in no list. */
 export const PUBLICATION_MISSES_MAX = 40;
 const PUBLICATION_MISS_EVERY_MS = 1_500;
 
@@ -32,20 +32,19 @@ const misses = new MissLimits({
 });
 
 interface AdmissionScope extends BackendScope {
-  /** Network of the caller; '' where it is not known. */
+  /** Network of the caller; '' if unknown. */
   caller?: string | undefined;
-  /** Called where the backend is not asked although it might have an answer. */
+  /** Called if the backend is not asked although it might have an answer. */
   onBusy?: (() => void) | undefined;
 }
 
-/** One reader's call. */
 export interface Admitted<T, F> {
   admit: Admission<T, F>;
-  /** Takes the answer: a call that found something does not count. */
+  /** Receives the answer: a call that found something does not count. */
   settle: (reading: Reading<T, F>) => void;
 }
 
-/** An article that a list names is always asked for; another one is missing if the lists name all there are. */
+/** A listed article is always requested; another one is missing if the lists are complete. */
 export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<KeptArticle, 'failed'> =>
   counted<KeptArticle, 'failed'>(scope, async () => {
     const known = await knownArticles(scope);
@@ -54,8 +53,8 @@ export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<Kept
   });
 
 /**
- * Whether the lists name all articles and not this one, while no more calls may be made. KV is not read then: under an
- * attack an article that no list names is found only where it is in memory.
+ * Whether the lists are complete and lack this article, while no more calls are allowed. KV is not read then: under an
+ * attack an unlisted article is found only in memory.
  */
 export async function isUnlisted(scope: AdmissionScope, slug: string): Promise<boolean> {
   if (!misses.isSpent(scope.domain, callerOf(scope), scope.now)) return false;
@@ -69,8 +68,9 @@ async function knownArticles(scope: AdmissionScope): Promise<KnownArticles> {
 }
 
 /**
- * A list has as many pages as its first page says: no other is asked for, if that is known.
- * @param page from 2 @returns the empty page beyond the last one; null if there may be such a page
+ * The first page of a list says how many pages there are: if it is known, later pages are not requested.
+ * @param page from 2
+ * @returns the empty page beyond the last one; null if the page may exist
  */
 export async function pageBeyond(
   scope: AdmissionScope,
@@ -81,7 +81,7 @@ export async function pageBeyond(
   return first && beyondLast(first, page);
 }
 
-/** @returns the first page of a list, if it is known and up to date; nothing is waited for */
+/** @returns the first page of a list, if it is known and current; does not wait */
 async function firstPage(scope: AdmissionScope, category: string | null): Promise<KeptList | null> {
   if (category !== null) return lists.readFresh(cacheScopeOf(scope), ...listCall(scope, 1, category));
   const newest = await knownNewest(scope);
@@ -89,8 +89,8 @@ async function firstPage(scope: AdmissionScope, category: string | null): Promis
 }
 
 /**
- * Pages of a list whose first page is not known. After too many that do not exist the first page is read: there are only
- * 17 lists.
+ * Pages of a list whose first page is not known. After too many missing ones the first page is read: there are only 17
+ * lists.
  */
 export const admitPage = (
   scope: AdmissionScope,
@@ -115,7 +115,7 @@ const beyondLast = ({ total }: KeptList, page: number): Beyond | null =>
 export const admitCategory = (scope: AdmissionScope): Admitted<KeptList, ListMessage> =>
   counted<KeptList, ListMessage>(scope, async () => busy(scope, 'An error occurred'));
 
-/** @param decide without the backend; null to ask it all the same */
+/** @param decide without the backend; null to ask it after all */
 function counted<T, F>(scope: AdmissionScope, decide: () => Refusal<T, F>): Admitted<T, F> {
   const { domain, now } = scope;
   let giveBack = () => {};

@@ -16,23 +16,23 @@ import { isEmptyBelieved } from './empty-answers.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { SharedCalls } from './shared-calls.ts';
 
-/** A copy younger than this is served without asking the backend. */
+/** A younger copy is served without asking the backend. */
 export const FRESH_MS = 60_000;
 /**
- * Per key and isolate, the backend is asked again at most this often for a copy that is old or whose backend fails.
- * An empty answer is reused for as long, and a failure is remembered for as long.
+ * Minimum pause between requests for an old copy or to a failing backend, per key and isolate. An empty answer is
+ * reused for as long, and a failure is remembered for as long.
  */
 export const RETRY_MS = 10_000;
-/** Pause between writes of an unchanged copy: KV takes one per second per key, and a million cost five dollars. */
+/** Pause between writes of an unchanged copy: KV takes one write per second and key, and a million cost five dollars. */
 export const RENEW_MS = 600_000;
 /**
- * After a remembered failure a reader waits at most this long for the next request, which continues without the
- * reader. A backend that hangs costs one reader its time limit, not each in turn; 'Try Again' still asks (BLOG-9).
+ * After a remembered failure a reader waits at most this long for the next request, which continues without the reader.
+ * A hanging backend costs one reader its time limit, not each in turn; 'Try Again' still asks (BLOG-9).
  */
 const PATIENCE_MS = 1_000;
-/** Another reader's request has ended by then; if it has not, its promise died with the request that made it (F16). */
+/** Another reader's request has ended by then; otherwise its promise died with the request that made it (F16). */
 const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
-/** After joining this many requests that never ended, a reader asks alone. */
+/** After joining this many requests that never ended, a reader starts one alone. */
 const JOINS_MAX = 2;
 /** In UTF-16 units of JSON. Each cache takes a few of the isolate's 128 MB. */
 const MEMORY_MAX_UNITS = 8_000_000;
@@ -40,7 +40,7 @@ const ATTEMPTS_MAX = 5_000;
 /** Concurrent calls per kind and isolate. */
 const CALLS_MAX = 24;
 
-/** What the cache needs of one request: its store and its clock. */
+/** The cache's scope in a request: its store and its clock. */
 export interface CacheScope {
   copies: CopyStore;
   /** Epoch ms. */
@@ -53,9 +53,9 @@ type Answer<T, F> = BackendResult<T, F> | { kind: 'unchanged'; checkedAt: number
 
 /** A question to the backend. */
 export interface BackendRequest<T, F> {
-  /** Calls the backend, or has it called; must not reject. @param hash hash53 of the copy that is renewed; null for none */
+  /** Calls the backend; must not reject. @param hash hash53 of the copy to renew; null without a copy */
   send: (hash: number | null) => Promise<Answer<T, F>>;
-  /** Whether a copy of that time (epoch ms) is served without asking; if left out, one younger than FRESH_MS is. */
+  /** Whether a copy of that time (epoch ms) is served without asking; by default if it is younger than FRESH_MS. */
   isFresh?: (checkedAt: number) => boolean;
 }
 
@@ -65,7 +65,7 @@ export type Reading<T, F> =
   | { kind: 'nothing'; content: T | null }
   | { kind: 'failed'; fault: F };
 
-/** The version of an answer, on which every page that shows it depends. */
+/** The version of an answer, on which the edition of every page with it depends. */
 export interface CopyVersion {
   /** hash53 of the content. */
   hash: number;
@@ -76,8 +76,8 @@ export interface CopyVersion {
 }
 
 /**
- * Decides whether the backend may be asked where nothing is known: null to ask, else the answer without asking. It is
- * called in the same turn in which the call starts, so that many readers of one address count once.
+ * Decides whether the backend may be asked about an unknown key: null to ask, else the answer without asking. Called in
+ * the same turn as the call, so that many readers of one address count once.
  */
 export type Admission<T, F> = () => Refusal<T, F> | null;
 
@@ -89,14 +89,14 @@ interface Copy<T> {
   hash: number;
   /** Epoch ms of the answer. */
   checkedAt: number;
-  /** Epoch ms of the copy in KV; null where KV has none. */
+  /** Epoch ms of the copy in KV; null if KV has no copy. */
   storedAt: number | null;
 }
 
 /**
- * Stale-while-revalidate over KV for one kind of answer. Fresh copies are served; older ones are served while one
- * request runs in the background; while the backend fails, readers get an older copy. Isolates share copies through
- * KV; requests of one isolate share plain data and promises of it, never a Response.
+ * Stale-while-revalidate over KV for one kind of answer. Fresh copies are served; older ones are served during one
+ * background request; while the backend fails, readers get an older copy. Isolates share copies through KV; requests of
+ * one isolate share plain data and promises of it, never a Response.
  */
 export class ArticleCache<T, F> {
   readonly #schema: z.ZodType<T>;
@@ -107,17 +107,14 @@ export class ArticleCache<T, F> {
 
   /**
    * @param schema of the content; stored copies are validated again when they are read
-   * @param overloaded the fault that readers get while CALLS_MAX calls are under way
+   * @param overloaded the fault that readers get while CALLS_MAX calls are in flight
    */
   constructor(schema: z.ZodType<T>, overloaded: F) {
     this.#schema = schema;
     this.#overloaded = overloaded;
   }
 
-  /**
-   * @param admit whether the backend may be asked where nothing is known
-   * @returns never throws
-   */
+  /** @param admit whether the backend may be asked about an unknown key @returns never throws */
   async read(
     scope: CacheScope,
     key: string,
@@ -143,9 +140,9 @@ export class ArticleCache<T, F> {
   }
 
   /**
-   * Like `read`, but never waits for the backend. An empty answer, which KV does not store, counts while this
-   * isolate remembers it.
-   * @returns null where there is no copy
+   * Like `read`, but never waits for the backend. An empty answer, which KV does not store, counts while this isolate
+   * remembers it.
+   * @returns null without a copy
    */
   async readKept(
     scope: CacheScope,
@@ -158,7 +155,7 @@ export class ArticleCache<T, F> {
 
   /**
    * Does not wait for the backend. A copy older than FRESH_MS is renewed in the background.
-   * @returns the copy, or null where there is none or an older one
+   * @returns the copy, or null if it is missing or old
    */
   async readFresh(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<T | null> {
     const copy = await this.#copy(scope, key, request);
@@ -167,13 +164,13 @@ export class ArticleCache<T, F> {
     return isFresh(scope, copy, request) ? copy.content : null;
   }
 
-  /** The last answer that had no content to show, for RETRY_MS. */
+  /** The last answer without content, for RETRY_MS. */
   #negative(scope: CacheScope, key: string): NegativeResult<T, F> | null {
     const attempt = this.#attempts.get(key);
     return attempt && scope.now - attempt.at < RETRY_MS ? attempt.told : null;
   }
 
-  /** The newest copy this isolate or KV has; an empty one (not in KV) only while it is fresh. */
+  /** The newest copy of this isolate or KV; an empty one (not in KV) only while it is fresh. */
   async #copy(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<Copy<T> | null> {
     const own = this.#memory.get(key);
     if (own && isFresh(scope, own, request)) return own;
@@ -203,7 +200,7 @@ export class ArticleCache<T, F> {
     return { kind: 'content', content, hash, checkedAt, failing };
   }
 
-  /** There is no copy: the reader waits, together with this isolate's other readers of the same key. */
+  /** Without a copy the reader waits, together with this isolate's other readers of the same key. */
   async #await(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<BackendResult<T, F>> {
     const failure = this.#negative(scope, key);
     if (failure) {
@@ -215,7 +212,7 @@ export class ArticleCache<T, F> {
       if (!call) break;
       const joined = await within(call, JOIN_MS);
       if (joined) return joined;
-      // The first reader to give up a dead request starts the next one; the others join it.
+      // The first reader to abandon a dead request starts the next one; the others join it.
       this.#calls.giveUp(key, call);
     }
     return this.#start(scope, key, null, request);
@@ -250,7 +247,7 @@ export class ArticleCache<T, F> {
     const { now, copies, waitUntil } = scope;
     const effect = effectOf(await wordOf(scope, key, copy, result), copy !== null);
     const before = this.#attempts.get(key);
-    // A request that was given up must not overwrite the result of a later one.
+    // An abandoned request must not overwrite the result of a later one.
     if ((before?.at ?? 0) <= now)
       this.#attempts.set(key, afterAnswer(before, result, effect, { now, isStored: isStored(copy) }));
     if (effect.copy === 'left') return;
@@ -279,7 +276,7 @@ export class ArticleCache<T, F> {
   }
 }
 
-/** An answer without content is believed at once without a stored copy, or if it says that there is nothing. */
+/** An answer without content is authoritative if there is no stored copy, or if it says that the content does not exist. */
 async function wordOf<T, F>(
   { copies, now }: CacheScope,
   key: string,

@@ -11,11 +11,7 @@ interface Place {
   timezone: string;
 }
 
-/**
- * A cached list page as a publication's route sees it.
- * @param now epoch ms
- * @param updated the copy's age while the backend fails
- */
+/** @param now epoch ms @param updated the copy's age while the backend fails @returns a cached list page for a route */
 export function toListPage(
   list: KeptList,
   page: number,
@@ -38,7 +34,7 @@ export function toListPage(
   };
 }
 
-/** A cached article as a publication's route sees it, without `domain`. @param now epoch ms */
+/** @returns a cached article for a route, without `domain`. @param now epoch ms */
 export function toArticle(
   { date, updated, domain: _, videoId, ...article }: KeptArticle,
   place: Place,
@@ -54,7 +50,7 @@ export function toArticle(
   };
 }
 
-/** A day may stand beside an instant: a change within the day of publication counts only where both have a time. */
+/** A day may be compared with an instant: a change on the day of publication counts only if both have a time. */
 function isLater(updated: string | null, date: string | null): updated is string {
   if (updated === null || date === null) return updated !== null;
   const length = Math.min(updated.length, date.length);

@@ -9,15 +9,14 @@ import { within } from '../platform/with-timeout.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { textAddress } from './poll-article.ts';
 
-/** The poller's own limit, and the way to it. */
+/** The poller's limit plus the call's duration. */
 const WAIT_MS = BACKEND_TIMEOUT_MS + 500;
 
-/** The part of the environment that is used here. */
 export interface TextEnv {
   FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'article'> };
 }
 
-/** Has the article's poller ask the backend, if it has not asked since. @returns a result; never rejects */
+/** Asks the backend through the article's poller, if it has not asked since. @returns a result; never rejects */
 export async function askArticle(
   env: TextEnv,
   slug: string,

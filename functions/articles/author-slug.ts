@@ -2,13 +2,13 @@ import { AUTHOR_WORDS_MAX_UNITS, lowerName } from '../../schema/contract/pages/n
 import { hash32 } from '../platform/hash.ts';
 
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu;
-/** A name that its slug tells exactly: words of letters with one blank between them. */
+/** A name that its slug identifies: words of letters with one blank between them. */
 const PLAIN_NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 
 /**
- * The slug of an author's page. Names that differ only in case and blanks are one author. Any other difference gives another
- * slug: where the words do not tell the name exactly ("O'Neil", "Henry 8th"), the digits of its hash follow, and the slug of
- * a plain name has no digits.
+ * The slug of an author's page. Names that differ only in case and blanks are one author. All other names have
+ * different slugs: if the words do not identify the name ("O'Neil", "Henry 8th"), the digits of its hash follow; slugs
+ * of plain names have no digits.
  * @param name as the backend spells it, in any alphabet
  * @returns null for a name without letters or digits, which has no page
  */

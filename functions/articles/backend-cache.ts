@@ -21,21 +21,21 @@ import { readListResponse } from './read-response.ts';
 
 export const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 /**
- * Lists of categories other than the 16. Anybody can make up any number of them, so they are not stored in KV and
- * do not displace other lists in memory.
+ * Lists of categories other than the 16. Anybody can invent any number of them, so they are not stored in KV and do not
+ * displace other lists in memory.
  */
 export const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
 export const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
 
-/** Everything that a call of the backend needs; showing its result needs the publication as well. */
+/** The scope of a backend call; showing its result also needs the publication. */
 export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv & { FEEDS: CopyStore }> {
   /** Hostname without `www.` (NET-1). */
   domain: string;
-  /** Null where no index is known. */
+  /** Null if no index is known. */
   index?: FeedIndexView | null;
-  /** Receives the version of each answer that is shown. */
+  /** Receives the version of each shown answer. */
   onShown?: (version: CopyVersion) => void;
-  /** The same, of the newest list. */
+  /** Receives the version of the newest list. */
   onNewest?: (version: number) => void;
 }
 
@@ -46,8 +46,8 @@ export const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({
 });
 
 /**
- * An article. Its copy is good for five minutes, unless the newest list has changed since, or the backend has called: then
- * the one place that asks for it is asked.
+ * An article's copy is valid for five minutes, unless the newest list has changed since, or the backend has sent a
+ * purge: then the article's poller is asked.
  */
 export async function articleCall(scope: BackendScope, slug: string) {
   const { env, now } = scope;
@@ -57,13 +57,13 @@ export async function articleCall(scope: BackendScope, slug: string) {
   return [await articleKey(slug), { send, isFresh }] as const;
 }
 
-/** The version of the publication's newest list; 0 where it is not known. */
+/** The version of the publication's newest list; 0 if unknown. */
 const newestVersion = ({ index, domain }: BackendScope): number =>
   index?.live(index.slotOf(newestAddress(domain))) ?? 0;
 
 /**
- * A page of a list other than the newest one. Its copy is good until the newest list changes, which names most that changes
- * elsewhere; what it does not name is found five minutes later, as an article's text is.
+ * A page of a list other than the newest one is valid until the newest list changes, which usually shows changes
+ * elsewhere too; other changes are found after five minutes, as for an article's text.
  */
 export function listCall(scope: BackendScope, page: number, category: string | null) {
   const { now } = scope;

@@ -41,19 +41,19 @@ const PAGES_AT_A_TIME = 5;
 /** One request's view of the blog backend. */
 export interface ReaderScope extends BackendScope {
   publication: Publication;
-  /** Network of the caller; '' where it is not known. */
+  /** Network of the caller; '' if unknown. */
   caller?: string;
-  /** Called where the backend was not asked, because too many addresses of the publication led nowhere. */
+  /** Called if the backend was not asked, because too many addresses of the publication were missing. */
   onBusy?: () => void;
-  /** How long the request waits for lists and articles in all, in ms; left out where no page does. */
+  /** Limit of the request's waits for lists and articles together, in ms; absent if no page waits. */
   waitMaxMs?: number;
 }
 
 type ListQuery = Parameters<BackendReader['list']>[0];
 
-/** Versions of cached answers, for a page's validator. Nothing here waits for the backend. */
+/** Versions of cached answers, for a page's validator. Never waits for the backend. */
 export interface CopyVersions {
-  /** @returns null where no answer is stored */
+  /** @returns null if no answer is stored */
   list(page: number, category: string | null): Promise<CopyVersion | null>;
   article(slug: string): Promise<CopyVersion | null>;
 }
@@ -72,10 +72,10 @@ export function createCopyVersions(scope: BackendScope): CopyVersions {
   };
 }
 
-/** @returns the page of a list whose version a page of it depends on: beyond LIST_PAGES_MAX it shows how many there are */
+/** @returns the page of a list on whose version a page depends: beyond LIST_PAGES_MAX a page only shows the number of pages */
 const shownPage = (page: number): number => (page > LIST_PAGES_MAX ? 1 : page);
 
-/** @returns whether a page of a list shows the publication's newest articles, which have a poller */
+/** @returns whether a list page shows the publication's newest articles, which have a poller */
 export const isNewest = (page: number, category: string | null): boolean =>
   category === null && shownPage(page) === 1;
 
@@ -89,7 +89,7 @@ function versionOf(reading: Reading<unknown, unknown> | null): CopyVersion | nul
   return { hash: hash53(JSON.stringify(reading.content)), checkedAt: 0, failing: false };
 }
 
-/** Records the version that is shown, for the page's edition. */
+/** Records the shown version for the page's edition. */
 function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T, F> {
   const version = versionOf(reading);
   if (version) scope.onShown?.(version);
@@ -97,8 +97,8 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
 }
 
 /**
- * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. It reads each list
- * and each article once, so that a failing backend is asked once per request
+ * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. It reads each
+ * list and each article once, so that a failing backend is asked once per request
  */
 export function createBackend(given: ReaderScope): BackendReader {
   noteReader(given, given.domain);
@@ -122,8 +122,8 @@ export function createBackend(given: ReaderScope): BackendReader {
 }
 
 /**
- * Calls and reads that follow one another in a request have one limit together. They continue without the request, and the
- * page, which is without them, does not have their versions.
+ * Consecutive calls and reads of a request share one limit. They continue after the request; a page without their
+ * results does not depend on their versions.
  */
 function limitWaiting(given: ReaderScope): {
   scope: ReaderScope;
@@ -151,7 +151,7 @@ function limitWaiting(given: ReaderScope): {
   };
 }
 
-/** An unexpected error is our fault, not the reader's: it is logged, and the reader gets the result of a failure. */
+/** An unexpected error is logged, and the reader gets the result of a failure. */
 async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -171,7 +171,7 @@ async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResul
   const cache = stray ? strayLists : lists;
   const cacheScope = stray ? { ...cacheScopeOf(scope), copies: NO_COPY_STORE } : cacheScopeOf(scope);
   if (page > LIST_PAGES_MAX) {
-    // The number of pages, for the links back, where it is known without asking.
+    // The number of pages, for links to existing pages, if it is known without asking.
     const first = await cache.readKept(cacheScope, ...listCall(scope, 1, category));
     if (first) noteShown(scope, first);
     return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
@@ -199,7 +199,7 @@ async function readKept(scope: ReaderScope): Promise<ListPage | null> {
 }
 
 async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleResult> {
-  // POST-10: text that cannot be a slug causes no call.
+  // POST-10: an invalid slug causes no call.
   if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
   const call = await articleCall(scope, slug);
   if (!articles.remembers(call[0]) && (await isUnlisted(scope, slug))) return { ok: false, why: 'missing' };
@@ -221,7 +221,7 @@ async function readKeptArticle(scope: BackendScope, slug: string) {
   return articles.readKept(cacheScopeOf(scope), ...(await articleCall(scope, slug)));
 }
 
-/** Reads a few pages at a time. Sorted by date where every article has one, else in the backend's order (API-1). */
+/** Reads a few pages at a time. Sorted by date if every article has one, else in the backend's order (API-1). */
 async function readNewest(list: BackendReader['list'], pages: number): Promise<ArticleCard[]> {
   const first = await list({ page: 1, category: null });
   if (!first.ok) return [];
@@ -266,6 +266,6 @@ function ageOf(
   return formatPageAge(reading.checkedAt, now, publication.locale);
 }
 
-/** POST-9: get_details takes no domain, so an article that names another publication's domain is not shown here. */
+/** POST-9: get_details takes no domain, so an article with another publication's domain is not shown here. */
 const belongsHere = ({ domain, publication }: ReaderScope, named: string | null): boolean =>
   named === null || [domain, ...publication.hostnames].map(normaliseHost).includes(normaliseHost(named));

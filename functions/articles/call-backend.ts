@@ -1,7 +1,6 @@
 import { logEvent } from '../platform/log.ts';
 import { BackendFault, fetchText } from './fetch-backend.ts';
 
-/** What the client needs of the Worker's environment. */
 export interface BackendEnv {
   BACKEND_URL?: string | undefined;
   BACKEND_TOKEN?: string | undefined;
@@ -10,21 +9,21 @@ export interface BackendEnv {
 /** The backend's two calls (API-1). */
 export type BackendCall = 'get_metainfo' | 'get_details';
 
-/** An answer as JSON, whatever its shape; or what went wrong: a status that is not OK, or anything else (BLOG-9/10). */
+/** An answer as JSON of any shape; or a failure: a status that is not OK, or anything else (BLOG-9/10). */
 export type BackendResponse =
   | { kind: 'gone' }
   | { kind: 'json'; value: unknown }
   | { kind: 'status'; status: number }
   | { kind: 'fault'; fault: BackendFault['fault'] | 'network' };
 
-/** Statuses that say "there is no such article", and nothing about the backend's health. */
+/** Statuses that mean "no such article" and say nothing about the backend's health. */
 const GONE = new Set([404, 410]);
 const isGone = (call: BackendCall, status: number): boolean => call === 'get_details' && GONE.has(status);
 
 /**
  * One call of the backend.
- * @param parameters in the order they are sent in, each encoded once (API-1)
- * @returns never throws; a failure is logged once, without the token and without the backend's address
+ * @param parameters in order, each encoded once (API-1)
+ * @returns never throws; a failure is logged once, without the token and the backend's address
  */
 export async function callBackend(
   env: BackendEnv,
@@ -46,7 +45,7 @@ export async function callBackend(
   } catch (error) {
     const fault = error instanceof BackendFault ? error.fault : 'network';
     if (error instanceof BackendFault) log(call, query, fault, error.message);
-    // The messages of other errors may quote an address or a header.
+    // The messages of other errors may contain an address or a header.
     else log(call, query, fault, error instanceof Error ? error.name : 'unknown');
     return { kind: 'fault', fault };
   }
@@ -60,7 +59,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Tells the operator which call fails and how: 401 points to BACKEND_TOKEN, `network` to BACKEND_URL. */
+/** Logs which call fails and how: 401 points to BACKEND_TOKEN, `network` to BACKEND_URL. */
 function log(call: BackendCall, query: string, why: string, detail: string): void {
   logEvent('backend.failed', { call, query: query.slice(0, 300), why, detail });
 }

@@ -1,30 +1,30 @@
 /**
- * What an answer of the backend does to the stored copy and to what readers are told: one table of what was answered, and
- * whether there is a copy.
+ * The effects of a backend's answer on the stored copy and on readers: one table by the kind of answer and whether
+ * there is a copy.
  */
 
 /**
- * When an answer without content replaces a stored copy: `at-once` if it says that there is nothing, `repeated` if it
- * is only empty and has been for a day, `never` if it cannot be used.
+ * When an answer without content replaces a stored copy: `at-once` if it says that the content does not exist,
+ * `repeated` if it is only empty and has been for a day, `never` if it is unusable.
  */
 export type Authority = 'at-once' | 'repeated' | 'never';
 
 /**
- * The backend's answer. `nothing` may still carry content (a page beyond the last one knows the total). Only `content`
+ * The backend's answer. `nothing` may still have content (a page beyond the last one knows the total). Only `content`
  * is stored in KV.
  */
 export type BackendResult<T, F> =
-  /** `checkedAt`: epoch ms of the answer, if another place has asked. */
+  /** `checkedAt`: epoch ms of the answer, if another isolate has asked. */
   | { kind: 'content'; content: T; checkedAt?: number | undefined }
   | { kind: 'nothing'; content: T | null; authoritative: Authority }
   | { kind: 'failed'; fault: F };
 
-/** `gone`: there is nothing, and that is believed. `refused`: a failure, or an answer that is not believed. */
+/** `gone`: authoritatively missing. `refused`: a failure, or an answer that is not authoritative. */
 export type Word = 'content' | 'gone' | 'refused';
 
 interface Effect {
   copy: 'replaced' | 'dropped' | 'left';
-  /** Readers of the copy see its age. */
+  /** Readers get the copy with its age. */
   failing: boolean;
   /** Readers get the answer itself, while it is remembered. */
   told: boolean;
@@ -51,21 +51,21 @@ export const effectOf = (word: Word, hasCopy: boolean): Effect =>
 /** An answer without content. */
 export type NegativeResult<T, F> = Exclude<BackendResult<T, F>, { kind: 'content' }>;
 
-/** What an isolate knows of the last request for a key. */
+/** An isolate's memory of the last request for a key. */
 export interface Attempt<T, F> {
   /** Epoch ms. */
   at: number;
   failing: boolean;
-  /** The answer that readers are told. */
+  /** The answer for readers. */
   told: NegativeResult<T, F> | null;
   /** A copy was deleted. KV may still return it for a minute (F4), but this isolate no longer shows it. */
   deleted: boolean;
 }
 
 /**
- * @param before the attempt before, if one is remembered
+ * @param before the previous attempt, if one is remembered
  * @param isStored whether KV has a copy
- * @returns the attempt that is remembered; a deleted copy stays deleted until the backend has content again
+ * @returns the attempt to remember; a deleted copy stays deleted until the backend has content again
  */
 export function afterAnswer<T, F>(
   before: Attempt<T, F> | undefined,

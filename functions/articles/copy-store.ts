@@ -3,10 +3,9 @@ import { KEPT_VERSION, keptCopySchema } from '../../schema/articles/backend.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
-/** Copies outlive a backend outage of up to this length. */
+/** Copies survive a backend outage of up to this length. */
 export const KEPT_MS = 30 * 86_400_000;
 
-/** The part of a KV namespace that copies need. */
 export interface CopyStore {
   get(key: string): Promise<string | null>;
   put(key: string, value: string, options: { expirationTtl: number }): Promise<void>;
@@ -35,7 +34,7 @@ export async function articleKey(slug: string): Promise<string> {
   return `article-sha256:${KEPT_VERSION}:${hex}`;
 }
 
-/** @returns the stored copy, validated; null where there is none, it is of another shape, or KV does not answer */
+/** @returns the stored copy, validated; null if it is missing or has another shape, or KV does not answer */
 export async function readCopy<T>(
   store: Pick<CopyStore, 'get'>,
   key: string,
@@ -54,7 +53,7 @@ export async function readCopy<T>(
   return null;
 }
 
-/** Never rejects: a copy that could not be written now is written with the next renewal. */
+/** Never rejects: a failed write is repeated with the next renewal. */
 export async function writeCopy(
   store: CopyStore,
   key: string,

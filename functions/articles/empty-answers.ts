@@ -8,14 +8,16 @@ import { type CopyStore, KEPT_MS } from './copy-store.ts';
  */
 export const EMPTY_BELIEVED_MS = 86_400_000;
 
-/** Keys of copies leave room for the prefix within the 512 bytes of a KV key. */
+/** Keys of copies leave room for the prefix within KV's 512 bytes. */
 const firstEmptyKey = (key: string): string => `empty:${key}`;
 
 /**
- * Counts an empty answer to a request whose copy is stored. The time of the first one is stored beside the copy; a
- * copy that was stored later makes it invalid, so a good answer in between starts the count again.
- * @param key of the copy @param checkedAt of the copy, epoch ms @param now epoch ms of this answer
- * @returns whether answers have been empty for EMPTY_BELIEVED_MS; false where KV cannot say. Never rejects
+ * Counts an empty answer for a key with a stored copy. The time of the first one is stored beside the copy; a copy that
+ * is stored later restarts the count.
+ * @param key of the copy
+ * @param checkedAt of the copy, epoch ms
+ * @param now epoch ms of this answer
+ * @returns whether answers have been empty for EMPTY_BELIEVED_MS; false if KV fails. Never rejects
  */
 export async function isEmptyBelieved(
   store: CopyStore,

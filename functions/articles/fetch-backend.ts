@@ -8,11 +8,11 @@ export const BACKEND_TIMEOUT_MS = 4_000;
 export const BACKEND_BODY_MAX_BYTES = 2 * 1024 * 1024;
 const REDIRECTS_MAX = 3;
 
-/** A Worker sends neither by itself (F10). */
+/** A Worker sends no User-Agent by itself (F10). */
 const USER_AGENT = 'Masthead/1.0 (articles)';
 const ACCEPT = 'application/json';
 
-/** Why an exchange gave no answer. The message is our own text, never another party's. */
+/** Why an exchange failed. The message never contains another party's text. */
 export class BackendFault extends Error {
   readonly fault: 'timeout' | 'too-big' | 'redirect' | 'not-json';
   constructor(fault: BackendFault['fault'], detail: string) {
@@ -23,8 +23,8 @@ export class BackendFault extends Error {
 
 /**
  * GETs one address with the bearer token (NET-2).
- * @returns status and text; the text of an answer that is not OK is not read
- * @throws BackendFault, or what `fetch` throws where there is no connection
+ * @returns status and text; without the text if the status is not OK
+ * @throws BackendFault, or what `fetch` throws
  */
 export async function fetchText(
   url: URL,
@@ -51,7 +51,7 @@ export async function fetchText(
   }
 }
 
-/** The token is sent to its own host only: same origin, or same hostname after a redirect from http to https. */
+/** The token is sent only to its host: same origin, or same hostname after a redirect from http to https. */
 function checkTarget(to: URL, from: URL): void {
   const toTls =
     from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:' && to.port === '';

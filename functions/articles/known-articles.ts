@@ -3,24 +3,23 @@ import { LruMap } from '../platform/lru-map.ts';
 import type { CopyStore } from './copy-store.ts';
 import { readStoredIndex } from './stored-index.ts';
 
-/** An isolate reads a publication's stored index at most this often, and only while MissLimits refuses calls. */
+/** Minimum pause between an isolate's reads of a publication's stored index, only while MissLimits refuses calls. */
 const REREAD_MS = 60_000;
-/** Publications that are attacked at once; the slugs of one are about 20 kB. */
+/** Publications under attack at once; the slugs of one are about 20 kB. */
 const PUBLICATIONS_MAX = 100;
 
-/** What is known of a publication's articles without asking the backend. */
+/** A publication's articles known without asking the backend. */
 export interface KnownArticles {
-  /** Whether a list names the article. */
   has: (slug: string) => boolean;
-  /** Whether these are all articles of the publication: another slug is not one of them. */
+  /** Whether the publication has no other articles. */
   complete: boolean;
 }
 
 const indexes = new LruMap<string, { slugs: ReadonlySet<string>; readAt: number }>(PUBLICATIONS_MAX);
 
 /**
- * @param newest the first list page, at most a minute old, or null. It names what was published since the index was
- * stored, if it reaches back to an article of the index
+ * @param newest the first list page, at most a minute old, or null. It completes the index if it reaches back to one of
+ * its articles
  * @param now epoch ms
  */
 export async function readKnownArticles(

@@ -1,6 +1,6 @@
 import { normaliseHost } from '../publications/publication-of-host.ts';
 
-/** Marks a poller's name and an address of the feed index as a publication's newest articles; the domain follows. */
+/** Prefix of the name of a publication's newest articles, as a poller's name and in the feed index; the domain follows. */
 const PREFIX = 'articles:';
 
 /** @param domain of the publication in the backend */
@@ -8,5 +8,5 @@ export const newestAddress = (domain: string): string => PREFIX + normaliseHost(
 export const isNewestAddress = (address: string): boolean => address.startsWith(PREFIX);
 export const domainOfNewest = (address: string): string => address.slice(PREFIX.length);
 
-/** While a publication is read, its backend is asked for its newest articles this often. */
+/** Interval of requests for newest articles while a publication has readers. */
 export const READ_EVERY_MS = 60_000;

@@ -4,8 +4,8 @@ import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { SITE_ORIGIN } from './markdown/address.ts';
 
 /**
- * A publication's newest articles as items of a feed record, so that all that is done with feeds is done with them. The guid
- * is the article's date, which may be empty, a space and its slug.
+ * A publication's newest articles as items of a feed record, so that all code for feeds works with them. The guid is
+ * the article's date, which may be empty, a space and its slug.
  */
 export const itemsOf = ({ articles }: KeptList): FeedItem[] =>
   articles.map(({ slug, title, description, image, date }) => {
@@ -20,7 +20,7 @@ export const itemsOf = ({ articles }: KeptList): FeedItem[] =>
     };
   });
 
-/** An item in place of no articles: a record without items is one of a feed that has failed. */
+/** Stands for an empty list, because a record without items would count as a failed feed. */
 export const NO_ARTICLES: FeedItem = {
   title: 'No articles',
   link: null,

@@ -12,39 +12,41 @@ import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { newestAddress } from './newest-address.ts';
 import { articlesOf } from './newest-items.ts';
 
-/** A reader without a list waits this long for the backend, which the poller asks. */
+/** A reader without a list waits this long for the poller's request to the backend. */
 const FIRST_WAIT_MS = BACKEND_TIMEOUT_MS + 500;
-/** After a failure that is known: a backend that hangs costs one reader its time limit, not each in turn (BLOG-9). */
+/** The wait after a known failure: a hanging backend costs one reader its time limit, not each in turn (BLOG-9). */
 const PATIENCE_MS = 1_000;
 
-/** Without a version in the index, a list or its absence is read from KV at most this often. */
+/** Minimum pause between reads from KV if the index has no version. */
 const REREAD_MS = 10_000;
 const PUBLICATIONS_MAX = 5_000;
 
 const readAt = new LruMap<string, number>(PUBLICATIONS_MAX);
 
-/** What reading a publication's newest articles needs. */
 export interface NewestScope extends RequestScope<HeadEnv> {
   /** Of the publication in the backend. */
   domain: string;
-  /** Null where no index is known. */
+  /** Null if no index is known. */
   index?: FeedIndexView | null;
-  /** Receives the version of the list that is shown. */
+  /** Receives the version of the shown list. */
   onNewest?: (version: number) => void;
 }
 
 export type NewestReading =
-  /** `checkedAt` (epoch ms) is since when the backend fails, if it does. */
+  /** `checkedAt` (epoch ms): since when the backend fails, if it does. */
   | { kind: 'content'; content: KeptList; checkedAt: number; failing: boolean }
   | { kind: 'failed'; fault: ListMessage };
 
-/** @returns the publication's newest articles as their poller last stored them; null where it never had any. Never waits for it */
+/**
+ * @returns the publication's newest articles as their poller last stored them; null if it never had any. Never waits
+ * for the poller
+ */
 export async function knownNewest(scope: NewestScope): Promise<NewestReading | null> {
   const record = await readRecord(scope);
   return record && readingOf(scope, record);
 }
 
-/** @returns the same; where the poller never had any, it asks the backend now. Readers of all isolates share its request */
+/** @returns the same; if the poller never had any, it asks the backend now. Readers of all isolates share its request */
 export async function waitForNewest(scope: NewestScope): Promise<NewestReading> {
   const before = await readRecord(scope);
   const known = before && readingOf(scope, before);
@@ -73,7 +75,7 @@ function readingOf(scope: NewestScope, record: FeedRecord): NewestReading {
   const failingSince = failingSinceOf(scope, record);
   const articles = articlesOf(items);
   const isTooOld = failingSince !== null && scope.now - failingSince >= KEPT_MS;
-  // An empty list says nothing while the backend is away.
+  // An empty list says nothing while the backend fails.
   const isWorthShowing = items.length > 0 && (articles.length > 0 || failingSince === null);
   if (!isWorthShowing || isTooOld)
     return {

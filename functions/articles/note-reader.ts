@@ -5,7 +5,7 @@ import type { RequestScope } from '../platform/request-scope.ts';
 import type { BackendEnv } from './call-backend.ts';
 import { newestAddress, READ_EVERY_MS } from './newest-address.ts';
 
-/** Publications that are read in an isolate are reported together, at most this often. */
+/** Publications with readers in an isolate are reported together, with this minimum pause. */
 export const REPORT_EVERY_MS = 20_000;
 /** With more publications some are reported twice a minute. */
 const PUBLICATIONS_MAX = 5_000;
@@ -14,13 +14,12 @@ const notedAt = new LruMap<string, number>(PUBLICATIONS_MAX);
 const unreported = new Set<string>();
 let reportedAt = 0;
 
-/** The part of the environment that is used here. */
 export type ReaderEnv = BackendEnv & {
   FEED_INDEX: { getByName(name: string): { noteReaders(addresses: string[]): Promise<void> } };
 };
 
 /**
- * Notes that a page of a publication is read, so that its newest articles are asked for every minute. It delays nothing.
+ * Records that a publication has readers, so that its newest articles are requested every minute. Delays nothing.
  * @param domain of the publication in the backend
  */
 export function noteReader(scope: RequestScope<ReaderEnv>, domain: string): void {
@@ -41,7 +40,7 @@ export function noteReader(scope: RequestScope<ReaderEnv>, domain: string): void
 /** A clock that went back must not stop reports. */
 const isPast = (at = 0, everyMs: number, now: number): boolean => now - at >= everyMs || now < at;
 
-/** Never rejects: who is read in the next minute is reported then. */
+/** Never rejects: later readers are reported with the next report. */
 async function report(env: ReaderEnv, addresses: string[]): Promise<void> {
   try {
     await env.FEED_INDEX.getByName(FEED_INDEX_NAME).noteReaders(addresses);

@@ -5,13 +5,13 @@ import { RETRY_MS } from './article-cache.ts';
 import { type BackendEnv, callBackend } from './call-backend.ts';
 import { type ArticleResponse, readArticleResponse } from './read-response.ts';
 
-/** Marks the name of an article's object, among those of feeds; its slug follows. */
+/** Prefix of the name of an article's object, among those of feeds; its slug follows. */
 const PREFIX = 'article:';
 export const textAddress = (slug: string): string => `${PREFIX}${slug}`;
 export const isTextAddress = (address: string): boolean => address.startsWith(PREFIX);
 export const slugOfText = (address: string): string => address.slice(PREFIX.length);
 
-/** While an article is read, its text is asked for again at most this often, whatever the isolates; so is each further list. */
+/** Minimum pause between requests for an article's text, over all isolates, and between those for each further list. */
 export const TEXT_EVERY_MS = 5 * 60_000;
 
 const askedSchema = z.object({ at: z.number(), hash: z.number() }).nullable().catch(null);
@@ -22,8 +22,8 @@ interface Storage {
 }
 
 /**
- * The one place in the world that asks the backend for an article's text. It has the last answer in memory, and when it came
- * and its hash in storage; the text itself is in KV.
+ * The only object worldwide that asks the backend for an article's text. It has the last answer in memory, and its time
+ * and hash in storage; the text itself is in KV.
  */
 export class ArticlePoller {
   readonly #env: BackendEnv;
@@ -41,7 +41,7 @@ export class ArticlePoller {
     if (this.#last !== null && this.#last.at >= notBefore) {
       const { at, result } = this.#last;
       if (result.kind === 'content') return { ...result, checkedAt: at };
-      // A reader who has nothing is never told what another one was told.
+      // A reader without a copy never gets a remembered failure.
       if (hash !== null && Date.now() - at < RETRY_MS) return result;
     }
     const stored = askedSchema.parse(this.#storage.get('asked') ?? null);
@@ -56,7 +56,7 @@ export class ArticlePoller {
     const result = readArticleResponse(await callBackend(this.#env, 'get_details', [['slug', slug]]), slug);
     this.#asking = null;
     this.#last = { at, result };
-    // Strangers make up any number of addresses: nothing is stored for those that lead nowhere.
+    // Nothing is stored for missing addresses, of which strangers can invent any number.
     if (result.kind === 'content')
       this.#storage.put('asked', { at, hash: hash53(JSON.stringify(result.content)) });
     return result;

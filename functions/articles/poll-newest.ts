@@ -9,12 +9,12 @@ import { domainOfNewest } from './newest-address.ts';
 import { itemsOf, NO_ARTICLES } from './newest-items.ts';
 import { readListResponse } from './read-response.ts';
 
-/** How often the newest list is asked for without readers. While the publication is read: READ_EVERY_MS. */
+/** Interval of the newest list without readers. With readers: READ_EVERY_MS. */
 const UNREAD_TTL_MINUTES = 30;
 
 /**
- * @param before what is stored so far
- * @returns the first page of a publication's articles as items to store, or why there are none; never throws
+ * @param before the stored list
+ * @returns the first page of a publication's articles as items to store, or why they are missing; never throws
  */
 export function parseNewest(
   body: Uint8Array,
@@ -42,7 +42,7 @@ function parsed(list: KeptList): Extract<ParsedFeed, { ok: true }> {
   return { ok: true, ...facts, builtAt: null, items, total, cutOff: false, tagsDropped: 0 };
 }
 
-/** @param address the poller's name @returns a result; never throws. What fails is logged */
+/** @param address the poller's name @returns a result; never throws. Failures are logged */
 export async function fetchNewest(address: string, env: BackendEnv): Promise<FetchedFeed> {
   const response = await callBackend(env, 'get_metainfo', [
     ['domain', domainOfNewest(address)],

@@ -24,20 +24,19 @@ export type ArticleResponse = BackendResult<KeptArticle, 'failed'>;
 
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
-/** Some names of several authors. */
+/** Enough for the names of several authors. */
 const AUTHOR_MAX_CHARACTERS = 100;
-/** A character can take any number of UTF-16 units (stacked accents); this bounds what is stored. */
+/** A character can take any number of UTF-16 units (stacked accents); this limits storage. */
 const UNITS_PER_CHARACTER = 2;
 /** BLOG-4 */
 export const PAGE_SIZE = 10;
 
-/** How a backend without proper statuses says that an article does not exist. */
+/** The message of a backend without proper statuses for a missing article. */
 const NOT_FOUND = /not[\s_-]*found|no such|does(?:n.t| not) exist|no rows/i;
 
 /**
- * Reads get_metainfo item by item. A bad item is left out; an answer with bad items only is a failure. An empty list is
- * enough to give up a cached one if it names a total that ends before this page, or is repeated; an answer without
- * `blogs` is not.
+ * Reads get_metainfo item by item. A bad item is left out; an answer with only bad items is a failure. An empty list
+ * replaces a cached one if its total ends before this page, or if it is repeated; an answer without `blogs` does not.
  */
 export function readListResponse(response: BackendResponse, page: number): ListResponse {
   if (response.kind === 'status') return { kind: 'failed', fault: 'Failed to fetch blogs' };
@@ -61,7 +60,7 @@ export function readListResponse(response: BackendResponse, page: number): ListR
   return { kind: 'content', content: { articles, total: total || (page - 1) * PAGE_SIZE + articles.length } };
 }
 
-/** A total of other articles shows that the backend has its data; a total of none is what an empty database says. */
+/** A total of other articles shows that the backend has its data; a total of zero may come from an empty database. */
 const authorityOfEmpty = (total: number, page: number): Authority =>
   total > 0 && (page - 1) * PAGE_SIZE >= total ? 'at-once' : 'repeated';
 
@@ -72,13 +71,13 @@ function readSummary(item: unknown): KeptCard[] {
   return parsed.success ? [{ slug: parsed.data.slug, ...readCommon(parsed.data) }] : [];
 }
 
-/** A slug is the key of its card, so the second card with the same slug is left out. */
+/** The slug is the card's key, so the second card with the same slug is left out. */
 const isFirst = (card: KeptCard, i: number, all: KeptCard[]): boolean =>
   all.findIndex(({ slug }) => slug === card.slug) === i;
 
 /**
- * Reads get_details. `gone` and an answer that says "not found" replace a cached copy, an empty answer does once it is
- * repeated. Another `error`, or an article without a `metaTitle`, is not shown either, but replaces no copy.
+ * Reads get_details. `gone` and an answer that says "not found" replace a cached copy; an empty answer does so once it
+ * is repeated. Another `error`, or an article without a `metaTitle`, is not shown either, but replaces no copy.
  */
 export function readArticleResponse(response: BackendResponse, slug: string): ArticleResponse {
   if (response.kind === 'gone') return { kind: 'nothing', content: null, authoritative: 'at-once' };
@@ -125,7 +124,7 @@ const readCommon = ({ metaTitle, metaDescription, pinterestImageLink, date }: Co
 const line = (text: string, characters: number): string =>
   cutText(text.replace(/\s+/g, ' '), characters, characters * UNITS_PER_CHARACTER);
 
-/** A date without a time stays that day (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 instant in UTC, or null */
+/** A date without a time is not changed (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 instant in UTC, or null */
 function readDate(text: string): string | null {
   const at = parseFeedDate(text);
   if (at === null) return null;

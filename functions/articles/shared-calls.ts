@@ -5,13 +5,13 @@ interface Call<R> {
 }
 
 interface Limits {
-  /** Concurrent calls: requests for random addresses must not become as many backend calls. */
+  /** Limit of concurrent calls: requests for random addresses must not become as many backend calls. */
   max: number;
-  /** A call has ended by then; if it has not, its promise died with the request that made it (F16). */
+  /** A call has ended by then; otherwise its promise died with the request that made it (F16). */
   endedMs: number;
 }
 
-/** Calls under way in an isolate, by key, which its requests share. */
+/** Calls in flight in an isolate, by key, shared by its requests. */
 export class SharedCalls<R> {
   readonly #limits: Limits;
   readonly #calls = new Map<string, Call<R>>();
@@ -20,18 +20,18 @@ export class SharedCalls<R> {
     this.#limits = limits;
   }
 
-  /** @returns the call under way @param now epoch ms */
+  /** @returns the call in flight @param now epoch ms */
   get(key: string, now: number): Promise<R> | undefined {
     const call = this.#calls.get(key);
     return call && now - call.startedAt < this.#limits.endedMs ? call.result : undefined;
   }
 
-  /** Gives up a call that did not end: the next reader starts another one. */
+  /** Abandons a call that did not end: the next reader starts another one. */
   giveUp(key: string, result: Promise<R>): void {
     if (this.#calls.get(key)?.result === result) this.#calls.delete(key);
   }
 
-  /** @param send must not reject @returns its result; null where too many calls are under way */
+  /** @param send must not reject @returns its result; null if too many calls are in flight */
   start(key: string, now: number, send: () => Promise<R>): Promise<R> | null {
     if (this.#isBusy(now)) return null;
     const result = send().then((answer) => {

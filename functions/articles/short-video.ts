@@ -1,12 +1,11 @@
-/** POST-6: the path segment before the id in each address; `watch` carries the id in the query as `v`. */
+/** POST-6: the path segment before the id in each address; in `watch` addresses the id is the query's `v`. */
 const ID_FOLDERS = new Set(['embed', 'shorts']);
 const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const SHORT_HOSTS = /^(?:www\.)?youtu\.be$/;
 const ID = /^[A-Za-z0-9_-]{11}$/;
 
 /**
- * POST-6: the id in a watch, youtu.be, embed or shorts address, with or without its scheme, whatever else the query
- * carries.
+ * POST-6: the id in a watch, youtu.be, embed or shorts address, with or without scheme and further parameters.
  * @returns 11 characters, or null for any other address
  */
 export function shortVideoId(address: string | null): string | null {
@@ -27,5 +26,5 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
   return ID_FOLDERS.has(first) ? second : null;
 }
 
-/** The video's page on its platform; the embed's address comes from the publication's row (`shortVideoEmbedUrl`). */
+/** The video's page on its platform; the player's address comes from the publication's row (`shortVideoEmbedUrl`). */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;

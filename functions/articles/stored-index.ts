@@ -14,11 +14,11 @@ const INDEX_KEPT_S = 30 * 86_400;
 /** UTF-16 units of JSON in an isolate: some three hundred publications of two hundred articles. */
 const MEMORY_MAX_UNITS = 4_000_000;
 
-/** For the time in which KV does not answer: a sitemap must not shrink meanwhile. */
+/** For times when KV does not answer: a sitemap must not shrink. */
 const remembered = new LruMap<string, ArticleIndex>(MEMORY_MAX_UNITS);
 const indexKey = (domain: string) => `index:${ARTICLE_INDEX_VERSION}:${domain}`;
 
-/** @returns the stored index of a publication's articles, however old; null where there is none; never throws */
+/** @returns the stored index of a publication's articles, of any age; null if it is not stored; never throws */
 export async function readStoredIndex(
   store: Pick<CopyStore, 'get'>,
   domain: string,

@@ -17,24 +17,24 @@ import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
 
-/** Browsers take a cookie with this prefix over https only, for this host alone, so no other host can set or shadow it. */
+/** Browsers accept a cookie with this prefix over https only, for this host alone, so no other host can set or shadow it. */
 const SESSION_COOKIE = '__Host-masthead-desk';
-/** Of local runs, beside the other: Safari takes no `Secure` cookie over http from this machine; Chromium and Firefox do. */
+/** For local runs, in addition: Safari accepts no `Secure` cookie over http from this machine; Chromium and Firefox do. */
 const LOCAL_COOKIE = 'masthead-desk';
 /** An operator's working day, in seconds. */
 const SESSION_S = 12 * 3_600;
-/** Without the register in time the desk says so and shows the rest. */
+/** If the register is late, the desk says so and shows the rest. */
 const NEWS_WAIT_MS = 2_000;
 /** The secret and the field's name. */
 const FORM_MAX_BYTES = 2_048;
-/** A caller who sends the form byte by byte holds the request no longer than this. */
+/** Limit for a caller who sends the form byte by byte. */
 const FORM_TIMEOUT_MS = 5_000;
 
 /**
- * `/desk`: the operators' screen of the network, on the network's own hosts only. It is behind the operators' secret, which
- * is sent in a form once and is in no address; the browser stores a signed session that no script can read, until it signs
- * out.
- * @returns the screen, or the form that asks for the secret: 200, 401 for a wrong one, 403 for a form of another site, 404 on
+ * `/desk`: the operators' screen of the network, on the network's hosts only. It requires the operators' secret, which
+ * is sent once in a form and never in an address; the browser stores a signed session that scripts cannot read, until
+ * sign-out.
+ * @returns the screen, or the form for the secret: 200, 401 for a wrong one, 403 for a form of another site, 404 on
  * other hosts, 429, 503
  */
 export const desk: Endpoint = { methods: ['GET', 'HEAD', 'POST'], errors: 'page', handleAny: handleDesk };
@@ -87,7 +87,7 @@ async function signIn(details: RequestDetails, secret: string, shown: string): P
 const cookieNames = ({ LOCAL }: Pick<Env, 'LOCAL'>): string[] =>
   LOCAL === '1' ? [SESSION_COOKIE, LOCAL_COOKIE] : [SESSION_COOKIE];
 
-/** @param session what the browser stores @param maxAge seconds; 0 ends the session in this browser */
+/** @param session for the browser's cookie @param maxAge seconds; 0 ends the session in this browser */
 function toDesk(env: Env, session: string, maxAge: number): Response {
   const headers = new Headers({ location: '/desk', 'cache-control': 'no-store' });
   for (const name of cookieNames(env)) {
@@ -102,7 +102,7 @@ function signInForm(status: number, refused: boolean): Response {
   return new Response(html, { status, headers: statusDocument('', { forms: true }).headers });
 }
 
-/** @returns null where the register does not answer */
+/** @returns null if the register does not answer */
 async function readNews(env: Env, query: string): Promise<RegisterNews | null> {
   try {
     const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);

@@ -20,22 +20,22 @@ import { formatClock, formatToday } from '../platform/format-date.ts';
 
 /** The desk belongs to no publication, so it has no place. */
 const PLACE = { locale: 'en-US', timezone: 'UTC' };
-/** The register stores more than a screen needs. */
+/** Of the writes that the register sends. */
 const WRITES_SHOWN_MAX = 12;
 const PURGES_SHOWN_MAX = 12;
-/** Names and reasons are what somebody typed; a longer one is cut. */
+/** Names and reasons are free text; longer ones are cut. */
 const TYPED_MAX_UNITS = 160;
 const FOUND_SHOWN_MAX = 50;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface DeskFacts {
-  /** Null where the feed index does not answer. */
+  /** Null if the feed index does not answer. */
   overview: FeedOverview | null;
-  /** Null where the register does not answer. */
+  /** Null if the register does not answer. */
   news: RegisterNews | null;
-  /** What is searched for; empty for nothing. */
+  /** The searched text; may be empty. */
   query: string;
-  /** @returns the origin of a publication's own site */
+  /** @returns the origin of a publication's site */
   originOf: (publication: { id: string; hostname: string }) => string;
   /** Epoch ms. */
   now: number;
@@ -82,7 +82,7 @@ function changesOf({ began, recovered }: FeedOverview): string {
   return `${failed} began to fail and ${recovered.total === 0 ? 'none' : count(recovered.total)} recovered`;
 }
 
-/** The register sends its last writes only: where all of them are new, there may be more. */
+/** The register sends its last writes only: if all of them are new, there may be more. */
 function newRows({ writes }: RegisterNews, since: number): string {
   const recent = writes.filter(({ at }) => at >= since).length;
   if (recent === 0) return 'no row was';
@@ -168,7 +168,7 @@ function toFound({ publications, total }: RegisterNews, facts: DeskFacts) {
   return { total: Math.max(total, first.length), first };
 }
 
-/** @returns the state of a publication's sections; null where the list of broken ones is cut and does not have it */
+/** @returns the state of a publication's sections; null if it is beyond the cut list of broken ones */
 function stateOf(id: string, overview: FeedOverview | null): string | null {
   if (overview === null) return null;
   const { total, first } = overview.broken;

@@ -9,14 +9,15 @@ import { toDesk } from './desk-view.ts';
 /** Longer than any name, hostname or id. */
 const QUERY_MAX_UNITS = 253;
 
-/** @returns what an operator searches for, for the register too; empty for nothing */
+/** @returns an operator's search text, for the register too; may be empty */
 export const deskQuery = (url: URL): string =>
   (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_UNITS);
 
 /**
- * The operators' screen of the network, as a document without scripts. Its caller has checked who asks: it shows
- * operators' names.
- * @param overview null where the feed index does not answer @param news null where the register does not answer
+ * The operators' screen, as a document without scripts. It shows operators' names, so the caller must have checked the
+ * secret.
+ * @param overview null if the feed index does not answer
+ * @param news null if the register does not answer
  */
 export function renderDesk(
   { url, env }: Pick<RequestDetails, 'url'> & { env: Pick<Env, 'LOCAL'> },

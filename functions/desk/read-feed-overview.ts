@@ -4,15 +4,14 @@ import type { FeedIndexCalls } from '../platform/calls/feed-index.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** The overview takes a tenth of this; without it in time the desk says so and shows the rest. */
+/** The overview takes a tenth of this; if it is late, the desk says so and shows the rest. */
 const OVERVIEW_WAIT_MS = 2_000;
 
-/** The part of the environment that is used here. */
 export interface OverviewEnv {
   FEED_INDEX: { getByName(name: string): Pick<FeedIndexCalls, 'overview'> };
 }
 
-/** @returns the state of all feeds, from the feed index alone; null where it does not answer. Never throws. */
+/** @returns the state of all feeds, from the feed index alone; null if it does not answer. Never throws. */
 export async function readFeedOverview({ FEED_INDEX }: OverviewEnv): Promise<FeedOverview | null> {
   try {
     const overview = FEED_INDEX.getByName(FEED_INDEX_NAME).overview();

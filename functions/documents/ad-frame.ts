@@ -17,8 +17,8 @@ const SANDBOX = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandb
 
 /**
  * `/ad/{slot}`: the document in which the publication's ad script runs (HOME-13). It is sandboxed without an origin, so
- * the script cannot read the page around it; its policy allows that one script and what an advertisement draws with. A
- * reader whose browser asks that nothing be shared gets the house text alone (EMB-3).
+ * the script cannot read the page around it; its policy allows that one script and the resources of an advertisement. A
+ * browser with Global Privacy Control gets only the house text (EMB-3).
  * @returns 200 with the frame; 404 for an unknown host or slot, or a publication without a script
  */
 export const adFrame: Endpoint = {
@@ -32,9 +32,9 @@ export const adFrame: Endpoint = {
 };
 
 /**
- * `/ad-frame/{publication}/{slot}` on the ad host of the publication's row: the same document with an origin, which is
- * never that of a publication. Any other path of an ad host belongs to an unknown publication.
- * @returns as adFrame; 404 also where the row names another ad host, or the host is a publication's
+ * `/ad-frame/{publication}/{slot}` on the ad host of the publication's row: the same document with an origin, different
+ * from every publication's. Other paths of an ad host have no publication.
+ * @returns as adFrame; 404 also if the row names another ad host, or the host is a publication's
  */
 export const adHostFrame: Endpoint = { errors: 'text', handleAny: handleAdHost };
 
@@ -53,16 +53,16 @@ async function handleAdHost(details: RequestDetails): Promise<Response> {
 
 const unknownSlot = () => errorResponse('text', 404, 'Unknown slot');
 
-/** The publication's own sites. */
+/** The publication's sites. */
 function ancestorsOf({ hostnames, local }: Publication): string {
-  // Local runs have ports of their own.
+  // Local runs use various ports.
   return hostnames
     .map((name) => (local ? `http://${name}:*` : `https://${name} https://www.${name}`))
     .join(' ');
 }
 
 interface Framing {
-  /** What stands before a path of the publication's own site. */
+  /** Prefix of a path of the publication's site. */
   home: string;
   /** Sources of `frame-ancestors`. */
   ancestors: string;
@@ -94,7 +94,7 @@ function frameResponse(
   });
 }
 
-/** Adds the slot's id and its height in px to the script's query, unless the row sets them itself. */
+/** Adds the slot's id and its height in px to the script's query, unless the row sets them. */
 function scriptAddress(address: string, { id, minHeight }: Slot): URL {
   const url = new URL(address);
   if (!url.searchParams.has('slot')) url.searchParams.set('slot', id);
@@ -102,7 +102,7 @@ function scriptAddress(address: string, { id, minHeight }: Slot): URL {
   return url;
 }
 
-/** What the frame may load. @param script null for the house text alone */
+/** Directives of what the frame may load. @param script null for the house text alone */
 function loadsOf(script: URL | null): string[] {
   const always = ["style-src 'unsafe-inline'"];
   if (script === null) return always;
@@ -116,16 +116,14 @@ function loadsOf(script: URL | null): string[] {
   ];
 }
 
-/** Shown where the ad network delivered nothing or was blocked. */
+/** Shown if the ad network delivered nothing or was blocked. */
 const HOUSE = {
   heading: 'This space is read before breakfast.',
   text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
   action: 'How to advertise (opens in new tab)',
 };
 
-/**
- * The house text is hidden once the script has drawn anything; the size of that affects the frame only, not the page.
- */
+/** The house text is hidden once the script has drawn anything; its size affects the frame only, not the page. */
 const CSS = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 html,body{margin:0;block-size:100%}
@@ -139,8 +137,8 @@ body:has(.slot > :not(script)){background:none}
 
 function frame({ locale }: Publication, { id }: Slot, script: URL | null, home: string): string {
   const run = script === null ? '' : `<script src="${script.href.replaceAll('&', '&amp;')}"></script>`;
-  // No further escaping is needed: the row's schema and `URL` let neither quotes nor angle brackets through. The script
-  // runs before the house text is parsed, so the text never flashes up behind an advertisement.
+  // No further escaping is needed: the row's schema and `URL` exclude quotes and angle brackets. The script runs before
+  // the house text is parsed, so that the text never appears behind an advertisement.
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <title>Advertisement</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style>${CSS}</style></head>

@@ -1,4 +1,4 @@
-/** Text that is already safe to send. Made by `html` only, so nothing from outside gets in unescaped. */
+/** Text that is safe to send. Only `html` creates it, so that outside text is always escaped. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const REFERENCES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** @returns the text as it may stand in an element or a quoted attribute of HTML or XML. @param text untrusted */
+/** @returns the text escaped for an element or a quoted attribute of HTML or XML. @param text untrusted */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 
@@ -27,8 +27,8 @@ function safe(content: Content): string {
 }
 
 /**
- * Builds HTML from a template: every value is escaped for text and for quoted attributes; `Markup` is inserted as it
- * is, lists item by item, nothing for `null`, `undefined` and `false`.
+ * Builds HTML from a template: values are escaped for text and for quoted attributes; `Markup` is inserted literally,
+ * lists item by item, nothing for `null`, `undefined` and `false`.
  */
 export function html(strings: TemplateStringsArray, ...values: Content[]): Markup {
   let text = '';

@@ -6,7 +6,7 @@ import { textElement } from './write-xml.ts';
 
 /** Google News ignores older articles. */
 const NEWS_AGE_MAX_MS = 2 * 86_400_000;
-/** List pages of ten articles: more than a publication prints in two days. */
+/** List pages of ten articles: more than a publication publishes in two days. */
 const LIST_PAGES = 5;
 const FRESH_S = 300;
 

@@ -29,7 +29,7 @@ function writeFeed(scope: DocumentScope, articles: ArticleCard[]): string {
     textElement('description', publication.description),
     textElement('language', publication.locale.toLowerCase()),
     `<atom:link href="${escapeXml(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    // Not the time of writing: an unchanged feed keeps the same text, so that feed readers get a 304.
+    // Not the current time: the text of an unchanged feed must be stable, so that feed readers get a 304.
     ...(dates.length > 0 ? [textElement('lastBuildDate', rfc822(Math.max(...dates)))] : []),
     ...articles.map((article) => writeItem(scope, article)),
     '</channel>',
@@ -52,5 +52,5 @@ function writeItem({ origin, now }: DocumentScope, article: ArticleCard): string
   ].join('\n');
 }
 
-/** "Fri, 01 Mar 2024 00:00:00 GMT", as RSS wants it. A date without a time is midnight UTC, never after its day. */
+/** "Fri, 01 Mar 2024 00:00:00 GMT", for RSS. A date without a time is midnight UTC, never after its day. */
 const rfc822 = (at: number): string => new Date(at).toUTCString();

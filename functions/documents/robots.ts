@@ -5,7 +5,7 @@ const FRESH_S = 3_600;
 
 /**
  * `/robots.txt`: everything may be crawled except the APIs and the frames of advertisements (META-1), but not by the AI
- * crawlers that the row turns away (TRUST-4). A licence for programs is named as RSL 1.0 has it.
+ * crawlers that the row excludes (TRUST-4). A licence for programs is named in RSL 1.0.
  */
 export const robots = documentEndpoint(({ origin, publication: { trust } }) => ({
   type: 'text/plain; charset=utf-8',
@@ -24,6 +24,6 @@ export const robots = documentEndpoint(({ origin, publication: { trust } }) => (
   ].join('\n'),
 }));
 
-/** @returns one group that turns all these crawlers away (RFC 9309 §2.2.1) */
+/** @returns one group that excludes all these crawlers (RFC 9309 §2.2.1) */
 const denied = (crawlers: readonly string[]): string[] =>
   crawlers.length === 0 ? [] : [...crawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];

@@ -14,12 +14,12 @@ import {
 } from '../publications/document-endpoint.ts';
 import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
 
-/** Before each section's feed: `/feeds/food.rss`. */
+/** Prefix of each section's feed: `/feeds/food.rss`. */
 const SECTION_FEEDS_PATH = '/feeds/' satisfies EndpointPrefix;
 /** As many as feed readers store of a busy feed. */
 const ENTRIES_MAX = 50;
 const FRESH_S = 300;
-/** A feed that is requested again within this time, also with another query, is not written again. */
+/** A repeated request within this time, also with another query, gets the same text. */
 const REMEMBERED_MS = 60_000;
 /** UTF-16 units of text in an isolate: some two hundred feeds. */
 const MEMORY_MAX_UNITS = 4_000_000;
@@ -41,8 +41,8 @@ const FORMATS: Record<string, { type: string; write: (feed: FeedDocument) => str
 };
 
 /**
- * `/feeds/{section}.rss`, `.atom` and `.json`: the section's stories as its page shows them, without what editors hide. A section
- * is named by its slug or its id.
+ * `/feeds/{section}.rss`, `.atom` and `.json`: the section's stories as its page shows them, without hidden ones. A
+ * section is named by its slug or its id.
  * @returns 404 for any other name
  */
 export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText> => {
@@ -58,7 +58,7 @@ export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText
   };
 });
 
-/** @returns the feed's text; one in memory only if it was written from the same row and feed index */
+/** @returns the feed's text; from memory only if row and feed index are unchanged */
 async function readText(
   scope: DocumentScope,
   section: Section,
@@ -93,7 +93,7 @@ async function readFeed(
         const { item, feedUrl } = story;
         const { title, excerpt } = headlineOf(item);
         const { link, published } = item;
-        // Readers of feeds sort by time, and Atom requires one.
+        // Feed readers sort by time, and Atom requires one.
         if (link === null || published === null || title === '') return [];
         const { publisher, credit } = originOf(story);
         // Publishers put keys into queries.

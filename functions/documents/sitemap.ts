@@ -7,15 +7,15 @@ import { type DocumentScope, documentEndpoint } from '../publications/document-e
 import { textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
-/** While articles are still being collected, crawlers may come back soon. */
+/** Crawlers may return soon while articles are still being collected. */
 const UNFINISHED_S = 60;
 
-/** RT-1: the routes that are not articles. */
+/** RT-1: the routes other than articles. */
 const FIXED_PATHS = PAGE_KINDS.filter(({ inSitemap }) => inSitemap).flatMap((kind) =>
   (kind.names ?? ['']).map((name) => pathOf(kind, name)),
 );
 
-/** `/sitemap.xml`: fixed pages, the 16 listings, and the articles as far as they are known (META-1). */
+/** `/sitemap.xml`: fixed pages, the 16 listings, and the known articles (META-1). */
 export const sitemap = documentEndpoint(async (scope) => {
   const index = await readArticleIndex(scope);
   const articles = index?.articles ?? (await firstArticles(scope));

@@ -7,7 +7,7 @@ import { escapeXml, textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
 
-/** `/sources.opml`: the feeds that the publication shows, by section, for feed readers (OPML 2.0). */
+/** `/sources.opml`: the publication's shown feeds by section, for feed readers (OPML 2.0). */
 export const sources = documentEndpoint(async (scope) => ({
   type: 'text/x-opml; charset=utf-8',
   freshS: FRESH_S,
@@ -18,7 +18,7 @@ async function writeSources(scope: DocumentScope): Promise<string> {
   const { publication, now } = scope;
   const sections = SECTIONS.map(({ id, title }) => ({
     title,
-    // Publishers put keys into queries, and a feed without its query is another one.
+    // Publishers put keys into queries, and without its query an address names another feed.
     feeds: shownFeedsOf(publication, id, now).filter((url) => new URL(url).search === ''),
   })).filter(({ feeds }) => feeds.length > 0);
   const index = await readFeedIndex(scope);

@@ -4,7 +4,7 @@ const FRESH_S = 86_400;
 /** The light `--paper` of app/styles/tokens.css, shown before the first page. */
 const PAPER = '#fffdf8';
 
-/** `/manifest.webmanifest`: how a publication looks on a home screen (META-1). */
+/** `/manifest.webmanifest`: the publication's icon and name on a home screen (META-1). */
 export const webManifest = documentEndpoint(({ publication }) => ({
   type: 'application/manifest+json',
   freshS: FRESH_S,
@@ -20,7 +20,7 @@ export const webManifest = documentEndpoint(({ publication }) => ({
     theme_color: publication.theme.browser,
     background_color: PAPER,
     categories: ['news'],
-    // One drawing for both purposes: it lies within the circle that masks keep (tools/art/make-icons.ts).
+    // One drawing for both purposes: it lies within the circle of masks (tools/art/make-icons.ts).
     icons: ['any', 'maskable'].flatMap((purpose) =>
       [192, 512].map((edge) => ({
         src: `/icon-${edge}.png`,

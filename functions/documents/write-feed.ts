@@ -8,19 +8,19 @@ export interface FeedEntry {
   link: string;
   /** Epoch ms. */
   at: number;
-  /** The newsroom, as a card names it; empty where it is not known. */
+  /** The newsroom's name as on a card; empty if unknown. */
   publisher: string;
-  /** Address of the publisher's feed; null where it may not be shown. */
+  /** Address of the publisher's feed; null if it must not be shown. */
   feed: string | null;
 }
 
-/** A feed before it is written in one of the formats; all its texts are plain and untrusted. */
+/** A feed in no particular format; all its texts are plain and untrusted. */
 export interface FeedDocument {
   title: string;
   description: string;
   /** BCP 47. */
   language: string;
-  /** Address of the page that shows the same. */
+  /** Address of the page with the same content. */
   page: string;
   /** Address of this feed. */
   self: string;
@@ -29,7 +29,7 @@ export interface FeedDocument {
 }
 
 const iso = (at: number): string => new Date(at).toISOString();
-/** Not the time of writing: an unchanged feed keeps its text, so that feed readers get a 304. */
+/** Not the current time: the text of an unchanged feed must be stable, so that feed readers get a 304. */
 const newestOf = ({ entries }: FeedDocument): number => Math.max(0, ...entries.map(({ at }) => at));
 
 /** @returns RSS 2.0 */

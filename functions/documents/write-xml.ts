@@ -3,7 +3,7 @@ import { escapeMarkup } from './markup.ts';
 /** Characters that XML 1.0 forbids, escaped or not: most control characters and halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** @returns the text as it may stand in an element or a quoted attribute. @param text untrusted */
+/** @returns the text escaped for an element or a quoted attribute. @param text untrusted */
 export const escapeXml = (text: string): string => escapeMarkup(text.replace(IMPOSSIBLE, ''));
 
 /** @returns an element around escaped text. @param name of the element, never untrusted */

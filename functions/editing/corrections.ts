@@ -3,7 +3,7 @@ import type { StoryNote } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { formatDay } from '../platform/format-date.ts';
 
-/** @param now epoch ms @returns the publication's corrections, the newest first */
+/** @param now epoch ms @returns the publication's corrections, newest first */
 export function correctionsOf(publication: Publication, now: number): Correction[] {
   const notes = publication.editing?.notes ?? [];
   return notes

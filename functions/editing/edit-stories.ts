@@ -3,19 +3,20 @@ import type { FeedItem } from '../../schema/feeds/feed.ts';
 import type { IdentifiedItem } from '../feeds/identity/merge-items.ts';
 import type { EditingRules } from './editing-rules.ts';
 
-/** A merged story, with what an editor wrote about it. */
+/** A merged story with an editor's note. */
 export interface EditedItem extends IdentifiedItem {
   pinned?: true;
   note?: StoryNote;
-  /** Other newsrooms' stories about the same event, the newest first (HOME-27). */
+  /** Other newsrooms' stories about the same event, newest first (HOME-27). */
   covering?: readonly EditedItem[];
-  /** The words for which they were grouped. */
+  /** The words that grouped them. */
   groupedFor?: readonly string[];
 }
 
 /**
- * The one place that decides which merged stories readers may see: removes hidden stories and adds notes. An entry about one publisher's item is about the whole story, so its copies in
- * other feeds of the section do not take its place.
+ * The only function that decides which merged stories readers may see: it removes hidden stories and adds notes. An
+ * entry about one publisher's item applies to the whole story, so copies in other feeds of the section do not replace a
+ * hidden one.
  * @returns the same array if nothing is changed
  */
 export function editStories(stories: EditedItem[], rules: EditingRules): EditedItem[] {
@@ -37,7 +38,6 @@ function toStoryNote({ kind, label, text, at }: Editing['notes'][number]): Story
   return kind === 'correction' && at !== undefined ? { label, text, at } : { label, text };
 }
 
-/** @returns whether an editor hides a story, by its address, its id or a word */
 export const isHidden = (item: FeedItem, { hidden, hasHiddenWord }: EditingRules): boolean =>
   hidden.find(item) !== undefined || hasHiddenWord?.(item) === true;
 
@@ -45,7 +45,7 @@ function someItem({ identity, others }: IdentifiedItem, test: (item: FeedItem) =
   return test(identity.item) || others.some((other) => test(other.item));
 }
 
-/** @returns what is found for the story's newest item, else for another of its items */
+/** @returns the entry for the story's newest item, else for another of its items */
 export function findEntry<Entry>(
   { identity, others }: IdentifiedItem,
   find: (item: FeedItem) => Entry | undefined,

@@ -3,15 +3,15 @@ import type { SectionId } from '../../schema/sections.ts';
 import { countEnded, endOf, hasEnded, storyEnds } from './in-force.ts';
 
 /**
- * What an edition needs to know of an editor's changes. A write gives the row another version, and with it every page
- * another edition; an end comes without a write.
+ * An edition's facts about editors' changes. A write gives the row another version, and so every page another edition;
+ * an end needs no write.
  */
 export interface EditingFacts {
   /** Epoch ms. */
   storyEnds: readonly number[];
-  /** Epoch ms; infinite where no line of breaking news ends. */
+  /** Epoch ms; infinite if no line of breaking news ends. */
   breakingEnd: number;
-  /** Until when each feed is hidden (epoch ms, 0 for never), in the order of the page's facts; null for no feed. */
+  /** Until when each feed is hidden (epoch ms, 0 for never), in the order of the page's facts; null if none is hidden. */
   hiddenUntil: Float64Array | null;
   pinnedTo: ReadonlySet<SectionId>;
 }
@@ -33,7 +33,7 @@ export function editingFacts(editing: Editing | undefined, feeds: readonly strin
   return constant && facts.hiddenUntil === null ? null : facts;
 }
 
-/** @returns a number that changes exactly when an end changes what is shown of stories. @param now epoch ms */
+/** @returns a number that changes exactly when an end changes the shown stories. @param now epoch ms */
 export const storiesCode = (facts: EditingFacts, now: number): number => countEnded(facts.storyEnds, now);
 
 /** @returns the same for the line of breaking news */

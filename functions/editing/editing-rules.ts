@@ -10,14 +10,14 @@ import { StoryTable } from './story-table.ts';
 export type Pin = Editing['pinned'][number];
 type Note = Editing['notes'][number];
 
-/** An editor's changes to stories that count at a moment, in the form in which stories are looked up. */
+/** The editors' current changes to stories, indexed for looking up stories. */
 export interface EditingRules {
   hidden: StoryTable<StoryName>;
   hasHiddenWord: ((item: FeedItem) => boolean) | null;
   notes: StoryTable<Note>;
   pins: readonly Pin[];
   pinned: StoryTable<Pin>;
-  /** A story of each event that is shown as its stories. */
+  /** A story of each event whose stories are shown separately. */
   split: StoryTable<StoryName>;
   /** The events that editors made. */
   grouped: StoryTable<GroupedByHand>;
@@ -33,17 +33,17 @@ interface GroupedByHand {
 
 interface Compiled {
   rules: EditingRules | null;
-  /** Epoch ms; the rules are those of the time from here until before `until`. */
+  /** Epoch ms; the rules apply from here until before `until`. */
   from: number;
   until: number;
 }
-/** Where the words for a grouping stand. */
+/** In place of the words that grouped an event. */
 const BY_HAND = 'the editors see one event';
 
-/** A row in memory keeps its object, so its rules are made once per end of an entry. */
+/** A row in memory is the same object, so its rules are made once per end of an entry. */
 const compiled = new WeakMap<Editing, Compiled>();
 
-/** @returns the rules at `now` (epoch ms); null for a publication whose editors changed no story or feed */
+/** @returns the rules at `now` (epoch ms); null if the editors changed no story or feed */
 export function editingRules({ editing }: Pick<Publication, 'editing'>, now: number): EditingRules | null {
   if (editing === undefined) return null;
   const known = compiled.get(editing);

@@ -5,9 +5,11 @@ import { isInForce } from './in-force.ts';
 type Ending = { until?: string | undefined };
 
 /**
- * @param written what an editor writes @param stored what the row has @param now epoch ms
- * @returns a fault for each entry that has ended before it is written: the editor meant another time. Entries that are stored
- * already end by themselves and may stay
+ * @param written the editors' new changes
+ * @param stored the row's changes
+ * @param now epoch ms
+ * @returns a fault for each new entry that has already ended, because the editor meant another time. Stored entries may
+ * end and stay
  */
 export function endedEntries(written: unknown, stored: unknown, now: number): RowFault[] {
   const [editing, before] = [written, stored].map((value) => editingSchema.safeParse(value).data);

@@ -2,10 +2,10 @@ import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { isUnspaced, wordsOf } from '../feeds/identity/headline-words.ts';
 
 const OF_PATTERNS = /[$+^.*?()[\]{}|\\]/g;
-/** Is no word, so that no phrase is found half in a headline and half in its summary. */
+/** Not part of any word, so that no phrase matches across headline and summary. */
 const BETWEEN = ' | ';
 
-/** Cached, because the stories of a section are shared by all publications that list its feeds. */
+/** Cached, because all publications that list a feed share its stories. */
 const texts = new WeakMap<FeedItem, string>();
 
 /** @returns a test for items that have one of the words, as whole words; null if there are no words */

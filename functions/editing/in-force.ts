@@ -1,17 +1,17 @@
 import type { BreakingNews, Editing } from '../../schema/editing.ts';
 
-/** @returns the end of a change in epoch ms. @param until as the row has it */
+/** @returns the end of a change in epoch ms. @param until from the row */
 export const endOf = (until: string | undefined): number =>
   until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until);
 
-/** Pages and their editions both ask this, so that a page has another tag from the moment it shows something else. */
+/** Pages and their editions both use this, so that a page has another tag from the moment it changes. */
 export const hasEnded = (end: number, now: number): boolean => now >= end;
 
-/** @returns whether a change counts at `now`, in epoch ms */
+/** @returns whether a change applies at `now`, in epoch ms */
 export const isInForce = ({ until }: { until?: string | undefined }, now: number): boolean =>
   !hasEnded(endOf(until), now);
 
-/** @returns the line of breaking news that pages show; null for none */
+/** @returns the current line of breaking news, or null */
 export function breakingNews(editing: Editing | undefined, now: number): BreakingNews | null {
   const breaking = editing?.breaking;
   return breaking && isInForce(breaking, now) ? breaking : null;
@@ -23,6 +23,6 @@ export const storyEnds = ({ hidden, pinned, hiddenFeeds, split, grouped }: Editi
     .map(({ until }) => endOf(until))
     .filter(Number.isFinite);
 
-/** @returns how many of the ends have passed: the number changes exactly when what is shown does */
+/** @returns how many of the ends have passed: the number changes exactly when the shown content does */
 export const countEnded = (ends: readonly number[], now: number): number =>
   ends.filter((end) => hasEnded(end, now)).length;

@@ -2,10 +2,10 @@ import type { SectionId } from '../../schema/sections.ts';
 import { type EditedItem, findEntry } from './edit-stories.ts';
 import type { EditingRules, Pin } from './editing-rules.ts';
 
-/** A pinned story that a section's newest stories may lack: it is older, or another section's. */
+/** A pinned story that may be missing among a section's newest stories: it is older, or another section's. */
 export interface PinnedStory {
   pin: Pin;
-  /** The sections that show it: the one that the pin names, else those that list its feed. */
+  /** The sections that show it: the one in the pin, else those that list its feed. */
   sections: readonly SectionId[];
   story: EditedItem;
 }
@@ -18,8 +18,7 @@ interface Arranged {
 }
 
 /**
- * Moves pinned stories to the top of their section, in the editors' order, and removes those that are pinned to
- * another section.
+ * Moves pinned stories to the top of their section, in the editors' order, and removes those pinned to another section.
  * @param more pinned stories from beyond `stories`
  * @returns the same array if nothing is changed
  */
@@ -35,7 +34,7 @@ export function pinStories(
   for (const story of stories) {
     const pin = findEntry(story, (item) => pinned.find(item));
     if (pin === undefined) others.push(story);
-    // Two stories of one name: the page's home address is no story's own, so only the newest is pinned.
+    // Several stories may match one name, such as the address of the publisher's home page; only the newest is pinned.
     else if (pin.section === undefined || pin.section === section)
       top.has(pin) ? others.push(story) : top.set(pin, story);
   }

@@ -4,12 +4,12 @@ import { readLink } from '../feeds/identity/read-link.ts';
 
 const ADDRESS = /^https?:\/\//i;
 
-/** Looks up what an editor wrote about a story. Addresses are compared without the parts that do not change the page. */
+/** Looks up editors' entries by story. Addresses are compared without parts that do not change the page. */
 export class StoryTable<Entry extends StoryName> {
   readonly #places = new Map<string, Entry>();
   readonly #guids = new Map<string, Entry>();
 
-  /** @param entries of two that name the same story, the first counts */
+  /** @param entries the first of two that name the same story wins */
   constructor(entries: readonly Entry[]) {
     for (const entry of entries.toReversed()) {
       const { link, guid } = entry;
@@ -30,7 +30,7 @@ export class StoryTable<Entry extends StoryName> {
   }
 }
 
-/** @returns the page an address leads to; null for a text that is no address */
+/** @returns the page of an address; null for an invalid address */
 function placeOf(address: string): string | null {
   if (!ADDRESS.test(address) || !URL.canParse(address)) return null;
   const { place, anchor } = readLink(address);

@@ -8,7 +8,7 @@ import { formatAhead, formatInstant } from '../platform/format-date.ts';
 
 type Entry = EditingStatus[number]['entries'][number];
 
-/** @returns the editors' changes that are in force, by kind, with their ends; empty for none. @param now epoch ms */
+/** @returns the editors' current changes by kind, with their ends; may be empty. @param now epoch ms */
 export function toEditingStatus(publication: Publication, now: number): EditingStatus {
   const { editing } = publication;
   if (editing === undefined) return [];
@@ -24,7 +24,7 @@ export function toEditingStatus(publication: Publication, now: number): EditingS
     { title: 'Breaking news', entries: entries(breaking ? [breaking] : [], ({ text }) => text) },
     {
       title: 'Hidden stories',
-      // The page has no login: it must not name what is hidden, which `npm run edit` does.
+      // The page has no login, so it must not name what is hidden; `npm run edit` does.
       entries: entries(hidden, ({ word }) => (word === undefined ? 'A story' : 'Stories with a word')),
     },
     {
@@ -44,7 +44,7 @@ export function toEditingStatus(publication: Publication, now: number): EditingS
   ].filter((group) => group.entries.length > 0);
 }
 
-/** A story's address is shown whole: it is public, and its query may be all that names the story. */
+/** A story's address is shown in full: it is public, and only its query may identify the story. */
 const toText = ({ link, guid }: StoryName): string =>
   link === undefined ? `The story with the id ${guid}` : withoutScheme(link);
 

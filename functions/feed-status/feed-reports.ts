@@ -15,20 +15,20 @@ import { within } from '../platform/with-timeout.ts';
 export const REPORTS_KEPT_MS = 30_000;
 /** A publication with 25 feeds has about 50 kB of reports. */
 const PUBLICATIONS_MAX = 50;
-/** Time limit for one poller, which only reads its own storage, at most after a pending write. */
+/** Limit for one poller, which only reads its storage, at most after a pending write. */
 const POLLER_WAIT_MS = 2_000;
-/** Time limit for all pollers of a publication: a feed whose poller was not asked by then is described from KV. */
+/** Limit for all pollers of a publication: the feeds of later ones are described from KV. */
 const GATHER_MAX_MS = 6_000;
 /** Fewer than the six connections that a request may wait for (F3), because KV is read at the same time. */
 const POLLERS_AT_A_TIME = 4;
 /** Poll interval of a request that waits for another request's reports. */
 const LOOK_MS = 50;
 
-/** One feed of a publication, with what is known of it. */
+/** A feed of a publication with its report. */
 export interface KnownFeed extends FeedReport {
   /** The sections that list it. */
   sections: SectionId[];
-  /** The source: the feed's poller; KV, where the poller does not answer; or none. */
+  /** The source: the feed's poller; KV, if the poller does not answer; or none. */
   from: 'poller' | 'store' | 'nobody';
 }
 

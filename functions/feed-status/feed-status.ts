@@ -6,8 +6,8 @@ import { toFeedStatus } from './feed-status-view.ts';
 import { PAGE_STYLES, statusDocument } from './status-document.ts';
 
 /**
- * `GET /desk/feeds`: the feed status page for a publication's editors, from what the feeds' pollers report. It has no login, so it shows nothing that readers could not find out, and no query of an address: publishers put keys
- * there.
+ * `GET /desk/feeds`: the feed status page for a publication's editors, from the reports of its feeds' pollers. It has
+ * no login, so it shows only facts that readers could find out, and no query of an address: publishers put keys there.
  */
 export const feedStatus: Endpoint = {
   errors: 'page',

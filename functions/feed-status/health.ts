@@ -29,8 +29,9 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
 };
 
 /**
- * `GET /api/health`: for monitors and operators, about the request's own publication.
- * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host, 410 for one that is gone, 308 for one that was renamed; 503 with a Health where rows cannot be read
+ * `GET /api/health`: for monitors and operators, about the request's publication.
+ * @returns 200 with a Health, `ok` or `degraded`; 404 for an unknown host, 410 for a removed one, 308 for a renamed
+ * one; 503 with a Health if rows cannot be read
  */
 export const health: Endpoint = { errors: 'json', handleAny: handleHealth };
 

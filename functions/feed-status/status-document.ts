@@ -1,13 +1,13 @@
 import * as build from '../../build/server/index.js';
 import { policyOf } from '../http/security-headers.ts';
 
-/** The stylesheets of the publications' pages, as the build has named them. */
+/** The stylesheets of the publications' pages, with the build's names. */
 export const PAGE_STYLES: readonly string[] = build.assets.routes.root?.css ?? [];
 
 interface Allowed {
   /** For an inline style. */
   nonce?: string;
-  /** The document has a form that is sent to its own host. */
+  /** The document has a form to its host. */
   forms?: boolean;
 }
 

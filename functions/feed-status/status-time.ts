@@ -6,14 +6,14 @@ interface Place {
   timezone: string;
 }
 
-/** A time that has passed. @param at and now in epoch ms */
+/** A past time. @param at and now in epoch ms */
 export const pastTime = (at: number, place: Place, now: number): StatusTime => ({
   iso: new Date(at).toISOString(),
   words: formatAge(at, now, place.locale),
   clock: formatInstant(at, place),
 });
 
-/** A time to come. @param at and now in epoch ms */
+/** A future time. @param at and now in epoch ms */
 export const aheadTime = (at: number, place: Place, now: number): StatusTime => ({
   iso: new Date(at).toISOString(),
   words: formatAhead(at, now, place.locale),

@@ -1,13 +1,14 @@
 /** RFC 6750 §2.1; the scheme's case does not matter. */
 const BEARER = /^bearer +([\x21-\x7e]{1,512})$/i;
 
-/** @returns the secret that a request shows; null without one, or with one that is too long */
+/** @returns the secret in a request; null if it is missing or too long */
 export const bearerOf = ({ headers }: Request): string | null =>
   BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 
 /**
  * Compares two digests in constant time. Digests, so that neither a secret's length nor its beginning can be measured.
- * @param shown sha256Hex of a text @param wanted the same of the secret
+ * @param shown sha256Hex of a text
+ * @param wanted sha256Hex of the secret
  */
 export function sameDigest(shown: string, wanted: string): boolean {
   const encoder = new TextEncoder();

@@ -1,15 +1,15 @@
-/** Bits of an IPv6 address that providers give to one customer at most (RIPE-690: a /56 or a /48). */
+/** Length of the network that providers give to one customer at most (RIPE-690: a /56 or a /48). */
 const IPV6_NETWORK_BITS = 56;
 const IPV6_GROUPS = 8;
 const GROUP_BITS = 16;
-/** The longest spelling of an address (RFC 4291 2.2): where nothing is in front of the Worker, callers write the header. */
+/** The longest spelling of an address (RFC 4291 2.2): without a proxy in front of the Worker, callers write the header. */
 const ADDRESS_MAX_UNITS = 45;
-/** An IPv4 address, also as IPv6 writes it (RFC 4291 2.5.5.2), up to its /24: the smallest block that is routed by itself. */
+/** An IPv4 address, also in IPv6's form (RFC 4291 2.5.5.2), up to its /24: the smallest block that is routed separately. */
 const IPV4_BLOCK = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i;
 
 /**
- * @returns what callers are counted by: their address, of an IPv6 address only the network, because its owner can use
- * each of its addresses once; '' where the platform names none
+ * @returns the key under which callers are counted: their address, of an IPv6 address only the network, because its
+ * owner can use each address once; '' if the platform sends none
  */
 export function callerNetwork(request: Request): string {
   const address = (request.headers.get('cf-connecting-ip') ?? '').slice(0, ADDRESS_MAX_UNITS);
@@ -17,15 +17,16 @@ export function callerNetwork(request: Request): string {
 }
 
 /**
- * @returns what wrong secrets are counted by: like callerNetwork, of an IPv4 address only the /24, whose addresses are
- * rented together. Readers are not counted so: a mobile network has thousands of them behind one block.
+ * @returns the key under which wrong secrets are counted: like callerNetwork, of an IPv4 address only the /24, whose
+ * addresses are rented together. Readers are not counted by it, because a mobile network has thousands of them in one
+ * block.
  */
 export function callerBlock(request: Request): string {
   const address = request.headers.get('cf-connecting-ip') ?? '';
   return IPV4_BLOCK.exec(address)?.[1] ?? callerNetwork(request);
 }
 
-/** Expands `::`, so that every spelling of an address is of the same network (RFC 4291 2.2). */
+/** Expands `::`, so that every spelling of an address has the same network (RFC 4291 2.2). */
 function networkOf(address: string): string {
   const [before = '', after] = address.split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':'));

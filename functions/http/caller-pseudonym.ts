@@ -10,10 +10,10 @@ const KEY_BYTES = 32;
 let ownKey: Uint8Array<ArrayBuffer> | null = null;
 
 /**
- * Names a caller in the log. The key authorises nothing: a pseudonym made with an editors' secret would let readers of
- * the log try secrets without asking the site.
- * @returns the same for the same caller; the address cannot be found from it without the key. Without LOG_KEY it
- * is the same within one isolate only
+ * Names a caller in the log. The key authorises nothing: if an editors' secret were the key, readers of the log could
+ * guess it offline.
+ * @returns the same for the same caller; without the key it does not reveal the address. Without LOG_KEY it is the same
+ * only within one isolate
  */
 export async function callerPseudonym(request: Request, env: Secrets<'LOG_KEY'>): Promise<string> {
   ownKey ??= crypto.getRandomValues(new Uint8Array(KEY_BYTES));

@@ -7,14 +7,14 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import { sha256Hex } from './bearer.ts';
 import { callerBlock } from './caller-network.ts';
 
-/** An editor or a command is waiting, and the object may have to be made first, far away. */
+/** An editor or a command is waiting, and the object may have to be created first, far away. */
 const COMPARE_WAIT_MS = 5_000;
-/** While secrets cannot be compared. */
+/** Retry-After while secrets cannot be compared. */
 const AGAIN_S = 10;
-/** Networks and secrets of an isolate that are refused without asking, at about 100 bytes each. */
+/** Networks and secrets that an isolate refuses without asking, at about 100 bytes each. */
 const REFUSED_MAX = 5_000;
 
-/** Epoch ms until which attempts are refused, by network and secret: a flood of them costs no calls. */
+/** Epoch ms until which attempts are refused, by network and secret: a flood of them causes no calls. */
 const refusedUntil = new LruMap<string, number>(REFUSED_MAX);
 
 const resultSchema: z.ZodType<AttemptResult> = z.union([
@@ -23,15 +23,15 @@ const resultSchema: z.ZodType<AttemptResult> = z.union([
 ]);
 
 interface Shown {
-  /** What the secret opens: a publication's id, or a name that is no id. */
+  /** The scope of the secret: a publication's id, or another name. */
   of: string;
-  /** Null where the request shows none. */
+  /** Null without a secret. */
   shown: string | null;
-  /** sha256Hex of the right secret; undefined where none is configured: nothing matches then. */
+  /** sha256Hex of the right secret; undefined if none is configured: nothing matches then. */
   wanted: string | undefined;
 }
 
-/** An answer to an attempt that was not compared, whether or not it was right. */
+/** An answer to an attempt that was not compared, right or wrong. */
 export interface Unchecked {
   status: 429 | 503;
   reason: string;
@@ -39,9 +39,10 @@ export interface Unchecked {
 }
 
 /**
- * Checks a secret, for every endpoint that asks for one. After ten failures in ten minutes of a network of callers and a
- * secret, none is compared any more (FailedAttempts), the right one neither.
- * @returns `wrong` also where none is shown, which is no attempt: any site's page can make an operator's browser send that
+ * Checks a secret, for every endpoint that asks for one. After ten failures in ten minutes per network of callers and
+ * secret, further attempts are refused without comparison (FailedAttempts), including the right secret.
+ * @returns `wrong` also without a secret, which is not an attempt: any site can make an operator's browser send such a
+ * request
  */
 export async function checkSecret(
   request: Request,
@@ -63,7 +64,7 @@ export async function checkSecret(
     logEvent('secret.limited', { of });
     return tooMany(result.againAt - now);
   } catch (error) {
-    // Not `wrong`, and never `right`: without the count, a caller who can overload it could guess for ever.
+    // Neither `wrong` nor `right`: without the count, a caller who can overload it could guess forever.
     logEvent('secret.uncompared', { of, detail: errorText(error) });
     return {
       status: 503,

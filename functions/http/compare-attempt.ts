@@ -4,9 +4,9 @@ import { sameDigest } from './bearer.ts';
 
 /** Failures are counted for this long. */
 export const FAILURES_KEPT_MS = 10 * 60_000;
-/** Of one secret. A person who mistypes needs fewer. */
+/** Per secret. A person who mistypes needs fewer. */
 const FAILURES_MAX = 10;
-/** Of all secrets together: thousands of publications may share the network's secret, and would give ten guesses each. */
+/** For all secrets together: otherwise each of thousands of publications with the network's secret would allow ten guesses. */
 const FAILURES_OF_ALL_MAX = 100;
 
 /** Of one network of callers, oldest first; `at` in epoch ms. */
@@ -14,8 +14,9 @@ export const failuresSchema = z.object({ of: z.string(), at: z.number() }).array
 type Failures = z.infer<typeof failuresSchema>;
 
 /**
- * Compares a secret, unless too many failed before: then the right one is refused, too. Pure.
- * @param before the failures until now @param now epoch ms
+ * Compares a secret, unless too many attempts failed before: then the right one is refused too. Pure.
+ * @param before the failures until now
+ * @param now epoch ms
  * @returns the result, and the failures that still count
  */
 export function compareAttempt(
@@ -25,7 +26,7 @@ export function compareAttempt(
 ): { result: AttemptResult; failures: Failures } {
   const failures = before.filter(({ at }) => at > now - FAILURES_KEPT_MS);
   const ofThis = failures.filter((failure) => failure.of === of);
-  // The limit is reached until the oldest of the newest ten does not count any more.
+  // The limit applies until the oldest of the newest ten expires.
   const last = [ofThis.at(-FAILURES_MAX), failures.at(-FAILURES_OF_ALL_MAX)].flatMap((one) => one?.at ?? []);
   if (last.length > 0) return { result: { againAt: Math.max(...last) + FAILURES_KEPT_MS }, failures };
   if (sameDigest(shown, wanted)) return { result: 'right', failures };

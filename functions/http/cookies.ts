@@ -2,28 +2,28 @@
 export interface OwnCookie {
   name: string;
   value: string;
-  /** The addresses that get it. */
+  /** Prefix of the paths that receive it. */
   path: string;
   /** Seconds; 0 removes it. */
   maxAge: number;
-  /** Lax: sent when a link of another site is followed. */
+  /** Lax: also sent when a link of another site is followed. */
   sameSite: 'Lax' | 'Strict';
 }
 
-/** @returns a Set-Cookie header (RFC 6265bis). @param secure false where the site is served over http on this machine */
+/** @returns a Set-Cookie header (RFC 6265bis). @param secure false if the site is served over http on this machine */
 export const setCookie = ({ name, value, path, maxAge, sameSite }: OwnCookie, secure: boolean): string =>
   `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
 
-/** Somebody who may set cookies for the host could send thousands, and each costs a signature. */
+/** Anyone who may set cookies for the host could send thousands, and each costs a signature. */
 const SAME_NAME_MAX = 10;
 
 /**
- * @returns the cookies of this name, which is letters, `-` and `_`. There are several where their paths or domains differ: a
- * sibling of the host may set one for its parent domain, so the first need not be ours
+ * @returns the cookies of this name, which is letters, `-` and `_`. There are several if their paths or domains differ:
+ * a sibling host may set one for its parent domain, so the first may not be ours
  */
 export function readCookies({ headers }: Request, name: string): string[] {
   const cookies = headers.get('cookie') ?? '';
-  // Nearly every reader has none.
+  // For nearly every reader.
   if (!cookies.includes(`${name}=`)) return [];
   return cookies
     .split(';')

@@ -5,8 +5,9 @@ export async function entityTag(text: string): Promise<string> {
 }
 
 /**
- * @param field `If-None-Match`; null where none was sent
- * @returns whether the field names the tag, by weak comparison (RFC 9110 §13.1.2): a compressing edge makes tags weak
+ * @param field `If-None-Match`, or null
+ * @returns whether the field contains the tag, by weak comparison (RFC 9110 §13.1.2): a compressing edge makes tags
+ * weak
  */
 export function namesTag(field: string | null, tag: string): boolean {
   const bare = (text: string) => text.trim().replace(/^W\//, '');

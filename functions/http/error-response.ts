@@ -2,7 +2,7 @@ import { inlineHashes } from './inline-hashes.ts';
 import { plainPage } from './plain-page.ts';
 import { policyOf } from './security-headers.ts';
 
-/** Who reads an error: a program (`json`), a person at a terminal or in a feed reader (`text`), a reader (`page`). */
+/** The audience of an error: a program (`json`), a person at a terminal or in a feed reader (`text`), a reader (`page`). */
 export type ErrorFormat = 'json' | 'text' | 'page';
 
 interface ErrorOptions {
@@ -10,11 +10,11 @@ interface ErrorOptions {
   title?: string;
   /** Seconds after which the caller may ask again. */
   retryAfterS?: number;
-  /** They override ours. */
+  /** They override the default ones. */
   headers?: Record<string, string>;
 }
 
-/** @returns an error; by default it is not cached. @param message what the caller can do, or what happened */
+/** @returns an error, by default not cached. @param message the reason, or what the caller can do */
 export function errorResponse(
   format: ErrorFormat,
   status: number,
@@ -42,7 +42,7 @@ interface Written {
   body: string;
 }
 
-/** The page's one inline style, whatever its words. */
+/** The page's only inline style, independent of its words. */
 const { styles } = await inlineHashes(plainPage('', ''));
 const PAGE_POLICY = policyOf({ loads: [`style-src ${styles.join(' ')}`] });
 

@@ -4,10 +4,10 @@ import type { Env } from '../platform/env.ts';
 import { compareAttempt, FAILURES_KEPT_MS, failuresSchema } from './compare-attempt.ts';
 
 /**
- * The one object worldwide that compares the secrets which a network of callers shows, and counts those that are wrong; its
- * name is the network. Limit, comparison and count are one step without an `await`: however many attempts come at once, no
- * more than the limit fail, and right ones are never counted. It is an object because isolates, of which a caller may reach
- * many, would count each by themselves, and the platform's rate limits know neither failures nor ten minutes.
+ * The only object worldwide that compares the secrets sent by a network of callers, and counts wrong ones; its name is
+ * the network. Limit, comparison and count are one step without an `await`: for any number of simultaneous attempts, no
+ * more than the limit fail, and right ones are never counted. It must be an object because a caller may reach many
+ * isolates, each with a separate count, and the platform's rate limits support neither failures nor ten minutes.
  */
 export class FailedAttempts extends DurableObject<Env> implements FailedAttemptsCalls {
   async compare(attempt: Attempt): Promise<AttemptResult> {
@@ -21,7 +21,7 @@ export class FailedAttempts extends DurableObject<Env> implements FailedAttempts
     return result;
   }
 
-  /** When no failure counts any more, nothing is stored of the network. */
+  /** When no failure counts any more, the network's record is deleted. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }

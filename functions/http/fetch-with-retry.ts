@@ -1,12 +1,12 @@
-/** Where one kept-alive connection was closed, others were too: the runtime notices that within this time. */
+/** If one idle connection was closed, others were too: the runtime notices that within this time. */
 const RECONNECT_MS = 300;
 
 /**
- * GETs an address. A kept-alive connection that the other side has closed in the meantime fails with the first byte
- * sent on it; an idempotent request is then sent once more (RFC 9110 §9.2.2, docs/decisions/0049). Otherwise a healthy
- * host would fail now and then.
+ * GETs an address. An idle connection that the other side has closed fails with the first byte sent on it; an
+ * idempotent request is then sent once more (RFC 9110 §9.2.2, docs/decisions/0049). Otherwise a healthy host would fail
+ * now and then.
  * @param init its signal limits both attempts together
- * @throws what fetch() throws
+ * @throws errors of fetch()
  */
 export async function fetchWithRetry(
   url: URL,

@@ -1,22 +1,22 @@
-/** A redirect that leads nowhere, or nowhere that may be requested. */
+/** A redirect without a valid or permitted target. */
 export class RedirectFault extends Error {}
 
 interface Redirects {
-  /** Redirects that are followed. */
+  /** Maximum number of redirects. */
   max: number;
   /** Sends one request; must not follow redirects itself. */
   send: (url: URL) => Promise<Response>;
-  /** @throws for a target that may not be requested */
+  /** @throws for a forbidden target */
   check: (to: URL, from: URL) => void;
-  /** Receives each redirect that is followed. */
+  /** Receives each followed redirect. */
   onRedirect?: (status: number, to: URL) => void;
 }
 
 /**
- * Requests an address and follows its redirects by hand, so that every target is checked before it is requested: a
+ * Requests an address and follows its redirects itself, so that every target is checked before it is requested: a
  * public address may redirect into a private network, or a token to another host.
- * @returns the first response that is no redirect, and its address
- * @throws RedirectFault; what `send` and `check` throw
+ * @returns the first response that is not a redirect, and its address
+ * @throws RedirectFault; errors of `send` and `check`
  */
 export async function followRedirects(
   start: URL,

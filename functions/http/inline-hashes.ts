@@ -1,6 +1,6 @@
 import { LruMap } from '../platform/lru-map.ts';
 
-/** A script that is fetched, or that holds data, which no browser runs. */
+/** A script that is fetched, or that contains data, so it is not inline code. */
 const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
 /** Our inline scripts are constants; a page's data is longer and never repeats. */
 const REMEMBERED_SCRIPT_UNITS = 8_000;
@@ -9,21 +9,21 @@ const REMEMBERED_MAX_UNITS = 2_000_000;
 
 const remembered = new LruMap<string, string>(REMEMBERED_MAX_UNITS);
 
-/** The sources that a whole page's policy has to name: `'sha256-…'`, each once. */
+/** The sources for a whole page's policy: `'sha256-…'`, each once. */
 export interface InlineHashes {
   scripts: string[];
   styles: string[];
 }
 
 /**
- * @param html of a page of ours. React escapes text, so `<script` and `<style` occur only where an element of ours begins
- * @returns the hashes of everything inline in it (CSP 3 §2.3.1)
+ * @param html of our pages. React escapes text, so `<script` and `<style` occur only at the start of our elements
+ * @returns the hashes of all inline code in it (CSP 3 §2.3.1)
  */
 export async function inlineHashes(html: string): Promise<InlineHashes> {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const { tag, attributes, text } of outsideMain(html).flatMap(inlineElements)) {
-    // A publication's colours are among a route's rules, so these repeat on pages of one publication only.
+    // A route's rules include a publication's colours, so they repeat only on pages of one publication.
     if (tag === 'style') styles.add(await sourceOf(text, true));
     else if (!NOT_RUN.test(attributes))
       scripts.add(await sourceOf(text, text.length <= REMEMBERED_SCRIPT_UNITS));
@@ -31,14 +31,14 @@ export async function inlineHashes(html: string): Promise<InlineHashes> {
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Nothing inline is in a page's `<main>`, nine tenths of a front page (test/worker/browser-files.test.ts). */
+/** A page's `<main>`, nine tenths of a front page, has no inline code (test/worker/browser-files.test.ts). */
 function outsideMain(html: string): string[] {
   const begin = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   return begin < 0 || end < begin ? [html] : [html.slice(0, begin), html.slice(end)];
 }
 
-/** Looks for the texts of the tags: an expression that looks at every character took 7 % of a render. */
+/** Searches for the texts of the tags: an expression that tests every character took 7 % of a render. */
 function inlineElements(html: string): { tag: string; attributes: string; text: string }[] {
   const found = [];
   const placeOf = (mark: string, from: number) => {

@@ -1,6 +1,6 @@
 /** A body was longer than its limit. */
 export class BodyTooLarge extends Error {
-  /** What had been read by then. */
+  /** The bytes read until then. */
   readonly begin: () => Uint8Array;
   constructor(limitBytes: number, begin: () => Uint8Array) {
     super(`more than ${limitBytes} bytes`);
@@ -13,13 +13,13 @@ type Body = ReadableStream<Uint8Array> | null;
 interface ReadOptions {
   /** Receives the length of each chunk. */
   onBytes?: (bytes: number) => void;
-  /** Receives why the body broke off; the part that arrived is then returned. It may throw instead. */
+  /** Receives the reason if the body breaks off; the part that arrived is then returned. It may throw instead. */
   onBreak?: (error: unknown) => void;
 }
 
 /**
  * Reads a body and counts its bytes while reading, after decompression.
- * @throws BodyTooLarge past the limit; what the stream throws if it breaks off
+ * @throws BodyTooLarge past the limit; the stream's error if it breaks off
  */
 export async function readBytes(
   body: Body,
@@ -39,7 +39,7 @@ export async function readBytes(
     onBytes?.(read.value.byteLength);
     chunks.push(read.value);
     if (length > limitBytes) {
-      // Not awaited: neither the rest of the body nor its cancellation matters.
+      // Not awaited: the rest of the body and its cancellation do not matter.
       reader?.cancel().catch(() => {});
       throw new BodyTooLarge(limitBytes, () => joined(chunks, length));
     }

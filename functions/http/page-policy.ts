@@ -5,7 +5,7 @@ import { policyOf } from './security-headers.ts';
 
 const framesOf = new WeakMap<Publication, string[]>();
 
-/** @returns the origins that the publication's pages may frame (EMB-1): only those that its row names */
+/** @returns the origins that the publication's pages may frame (EMB-1): only those in its row */
 export function frameOrigins(publication: Publication): string[] {
   const known = framesOf.get(publication) ?? readFrameOrigins(publication);
   framesOf.set(publication, known);
@@ -23,7 +23,7 @@ function readFrameOrigins(publication: Publication): string[] {
   ];
   const origins = addresses.filter((url) => url !== undefined).map((url) => new URL(url).origin);
   const { host } = publication.advertising;
-  // Local runs have ports of their own.
+  // Local runs use various ports.
   const ads = host === undefined ? [] : [publication.local ? `http://${host}:*` : `https://${host}`];
   return [...new Set([...origins, ...ads])].sort();
 }
@@ -36,10 +36,10 @@ export const noncePolicy = (publication: Publication, nonce: string, local: bool
 const ADDED = (await inlineHashes(`<script>${SPECULATION_RULES}</script>`)).scripts;
 
 /**
- * The policy of a whole page: inline code runs only if a hash names it, so that the page can be cached with its policy.
- * `'strict-dynamic'` lets what is named load modules; no address is listed, so no file of this host is a script by its
- * address alone. An element with another address needs a TrustedScriptURL, which the page's policies make for
- * the entry file and the service worker only.
+ * The policy of a whole page: inline code runs only if its hash is listed, so that the page can be cached with its
+ * policy. `'strict-dynamic'` lets listed code load modules; no address is listed, so no file of this host is a script
+ * by its address alone. Every other script address needs a TrustedScriptURL, which the page's policies create for the
+ * entry file and the service worker only.
  */
 export const wholePolicy = (
   publication: Publication,
@@ -48,11 +48,14 @@ export const wholePolicy = (
 ): string =>
   pagePolicy(publication, [...scripts, ...ADDED, "'strict-dynamic'"].join(' '), styles.join(' '), local);
 
-/** Strings become HTML or scripts in the browser by these policies only: app/browser/trusted.ts, app/document/early-script.ts. */
+/**
+ * Strings become HTML or scripts in the browser only by these policies: app/browser/trusted.ts,
+ * app/document/early-script.ts.
+ */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types masthead masthead-start";
 
 /**
- * A page's policy: only what the publication lists may be framed.
+ * A page's policy: only the publication's listed origins may be framed.
  * @param local pages of local runs are served over http and show pictures of the mocks
  */
 function pagePolicy(publication: Publication, scripts: string, styles: string, local: boolean): string {
@@ -68,7 +71,7 @@ function pagePolicy(publication: Publication, scripts: string, styles: string, l
       "worker-src 'self'",
       `frame-src 'self' ${frameOrigins(publication).join(' ')}`.trim(),
     ],
-    // The field of the search.
+    // The search field.
     forms: "'self'",
     others: [TRUSTED_TYPES, ...(local ? [] : ['upgrade-insecure-requests'])],
   });

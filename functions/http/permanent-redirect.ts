@@ -1,7 +1,7 @@
-/** How long browsers cache a redirect, in seconds: it can be taken back within the hour. */
+/** How long browsers cache a redirect, in seconds: a mistake ends within the hour. */
 const KEPT_S = 3_600;
 
-/** @returns 308 to the one address of what was asked for; a client repeats method and body there (RFC 9110 §15.4.9) */
+/** @returns 308 to the canonical address; a client repeats method and body there (RFC 9110 §15.4.9) */
 export const permanentRedirect = (location: string): Response =>
   new Response(null, {
     status: 308,

@@ -1,4 +1,4 @@
-/** @returns a small page without React, for requests that belong to no publication or fail */
+/** @returns a small page without React, for requests without a publication and for errors */
 export function plainPage(title: string, text: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

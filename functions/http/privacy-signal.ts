@@ -1,5 +1,5 @@
 /**
- * Global Privacy Control: the reader's browser asks with every request that nothing be sold or shared.
+ * Global Privacy Control: the reader's browser asks with every request that no data be sold or shared.
  * @returns whether it does; any other value than 1 is no signal (Global Privacy Control, 3.1)
  */
 export const asksForPrivacy = ({ headers }: Request): boolean => headers.get('sec-gpc') === '1';

@@ -1,6 +1,4 @@
-/**
- * IPv4 networks without public addresses: first address and prefix length (RFC 6890); and one cloud's platform address.
- */
+/** IPv4 networks without public addresses: first address and prefix length (RFC 6890); and one cloud's platform address. */
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,9 +27,9 @@ const CLOSED_NAMES =
 
 /**
  * @param url as `URL` writes it: an IPv4 address then has one notation, and an IPv6 address is in lower case
- * @returns true for an address on this machine or a private network. Feeds, frames and stations there are for local
- * runs only: a publication's row must not open a way into a private network through the Worker. What a public name
- * resolves to cannot be checked here; the platform does not route into private networks.
+ * @returns whether the address is on this machine or a private network. Feeds, frames and stations there are for local
+ * runs only: a publication's row must not give access to a private network through the Worker. The resolved address of
+ * a public name cannot be checked here; the platform does not route into private networks.
  */
 export function isPrivateAddress(url: URL): boolean {
   // `localhost.` is the same host: a name may end with the root's dot.

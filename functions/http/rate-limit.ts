@@ -2,28 +2,27 @@ import * as z from 'zod';
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
-/** The part of a rate limit binding that is used here. */
 interface Counter {
   limit(options: { key: string }): Promise<unknown>;
 }
 
 const outcomeSchema = z.object({ success: z.boolean() });
 
-/** The window of PURGE_LIMIT and SEARCH_LIMIT (wrangler.toml), in seconds: the time to wait after a refusal. */
+/** The window of PURGE_LIMIT and SEARCH_LIMIT (wrangler.toml), in seconds: the wait after a refusal. */
 export const LIMIT_PERIOD_S = 60;
 
 /**
- * Counts a call of the purge, because publishers feel each: ten per minute, key and location. Wrong secrets are counted by
- * FailedAttempts.
- * @param key what is counted together
- * @returns false for too many; true where the counter fails or does not answer, because an editor is waiting
+ * Counts a purge, because each reaches publishers: ten per minute, key and location. FailedAttempts counts wrong
+ * secrets.
+ * @param key of the count
+ * @returns false for too many; true if the counter fails or does not answer, because an editor is waiting
  */
 export const withinPurgeLimit = ({ PURGE_LIMIT }: { PURGE_LIMIT: Counter }, key: string): Promise<boolean> =>
   count(PURGE_LIMIT, 'purge', key);
 
 /**
- * Counts a reader's question, or a page's for the sections that it was sent without: sixty per minute, network and location.
- * @returns false for too many; true where the counter fails or does not answer, because the index has limits of its own
+ * Counts a reader's question, or a page's request for late sections: sixty per minute, network and location.
+ * @returns false for too many; true if the counter fails or does not answer, because the index has further limits
  */
 export const withinSearchLimit = (
   { SEARCH_LIMIT }: { SEARCH_LIMIT: Counter },

@@ -1,24 +1,24 @@
 /**
- * The security headers of every answer of the Worker are decided here, after its endpoint has made it. An answer is
- * closed unless its endpoint says what it is: a document states its policy, and what other sites may show or
- * read has PUBLIC_HEADERS. Static files get theirs from public/_headers.
+ * Sets the security headers of every answer of the Worker, after its endpoint has made it. The default is closed: a
+ * document states its policy, and answers that other sites may show or read have PUBLIC_HEADERS. Static files have
+ * theirs in public/_headers.
  */
 
 const POLICY = 'content-security-policy';
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
 
 interface Allowed {
-  /** Directives of what the document loads. */
+  /** Directives of the document's resources. */
   loads?: readonly string[];
-  /** Where its forms are sent. */
+  /** Targets of its forms. */
   forms?: "'none'" | "'self'";
-  /** Who may frame it. */
+  /** Sites that may frame it. */
   framedBy?: string;
   /** Further directives. */
   others?: readonly string[];
 }
 
-/** @returns a Content-Security-Policy that allows nothing besides */
+/** @returns a Content-Security-Policy that allows nothing else */
 export const policyOf = ({
   loads = [],
   forms = "'none'",
@@ -35,15 +35,15 @@ export const policyOf = ({
   ].join('; ');
 
 /**
- * The policy of everything that is no document: if a browser shows it as one all the same, nothing in it runs, and it
- * has no origin.
+ * The policy of every answer that is not a document: if a browser shows it as one, nothing in it runs, and it has no
+ * origin.
  */
 export const CLOSED_POLICY = policyOf({ others: ['sandbox'] });
 
 /**
- * For what is published to be used elsewhere, and is the same for everybody: drawings and icons, which other sites show
- * beside a link, and feeds, which readers in browsers read. No other site can load the rest, so no page of another site
- * can find out by its memory or timing what a reader got (Spectre, cross-site leaks).
+ * For public content that is the same for everybody: drawings and icons, which other sites show beside a link, and
+ * feeds, for feed readers in browsers. Other sites cannot load anything else, so they cannot learn a reader's content
+ * from memory or timing (Spectre, cross-site leaks).
  */
 export const PUBLIC_HEADERS = { [RESOURCE_POLICY]: 'cross-origin' } as const;
 
@@ -53,12 +53,12 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Without includeSubDomains: under a publication's domain other people run sites whose names we do not know. */
+/** Without includeSubDomains: other people run sites under a publication's domain. */
 const TRANSPORT_SECURITY = 'max-age=63072000';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';
 
 /**
- * Adds the headers to an answer, in place: every answer of an endpoint is one of ours, so its headers can be changed.
+ * Adds the headers to an answer, in place.
  * @param url of the request: over http, as on local runs, browsers ignore Strict-Transport-Security (RFC 6797 §7.2)
  */
 export function secure(answer: Response, url: URL): Response {
@@ -75,6 +75,9 @@ export function secure(answer: Response, url: URL): Response {
   return answer;
 }
 
-/** A sandboxed document has no opener policy: HTML makes one with both a network error (§7.4.5), if not every browser does. */
+/**
+ * A sandboxed document has no opener policy: with both, HTML demands a network error (§7.4.5), though not every browser
+ * follows.
+ */
 const isPage = (headers: Headers): boolean =>
   headers.get('content-type')?.startsWith('text/html') === true && !headers.get(POLICY)?.includes('sandbox');

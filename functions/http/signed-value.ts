@@ -1,10 +1,10 @@
 /**
- * Values that a browser brings back and cannot change: `value.expires.signature`, an HMAC with SHA-256 (RFC 2104) of purpose,
- * value and end. A value signed for one purpose is worth nothing for another.
+ * Values that a browser returns and cannot change: `value.expires.signature`, an HMAC with SHA-256 (RFC 2104) of
+ * purpose, value and end. A value signed for one purpose is invalid for another.
  */
 import { base64Url, hmac } from '../platform/hmac.ts';
 
-/** What a signature is for. */
+/** The purpose of a signature. */
 type Purpose = 'preview' | 'desk';
 
 /** Base 64 for URLs (RFC 4648 §5), without padding. */
@@ -23,7 +23,7 @@ export async function signValue(
   return `${value}.${expires}.${await signatureOf(secret, purpose, value, expires)}`;
 }
 
-/** @returns the value and its end; null if it was not signed with this secret for this purpose, or is over */
+/** @returns the value and its end; null if it has expired, or was not signed with this secret for this purpose */
 export async function readSigned(
   secret: string,
   purpose: Purpose,
@@ -39,7 +39,7 @@ export async function readSigned(
   return same && expires > now ? { value, expires } : null;
 }
 
-/** @returns the first of several values that readSigned takes, such as cookies of one name; null without one */
+/** @returns the first of several values that readSigned accepts, such as cookies of one name, or null */
 export async function firstSigned(
   secret: string,
   purpose: Purpose,

@@ -7,14 +7,14 @@ import { errorText } from '../platform/log.ts';
 import { pictureSize, pixelsOf } from './picture-size.ts';
 
 const FETCH_MAX_MS = 8_000;
-/** Every browser that pages support has WebP; not all have AVIF, and an answer is cached for all of them. */
+/** Every supported browser has WebP; not all have AVIF, and an answer is cached for all of them. */
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/*;q=0.5';
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-/** A browser needs four bytes of memory for each; the cameras of most phones have 12 to 50 million. */
+/** A browser needs four bytes of memory per pixel; the cameras of most phones have 12 to 50 million. */
 export const PIXELS_MAX = 50_000_000;
 const REDIRECTS_MAX = 3;
 
-/** Formats that hold pixels and nothing else, by their first bytes: a type that the publisher sends proves nothing. */
+/** Pure pixel formats, by their first bytes: the type that the publisher sends proves nothing. */
 const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] }[] = [
   { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
   { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -25,7 +25,7 @@ const SIGNATURES: readonly { type: string; at: number; bytes: readonly number[] 
 ];
 
 const SVG = 'image/svg+xml';
-/** Behind a declaration and comments of this many bytes at most. */
+/** Maximum size of declaration and comments before it. */
 const SVG_BEGINS_WITHIN_BYTES = 1_024;
 
 export interface Picture {
@@ -34,7 +34,7 @@ export interface Picture {
   type: string;
 }
 
-/** `too-many-pixels`: nobody should be shown it, wherever it is. */
+/** `too-many-pixels`: must not be shown from any host. */
 export interface PictureFault {
   fault: 'failed' | 'too-many-pixels';
   detail: string;
@@ -43,18 +43,15 @@ export interface PictureFault {
 export interface FetchOptions {
   /** Addresses on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
-  /** The operator's e-mail or https address, for the host of the picture. */
+  /** The operator's e-mail or https address, sent to the picture's host. */
   contact?: string | undefined;
-  /** Whether it may be an SVG file, which is a document and can hold scripts: its answer must have a closed policy. */
+  /** Whether SVG is allowed, which is a document and can contain scripts: its answer must have a closed policy. */
   svg?: boolean;
   /** Covers redirects and body. */
   maxMs?: number;
 }
 
-/**
- * Fetches a picture of a publisher or of an article.
- * @returns the picture, or why there is none; never throws
- */
+/** Fetches a picture of a publisher or of an article. @returns the picture or the fault; never throws */
 export async function fetchPicture(
   address: string,
   { allowPrivate, contact, svg = false, maxMs = FETCH_MAX_MS }: FetchOptions,
@@ -95,7 +92,7 @@ function faultOf(type: string, body: Uint8Array): PictureFault | null {
   return { fault: 'too-many-pixels', detail: `${size.width} x ${size.height} pixels` };
 }
 
-/** A file that is too large is left to its own host, where its header must not ask for too much memory either. */
+/** Browsers load a too large file from its host, unless its header would take too much memory. */
 function faultOfLarge(error: BodyTooLarge): PictureFault {
   const begin = error.begin();
   const type = pictureType(begin);
@@ -103,13 +100,13 @@ function faultOfLarge(error: BodyTooLarge): PictureFault {
   return fault?.fault === 'too-many-pixels' ? fault : failed(error.message);
 }
 
-/** @returns the media type by the first bytes; null for anything else than a picture made of pixels */
+/** @returns the media type by the first bytes; null unless it is a pixel format */
 export function pictureType(body: Uint8Array): string | null {
   const found = SIGNATURES.find(({ at, bytes }) => bytes.every((byte, i) => body[at + i] === byte));
   return found?.type ?? null;
 }
 
-/** SVG files do not all begin with the same bytes: the type that the server sends and an `<svg>` element decide. */
+/** SVG files do not all begin with the same bytes: the server's type and an `<svg>` element decide. */
 function isSvg({ headers }: Response, body: Uint8Array): boolean {
   const begin = new TextDecoder().decode(body.subarray(0, SVG_BEGINS_WITHIN_BYTES));
   return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === SVG && /<svg[\s>]/.test(begin);

@@ -14,11 +14,11 @@ import { mayFetch, pathOf, STORY_PICTURES } from './story-picture.ts';
 
 /** A publisher's picture does not change under its address; a week, in seconds. */
 const STORY_KEPT_S = 7 * 24 * 60 * 60;
-/** The paper's own may be replaced, or taken down. */
+/** The publication's pictures may be replaced or removed. */
 const ARTICLE_KEPT_S = 24 * 60 * 60;
-/** A reader waits for it; its own host may be faster. */
+/** A reader waits for it; its original host may be faster. */
 const ARTICLE_MAX_MS = 3_000;
-/** Nothing in a picture runs or loads, also where it is opened by itself; an SVG file may have styles. */
+/** Nothing in a picture runs or loads, also if it is opened directly; an SVG file may have styles. */
 const POLICY = policyOf({ loads: ["style-src 'unsafe-inline'"], others: ['sandbox'] });
 /** hash53 in base 36. */
 const NAME_UNITS_MAX = 11;
@@ -26,13 +26,13 @@ const NAME_UNITS_MAX = 11;
 const FAILED_S = 300;
 
 /**
- * `/pictures/story/{name}`: the picture that a publisher's feed names for a story which the publication shows now.
- * The name is a hash of its address, so that nobody can have this site fetch anything else. Cached for a week.
+ * `/pictures/story/{name}`: a publisher's picture for a story that the publication shows now. The name is a hash of its
+ * address, so that nobody can make this site fetch another address. Cached for a week.
  */
 export const storyPictures: Endpoint = {
   errors: 'text',
   handle: async (scope) => {
-    // No picture has such a name, so nothing is asked for it.
+    // No picture has such a name, so nothing is read.
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
     const kept = await readKept(key);
@@ -45,8 +45,8 @@ export const storyPictures: Endpoint = {
 };
 
 /**
- * `/pictures/article/{code}/{address}`: the picture of one of the publication's own articles. Kept for a day; one that
- * cannot be had is left to its own host, as without this site, and is not requested again for FAILED_S; one with too many
+ * `/pictures/article/{code}/{address}`: the picture of one of the publication's articles. Cached for a day; after a
+ * failure the browser loads it from its original host, and it is not requested again for FAILED_S; one with too many
  * pixels is not shown.
  */
 export const articlePictures: Endpoint = {
@@ -73,7 +73,7 @@ async function readKept(key: string): Promise<Response | null> {
   return kept ? new Response(kept.body, kept) : null;
 }
 
-/** Logs a picture that cannot be had. */
+/** Logs a failed picture. */
 async function fetchFor(
   { publication, env }: EndpointScope,
   image: string,
@@ -105,7 +105,7 @@ const NAME = new RegExp(`^${STORY_PICTURES}[0-9a-z]{1,${NAME_UNITS_MAX}}$`);
 const isNamed = ({ publication, url }: EndpointScope): boolean =>
   publication.pictures.show === 'publisher' && NAME.test(url.pathname);
 
-/** @returns the address whose name was requested, if a story that the publication shows has it */
+/** @returns the address for the requested name, if a shown story has it */
 async function findImage(scope: EndpointScope): Promise<string | null> {
   const { publication, now, url } = scope;
   const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(publication, id, now));

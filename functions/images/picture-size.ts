@@ -1,13 +1,13 @@
-/** Width and height by the first bytes of a file: what a browser makes room for in memory, however small the file is. */
+/** Width and height from the first bytes of a file: they determine a browser's memory, however small the file is. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** @throws RangeError where the file ends before it says its size; null where it does not say it */
+/** @throws RangeError if the file ends before its size; null if the size is missing */
 type ReadSize = (bytes: DataView) => PictureSize | null;
 
-/** The formats that `pictureType` knows. */
+/** The formats of `pictureType`. */
 const READERS: Record<string, ReadSize> = {
   'image/jpeg': readJpeg,
   // PNG 11.2.2: IHDR comes first.
@@ -17,7 +17,7 @@ const READERS: Record<string, ReadSize> = {
   'image/avif': readAvif,
 };
 
-/** @param type of `pictureType` @returns null where the file does not say its size, or has no pixels */
+/** @param type of `pictureType` @returns null if the file does not state its size, or has no pixels */
 export function pictureSize(type: string, body: Uint8Array): PictureSize | null {
   try {
     const size = READERS[type]?.(new DataView(body.buffer, body.byteOffset, body.byteLength)) ?? null;
@@ -38,7 +38,7 @@ const [META, ITEM_SIZE] = [code('meta'), code('ispe')];
 const isFrameOfJpeg = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** T.81 B.2.2: segments follow one another until the frame's. A thumbnail is within a segment, so it is passed over. */
+/** T.81 B.2.2: segments follow one another until the frame's. A thumbnail is inside a segment, so it is skipped. */
 function readJpeg(bytes: DataView): PictureSize | null {
   let at = 2;
   for (;;) {
@@ -69,10 +69,10 @@ function readGif(bytes: DataView): PictureSize | null {
   };
 }
 
-/** Bytes of the table of colours that a field of flags announces. */
+/** Size in bytes of the colour table, from a field of flags. */
 const coloursOfGif = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** RFC 9649 2.5 to 2.7: the first chunk says which of three forms the file has. */
+/** RFC 9649 2.5 to 2.7: the first chunk tells which of three forms the file has. */
 function readWebp(bytes: DataView): PictureSize | null {
   const chunk = bytes.getUint32(12);
   if (chunk === LOSSY)
@@ -86,13 +86,16 @@ function readWebp(bytes: DataView): PictureSize | null {
   return { width: of24Bits(24) + 1, height: of24Bits(27) + 1 };
 }
 
-/** ISO 14496-12 4.2 and 23008-12 6.5.3: each item of the box `meta` has its size in an `ispe`; a grid is the largest of them. */
+/**
+ * ISO 14496-12 4.2 and 23008-12 6.5.3: each item of the box `meta` has its size in an `ispe`; a grid is the largest of
+ * them.
+ */
 function readAvif(bytes: DataView): PictureSize | null {
   let largest: PictureSize | null = null;
   for (let at = 0; at + 8 <= bytes.byteLength; ) {
     const size = bytes.getUint32(at);
     const isMeta = bytes.getUint32(at + 4) === META;
-    // A box of the size 0 goes on to the end, and one of the size 1 has 64 bits for it, which is never `meta`.
+    // A box of size 0 extends to the end, and one of size 1 has a 64-bit size, which never applies to `meta`.
     const end = size < 8 ? bytes.byteLength : Math.min(at + size, bytes.byteLength);
     for (let i = at; isMeta && i + 16 <= end; i += 1) {
       if (bytes.getUint32(i) !== ITEM_SIZE) continue;

@@ -4,8 +4,8 @@ import type { Topic } from './topics.ts';
 import { scenesOf } from './topics.ts';
 
 /**
- * The words that make a scene certain. Words that are also verbs, names of places or figures of speech are not among them:
- * "ferries", "Redwood City", "harbor commission", "smooth sailing".
+ * The words that make a scene certain, without words that are also verbs, place names or figures of speech: "ferries",
+ * "Redwood City", "harbor commission", "smooth sailing".
  */
 const WORDS: Partial<Record<SceneName, RegExp>> = {
   airliner: /\bairliners?\b|\bairports?\b/i,
@@ -44,8 +44,8 @@ const WORDS: Partial<Record<SceneName, RegExp>> = {
 };
 
 /**
- * @returns the scene that a story's headline names with certainty, of those that a paper of this area shows in this section;
- * undefined for a story that gets a neutral drawing
+ * @returns the scene that a story's headline clearly names, among those of this area and section; undefined for a
+ * neutral drawing
  */
 export const sceneOfStory = (
   headline: string,

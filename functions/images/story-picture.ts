@@ -7,10 +7,10 @@ import { hashName } from '../platform/hash.ts';
 import { sceneOfStory } from './scene-of-story.ts';
 import { isTopic } from './topics.ts';
 
-/** Publishers' pictures are served below this path, under a name that a reader cannot choose. */
+/** Prefix of publishers' pictures, whose names a reader cannot choose. */
 export const STORY_PICTURES = '/pictures/story/';
 
-/** @returns the path of the picture of a section's lead story; null where the card has none */
+/** @returns the path of the picture of a section's lead story, or null */
 export function storyPicture(item: FeedItem, { slug }: Section, publication: Publication): string | null {
   const { show, area } = publication.pictures;
   if (show === 'none') return null;
@@ -24,7 +24,7 @@ export function storyPicture(item: FeedItem, { slug }: Section, publication: Pub
 /** @returns the path under which this site serves a publisher's picture */
 export const pathOf = (image: string): string => STORY_PICTURES + hashName(image);
 
-/** @returns whether the row lists the picture's host, or it belongs to a feed that the row lists */
+/** @returns whether the row lists the picture's host, or one of the row's feeds has the same site */
 export function mayFetch(image: string, publication: Publication): boolean {
   const address = new URL(image);
   if (isPrivateAddress(address) && !publication.local) return false;
@@ -33,7 +33,7 @@ export function mayFetch(image: string, publication: Publication): boolean {
   );
 }
 
-/** Names of a publisher's machines that serve pages or feeds; pictures are often on others of its names. */
+/** Prefixes of a publisher's hosts for pages or feeds; pictures are often on other hosts of the same site. */
 const SERVICE = /^(?:www\d?|feeds?|rss)\./;
 
 const known = new WeakMap<Publication, string[]>();

@@ -2,7 +2,7 @@ import type { SceneName } from '../../drawings/catalogue.ts';
 import type { OneOrMore } from '../../drawings/chance.ts';
 import type { PictureArea } from '../../schema/pictures.ts';
 
-/** The scenes that a section shows for a story that names them (scene-of-story.ts), of no particular town. */
+/** The scenes of a section for stories that name them (scene-of-story.ts), of no particular town. */
 export const SCENES_OF_TOPIC = {
   'local-news': ['houses', 'market', 'lone-oak'],
   'national-news': ['lone-oak', 'coast-road'],
@@ -25,7 +25,7 @@ export const SCENES_OF_TOPIC = {
 /** Slug of a section. */
 export type Topic = keyof typeof SCENES_OF_TOPIC;
 
-/** Scenes that only a paper of their area may show: their landmarks and their coast, by area and section. */
+/** Scenes that only a paper of their area may show: landmarks and coasts, by area and section. */
 export const SCENES_OF_AREA: Record<PictureArea, Partial<Record<Topic, OneOrMore<SceneName>>>> = {
   'bay-area': {
     'local-news': ['suspension-bridge', 'houses', 'cable-car', 'ferry'],
@@ -50,7 +50,6 @@ export const SCENES_OF_AREA: Record<PictureArea, Partial<Record<Topic, OneOrMore
 export const scenesOf = (topic: Topic, area: PictureArea | undefined): OneOrMore<SceneName> =>
   (area && SCENES_OF_AREA[area][topic]) ?? SCENES_OF_TOPIC[topic];
 
-/** Whether a word is one of the 16 section slugs. */
 export function isTopic(word: string): word is Topic {
   return Object.hasOwn(SCENES_OF_TOPIC, word);
 }

@@ -6,7 +6,7 @@ import { inlineHashes } from '../http/inline-hashes.ts';
 import { wholePolicy } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
 
-/** `/offline`: what the service worker shows without a connection for a page that the browser has not saved. */
+/** `/offline`: the service worker shows it without a connection in place of an unsaved page. */
 export const offlinePage: Endpoint = {
   errors: 'page',
   handle: async ({ env, origin, publication }) => {
@@ -23,7 +23,7 @@ export const offlinePage: Endpoint = {
   },
 };
 
-/** @returns the whole document; it differs between publications only by the row */
+/** @returns the whole document; it depends only on the row */
 export function renderOfflinePage({ locale, name, tagline, theme }: Publication): string {
   return build.entry.module.renderOffline({ locale, name, tagline, theme, stylesheets: PAGE_STYLES });
 }

@@ -6,12 +6,12 @@ import { entityTag, namesTag } from '../http/entity-tag.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
 import { renderOfflinePage } from './offline-page.ts';
 
-/** A service worker's own policy decides what it may fetch: pages and files of this site. */
+/** A service worker's policy decides what it may fetch: pages and files of this site. */
 const POLICY = "default-src 'none'; connect-src 'self'";
 
 /**
- * `/sw.js`: the publication's service worker; where its row says `offline: false`, one that removes itself and all copies.
- * Browsers ask for it again with every document they open, so both reach readers at their next visit.
+ * `/sw.js`: the publication's service worker; with `offline: false` in its row, a worker that removes itself and all
+ * copies. Browsers request it with every document they open, so both reach readers at their next visit.
  */
 export const serviceWorker: Endpoint = {
   errors: 'text',

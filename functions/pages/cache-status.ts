@@ -1,7 +1,7 @@
 import { EDGE_DIRECTIVE } from '../../schema/contract/page-caching.ts';
 import { countPage } from './page-counts.ts';
 
-/** The action of the cache in front of `Pages`, in the platform's words and in those of RFC 9211. */
+/** The result of the cache in front of `Pages`, in the platform's words and in those of RFC 9211. */
 interface CacheStatus {
   /** The page was rendered for this reader. */
   rendered: boolean;

@@ -44,7 +44,7 @@ const RETRY_AFTER_S = 30;
 /** Removed before a page is sent to a reader. */
 const EDGE_ONLY_HEADERS = [PENDING_HEADER, EDGE_DIRECTIVE, TAGS_HEADER];
 
-/** Every path that is not an endpoint is a page, or leads to the one that says so. */
+/** Every path that is not an endpoint is a page, or shows the missing page. */
 export const pageEndpoint: Endpoint = {
   errors: 'page',
   handleAny: async (details) => refusePrefetch(details.request, await handlePage(details)),
@@ -120,7 +120,7 @@ function isRobot(userAgent: string): boolean {
   return robot;
 }
 
-/** Whether a browser fetches the page ahead of a click, or renders it ahead (`prefetch;prerender`). */
+/** Whether a browser prefetches or prerenders the page (`prefetch;prerender`). */
 const isAhead = ({ headers }: Request): boolean =>
   headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
 
@@ -165,7 +165,7 @@ const BUSY_OF_KIND: Partial<Record<PageKindName, string>> = {
   author: 'The stories of this author cannot be shown at the moment.',
 };
 
-/** POST-7, BLOG-9: too many addresses led nowhere, so nothing was asked for this one. A page of its own would cost a render. */
+/** POST-7, BLOG-9: too many addresses were missing, so nothing was asked for this one. A rendered page would cost a render. */
 function busy(path: string): Response {
   const kind = kindNameOf(path);
   const message = (kind && BUSY_OF_KIND[kind]) ?? BUSY_LIST;
@@ -180,7 +180,7 @@ function late(publication: string, path: string): Response {
   });
 }
 
-/** What is missing may be published in a minute, at this address: browsers and other caches must ask again. */
+/** A missing page may be published in a minute, at this address: browsers and other caches must ask again. */
 function keptByNobody(page: Response): Response {
   const headers = new Headers(page.headers);
   for (const name of ['etag', 'age', 'server-timing']) headers.delete(name);
@@ -210,7 +210,7 @@ const tooManyQuestions = () =>
     retryAfterS: LIMIT_PERIOD_S,
   });
 
-/** Not 500: the site is whole, and crawlers come back (NET-1). */
+/** Not 500: crawlers return after 503 (NET-1). */
 const unreachable = (): Response =>
   errorResponse('page', 503, UNREACHABLE_REASON, {
     title: 'Service unavailable',

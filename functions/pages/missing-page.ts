@@ -4,9 +4,9 @@ import { LIST_PAGES_MAX } from '../../schema/contract/pages/queries.ts';
 import { isListed } from '../articles/list-limits.ts';
 import type { PageRoute } from './page-address.ts';
 
-/** Tells the gateway, on an answer without a body, that the page which all missing ones share is to be shown. */
+/** Tells the gateway, on an answer without a body, to show the shared missing page. */
 export const MISSING_HEADER = 'x-page-missing';
-/** Tells the gateway, on an answer without a body, that nothing was asked because too many addresses led nowhere. */
+/** Tells the gateway, on an answer without a body, that nothing was asked because too many addresses were missing. */
 export const BUSY_HEADER = 'x-page-busy';
 
 /**

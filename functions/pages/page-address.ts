@@ -12,7 +12,7 @@ import { MISSING_NAME, pathOf, withQuery } from '../../schema/contract/pages/pag
 import { MISSING_PAGE } from '../../schema/contract/pages/queries.ts';
 import { isListed } from '../articles/list-limits.ts';
 
-/** Every address that is no page leads here: one page in the cache, however many addresses are made up (NF-1). */
+/** The shared page of all paths without a page: one page in the cache for any number of them (NF-1). */
 export const NOT_FOUND_PATH = '/not-found';
 
 /** RFC 3986 §2.3: characters that mean the same whether escaped or not. */
@@ -23,13 +23,13 @@ const firstOf = ({ path }: PageKind): string => path.split('/')[1] ?? '';
 const SINGLE = new Map(PAGE_KINDS.filter(({ isName }) => !isName).map((kind) => [firstOf(kind), kind]));
 const NAMED = new Map(PAGE_KINDS.filter(({ isName }) => isName).map((kind) => [firstOf(kind), kind]));
 
-/** A kind of page, and the name as the path has it; '' for a kind without names. */
+/** A kind of page, and the name in the path; '' for a kind without names. */
 interface Shape {
   kind: PageKind;
   name: string;
 }
 
-/** @returns null where no kind has a path of this shape */
+/** @returns null if no kind has a path of this shape */
 function shapeOf(path: string): Shape | null {
   const [, first = '', name, ...rest] = path.split('/');
   if (rest.length > 0 || name === '') return null;
@@ -64,11 +64,11 @@ export function canonicalPath(pathname: string): string {
   return shape.kind.isLowerCase ? lowered.toLowerCase() : lowered;
 }
 
-/** The path of the one page of all names of a kind that lead to nothing. */
+/** The path of the shared page of all missing names of a kind. */
 const missingPath = (kind: PageKind): string => pathOf(kind, MISSING_NAME);
 
 const SHARED_MISSING = PAGE_KINDS.filter(({ missing }) => missing === 'kind');
-/** By the path of the page that all missing ones of a kind share. */
+/** By the path of a kind's shared missing page. */
 const MISSING = new Map(SHARED_MISSING.map((kind) => [missingPath(kind), kind]));
 
 export const MISSING_PATHS: readonly string[] = [...MISSING.keys()];
@@ -109,7 +109,7 @@ export function pageAddress(routed: string, { search, searchParams }: URL): stri
 
 const SEARCH_PATH = pathOf(pageKind('search'));
 
-/** @returns whether the page is the answer to a reader's question. @param address that `pageAddress` returned */
+/** @returns whether the page answers a reader's question. @param address from `pageAddress` */
 export function isQuestion(address: string): boolean {
   const { pathname, searchParams } = atNoHost(address);
   return pathname === SEARCH_PATH && searchParams.has('q');
@@ -128,18 +128,18 @@ export function missingAddress(address: string): string {
   return isOfList ? withQuery(pathname, { page: MISSING_PAGE }) : missingPath(kind);
 }
 
-/** @returns whether this is the page of addresses that do not exist, which is cached like one that does */
+/** @returns whether this is a shared missing page, which is cached like an existing one */
 export const isMissingPage = ({ pathname, searchParams }: URL): boolean =>
   MISSING.has(pathname) || searchParams.get('page') === MISSING_PAGE;
 
-/** @returns the name of the kind; null where no page has a path of this shape. @param path canonical */
+/** @returns the name of the kind; null if no page has a path of this shape. @param path canonical */
 export const kindNameOf = (path: string): PageKindName | null => shapeOf(path)?.kind.kind ?? null;
 
-/** What an address names. */
+/** The page of an address. */
 export interface PageRoute {
-  /** `missing`: the page of all names that lead to nothing, of a kind or of the site. */
+  /** `missing`: the shared page of missing names, of a kind or of the site. */
   kind: PageKindName | 'missing';
-  /** `newest`: the row and the newest articles that are stored, which pages of what is missing show. */
+  /** `newest`: the row and the newest stored articles, for missing pages. */
   edition: PageKind['edition'] | 'newest';
   /** Decoded; '' for a kind without names. */
   name: string;
@@ -149,7 +149,7 @@ export interface PageRoute {
   section: string;
 }
 
-/** @param address that `pageAddress` returned */
+/** @param address from `pageAddress` */
 export function pageRoute({ pathname, searchParams }: URL): PageRoute {
   const further = { page: Number(searchParams.get('page') ?? 1), section: searchParams.get('section') ?? '' };
   const missing = MISSING.get(pathname);

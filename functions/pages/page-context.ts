@@ -26,7 +26,7 @@ import { createStreamIfLate } from './stream-if-late.ts';
  */
 export const BACKEND_WAIT_MS = 5_000;
 
-/** Everything that a page's context is created from. */
+/** The input for a page's context. */
 export interface PageContextOptions extends RequestScope {
   publication: Publication;
   /** Normalised hostname. */
@@ -35,15 +35,15 @@ export interface PageContextOptions extends RequestScope {
   /** For the inline scripts and styles of a page that streams. */
   nonce: string;
   index: FeedIndexView | null;
-  /** Receives what the page shows, for its edition. */
+  /** Receives the page's content versions, for its edition. */
   shown: Shown;
-  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
+  /** Network of the caller; '' if unknown or irrelevant. */
   caller: string;
-  /** Nothing of the page may be streamed later. */
+  /** The page may not be streamed. */
   whole: boolean;
   /** The row is not published. */
   preview: boolean;
-  /** The reader's browser asks that nothing be shared (EMB-3). */
+  /** The browser sends Global Privacy Control (EMB-3). */
   gpc: boolean;
   stopwatch: Stopwatch;
 }

@@ -13,18 +13,18 @@ export interface PagesProps {
   /** Normalised hostname. */
   host: string;
   origin: string;
-  /** Hash of the code that renders pages: after a deploy that leaves that code alone cached pages stay valid. */
+  /** Hash of the code that renders pages: cached pages stay valid after a deploy that does not change it. */
   build: string;
   /**
    * The variant for readers whose browser asks that nothing be shared (EMB-3). Left out for all others, and on pages that
    * are the same for both.
    */
   gpc?: true;
-  /** Name of the row that is previewed instead of the publication's; such a page is never cached. */
+  /** Name of the previewed row; such a page is never cached. */
   draft?: string;
 }
 
-/** @param id of the publication @returns the props of its pages as this isolate knows it */
+/** @param id of the publication @returns the props of its pages, as far as this isolate knows */
 export async function pagesProps(
   { host, origin, ...scope }: RequestScope & Pick<PagesProps, 'host' | 'origin'>,
   id: string,

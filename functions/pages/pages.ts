@@ -46,7 +46,7 @@ import type { PagesProps } from './pages-props.ts';
 
 const handlePage = build.entry.module.createRequestHandler(build, 'production');
 
-/** One request for a page, with everything known before rendering. */
+/** A page request with the data known before rendering. */
 interface PageRequest {
   request: Request;
   scope: RequestScope;
@@ -55,7 +55,7 @@ interface PageRequest {
   /** Null if not read yet: a validator needs less than the row. */
   row: VersionedPublication | null;
   index: FeedIndexView | null;
-  /** Null where the index does not know the publication. */
+  /** Null if the index does not know the publication. */
   validator: ValidatorScope | null;
   /** The edition that the page should have; null if it cannot be known before rendering. */
   edition: string | null;
@@ -98,13 +98,13 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const address = new URL(request.url);
     const route = pageRoute(address);
     if (draft !== undefined) {
-      // A row that is not published has no edition: its pages are rendered for each request.
+      // An unpublished row has no edition: its pages are rendered for each request.
       const publication = await readDraft(this.env, draft);
       const row = publication && { publication, version: null };
       return row && { request, scope, address, route, row, index: null, validator: null, edition: null };
     }
     const [version, index] = await Promise.all([
-      // Another isolate may know another version: the page is the one that its key names.
+      // Another isolate may know another version: the page has the version in its key.
       this.ctx.props.version ?? indexedVersion(scope, id),
       readFeedIndex(scope),
     ]);
@@ -159,7 +159,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       if (isDocument) headers.set('content-security-policy', noncePolicy(publication, context.nonce, local));
       return new Response(response.body, { status, headers });
     }
-    // Nothing is left to stream, so computing the hashes and the tag from the whole text delays nobody.
+    // Nothing streams any more, so computing the hashes and the tag delays nobody.
     const text = await response.text();
     if (isDocument)
       headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
@@ -227,7 +227,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
 
 const isKept = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 
-/** The row is in no memory, and KV does not give it. */
+/** The row is not in memory, and KV does not return it. */
 class RowUnreadable extends Error {}
 
 const readRow = (...words: Parameters<typeof readPublicationVersion>) =>
@@ -235,11 +235,11 @@ const readRow = (...words: Parameters<typeof readPublicationVersion>) =>
     throw new RowUnreadable(errorText(error));
   });
 
-/** An answer to the gateway, which words it for the reader; 503 leaves a cached page in its place. */
+/** An answer without a body, for which the gateway writes the page; after 503 a cached page stays. */
 const bare = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** The edition of a list or an article is that of the copy that a render reads anyway, so it only confirms pages. */
+/** The edition of a list or an article follows from the copy that a render reads anyway, so it only confirms pages. */
 const isEditionWanted = (route: PageRoute, { headers }: Request): boolean =>
   (route.edition !== 'list' && route.edition !== 'article') ||
   showsNewest(route) ||
@@ -279,7 +279,7 @@ function madeEdition(
   const live = liveAddresses(row);
   const isLive = (address: string) =>
     route.edition !== 'front' || live.has(address) || isAlertsAddress(address) || isNewestAddress(address);
-  // Without a backend there are no articles that could be older than the index says.
+  // Without a backend no articles can be outdated.
   const newest = validator.env.BACKEND_URL ? newestAddress(validator.domain) : null;
   return isAtLeast(index, { isLive, newest: route.edition === 'section' ? null : newest }, shown)
     ? edition

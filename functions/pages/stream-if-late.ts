@@ -1,7 +1,7 @@
 import type { PageContext } from '../../schema/contract/context.ts';
 import { within } from '../platform/with-timeout.ts';
 
-/** A reader who has looked at the old page for so long sees the new one's header and a skeleton (BLOG-8, POST-11). */
+/** After looking at the old page for this long, a reader gets the new page's header and a skeleton (BLOG-8, POST-11). */
 export const STREAMED_AFTER_MS = 400;
 /**
  * What is later than this after the page has begun to stream has failed. Above the backend's own limit, and with the related
@@ -9,7 +9,7 @@ export const STREAMED_AFTER_MS = 400;
  */
 const LATE_MAX_MS = 4_400;
 
-/** @param whole nothing may be streamed @returns the context's function: all that a request waits for, it waits for at once */
+/** @param whole no streaming @returns the context's function; all waits of a request run at once */
 export function createStreamIfLate(whole: boolean): PageContext['streamIfLate'] {
   let soon: Promise<null> | undefined;
   return async (asked, failure) => {

@@ -1,4 +1,4 @@
-/** Does the work for each item, in their order, at most `atATime` at once. @throws what the work throws */
+/** Does the work for each item, in order, at most `atATime` in parallel. @throws the work's errors */
 export async function eachAtATime<Item>(
   items: Iterable<Item>,
   atATime: number,

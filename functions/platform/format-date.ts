@@ -26,7 +26,7 @@ function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateT
 /** Since 1973 every zone is whole quarter-hours from UTC: before, Liberia was 44 minutes and 30 seconds behind. */
 const WHOLE_QUARTERS_SINCE_MS = Date.UTC(1973);
 const QUARTER_MS = 15 * MINUTE_MS;
-/** A front page shows some hundred days and times of a dozen sections, and in an isolate many publications are shown. */
+/** A front page has some hundred days and times, and an isolate serves many publications. */
 const WORDS_MAX = 5_000;
 const words = new Map<string, string>();
 
@@ -42,7 +42,7 @@ function formatOnce(locale: string, options: Intl.DateTimeFormatOptions, at: num
   const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle} ${Math.floor(at / spanMs)}`;
   const known = words.get(key);
   if (known !== undefined) return known;
-  // Starting anew is cheaper than knowing which are used least, at each of some hundred uses per page.
+  // Starting again is cheaper than tracking use, with some hundred uses per page.
   if (words.size >= WORDS_MAX) words.clear();
   const formatted = format(locale, options).format(at);
   words.set(key, formatted);

@@ -16,5 +16,5 @@ export function logEvent(event: string, facts: Record<string, string | number | 
 /** Of an error's words in the log. */
 const ERROR_MAX_UNITS = 200;
 
-/** @returns what the log has of something that was thrown */
+/** @returns the log's text for a thrown value */
 export const errorText = (error: unknown): string => String(error).slice(0, ERROR_MAX_UNITS);

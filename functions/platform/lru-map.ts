@@ -9,7 +9,7 @@ export class LruMap<K, V> extends Map<K, V> {
   /** Only sizes other than 1. */
   #sizes: Map<K, number> | null = null;
 
-  /** @param sizeMax of all entries together: their number, or in the unit that callers of `set` use */
+  /** @param sizeMax of all entries together: their number, or in the unit of `set` */
   constructor(sizeMax: number) {
     super();
     this.#sizeMax = sizeMax;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { logEvent } from './log.ts';
 
-/** The part of a Durable Object's storage that migrations need. */
 export interface MigratedStorage {
   sql: { exec(query: string, ...bindings: number[]): { toArray(): unknown[] } };
   transactionSync(work: () => void): void;
@@ -10,7 +9,7 @@ export interface MigratedStorage {
 /** One step from a version of an object's tables to the next. */
 export type Migration<Sql> = (sql: Sql) => void;
 
-/** The tables were written by a newer build, which an older one could only damage. */
+/** The tables were written by a newer build; an older one would damage them. */
 export class NewerTables extends Error {}
 
 const numberSchema = z.array(z.object({ number: z.int() }));

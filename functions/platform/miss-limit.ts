@@ -1,16 +1,16 @@
 import { LruMap } from './lru-map.ts';
 
 interface Options {
-  /** Lookups that may come at once. */
+  /** Lookups at once. */
   max: number;
-  /** One more may come each time this passes. */
+  /** Interval after which one more is allowed. */
   everyMs: number;
   /** Called at most once per LOGGED_AGAIN_MS and key, when a lookup is refused. */
   onRefused?: (key: string) => void;
 }
 
 const LOGGED_AGAIN_MS = 60_000;
-/** Keys are publications', or networks', of which an attacker with more than that would not be limited by buckets either. */
+/** Keys are publications or networks; buckets would not limit an attacker with more than this anyway. */
 const BUCKETS_MAX = 5_000;
 
 interface Bucket {
@@ -47,7 +47,7 @@ export class MissLimit {
     return false;
   }
 
-  /** Called when a lookup has found something. */
+  /** Called if a lookup has found something. */
   giveBack(key: string, now: number): void {
     const bucket = this.#bucket(key, now);
     bucket.left = Math.min(this.#options.max, bucket.left + 1);
@@ -58,12 +58,11 @@ export class MissLimit {
     return this.#bucket(key, now).left === 0;
   }
 
-  /** The number of keys that are remembered. */
   get size(): number {
     return this.#buckets.size;
   }
 
-  /** With what was added since the last call. */
+  /** Including additions since the last call. */
   #bucket(key: string, now: number): Bucket {
     const { max, everyMs } = this.#options;
     const bucket = this.#buckets.get(key) ?? { left: max, at: now, loggedAt: 0 };

@@ -5,9 +5,9 @@ const LOGGED_AGAIN_MS = 60_000;
 const LOGGED_MAX = 1_000;
 
 interface Pace {
-  /** Lookups that may come at once. */
+  /** Lookups at once. */
   max: number;
-  /** One more may come each time this passes. */
+  /** Interval after which one more is allowed. */
   everyMs: number;
 }
 
@@ -20,7 +20,7 @@ interface Options {
   onRefused: (key: string) => void;
 }
 
-/** A lookup, and what it took. */
+/** A lookup, with its limits. */
 export interface TakenLookup {
   /** Whether its network may make it. */
   fromNetwork: boolean;
@@ -47,7 +47,7 @@ export class MissLimits {
     this.#onRefused = onRefused;
   }
 
-  /** @param key the publication's @param caller its network; '' where it is not known @param now epoch ms */
+  /** @param key the publication's @param caller its network; '' if unknown @param now epoch ms */
   take(key: string, caller: string, now: number): TakenLookup {
     const network = `${key} ${caller}`;
     const fromNetwork = this.#ofNetworks.take(network, now);

@@ -1,4 +1,4 @@
-/** @param done work of this request, by key @returns the work of the key, which is begun once */
+/** @param done work of this request, by key @returns the work of the key, which is started once */
 export function oncePerKey<Result>(
   done: Map<string, Promise<Result>>,
   key: string,

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-/** Everything that code working for one request needs from it. @typeParam Needed the part of the environment that is used */
+/** The scope of code for one request. @typeParam Needed the used part of the environment */
 export interface RequestScope<Needed = Env> {
   env: Needed;
   /** Epoch ms. */

@@ -4,9 +4,9 @@ import { lookUntil } from './look-until.ts';
 import type { RequestScope } from './request-scope.ts';
 import { within } from './with-timeout.ts';
 
-/** An isolate reads the value again after this time, behind a request: part of the delay from publisher to page. */
+/** An isolate reads the value again after this time, in the background: part of the delay from publisher to page. */
 export const REREAD_MS = 30_000;
-/** The same on a local run, where KV costs nothing and developers wait for what they changed. */
+/** The same on a local run, where KV costs nothing and developers wait for changes. */
 const REREAD_LOCAL_MS = 500;
 /**
  * An older value is waited for: after an idle hour the first reader would otherwise see yesterday's page. With the minute of
@@ -39,7 +39,7 @@ export class SharedValue<Stored, Value> {
     this.#decode = decode;
   }
 
-  /** @returns what this isolate remembers, without reading KV */
+  /** @returns this isolate's value, without reading KV */
   get current(): Value | null {
     return this.#value;
   }
@@ -50,7 +50,7 @@ export class SharedValue<Stored, Value> {
   }
 
   /**
-   * @param get reads the stored value; null where there is none
+   * @param get reads the stored value; null if it is missing
    * @returns the value, at most OUTDATED_MS behind KV unless KV does not answer; null where none was ever read
    */
   async read(

@@ -4,7 +4,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 
 /**
  * The Golden Gate Ledger, a complete row: DEFAULT_TITLE_HOSTS show it, and new rows can follow its pattern.
- * docs/default-feeds.md describes its feeds. Unknown addresses stay unset; pages leave out what needs them.
+ * docs/default-feeds.md describes its feeds. Unknown addresses are unset; pages leave out what needs them.
  */
 const LEDGER: PublicationInput = {
   id: 'golden-gate-ledger',
@@ -147,7 +147,7 @@ const LEDGER: PublicationInput = {
     { network: 'youtube', url: 'https://www.youtube.com/' },
     { network: 'pinterest', url: 'https://www.pinterest.com/' },
   ],
-  // Searches for the shelf's author: they work under any account and are nobody's affiliate links.
+  // Searches for the shelf's author, which work under any account and are not affiliate links.
   books: {
     author: 'Corinna Ashdale',
     authorUrl: 'https://www.amazon.com/s?k=Corinna%20Ashdale&i=digital-text',

@@ -3,7 +3,7 @@ import type { ErrorFormat } from '../http/error-response.ts';
 import type { Endpoint, EndpointScope } from './endpoint.ts';
 import { backendDomain } from './publication-of-host.ts';
 
-/** The request and its publication, from which a document for programs is written. */
+/** The request and its publication, for a document for programs. */
 export interface DocumentScope extends EndpointScope {
   /** The publication's domain in the backend (NET-1). */
   domain: string;
@@ -17,7 +17,6 @@ export interface DocumentText {
   freshS: number;
   /** 200 by default. */
   status?: number;
-  /** Further ones. */
   headers?: Record<string, string>;
 }
 
@@ -43,7 +42,7 @@ async function toResponse(
   }
   const etag = await entityTag(text);
   const headers = { ...own, 'cache-control': `public, max-age=${freshS}`, etag };
-  // Feed readers come every few minutes and mostly find nothing new.
+  // Feed readers poll every few minutes, mostly without a change.
   if (namesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { ...headers, 'content-type': type } });

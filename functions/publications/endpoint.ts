@@ -8,14 +8,14 @@ import { LOOPBACK_HOSTS } from './publication-keys.ts';
 import { normaliseHost } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';
 
-/** A request with everything that an endpoint needs to know about it. */
+/** A request with its details for an endpoint. */
 export interface RequestDetails extends RequestScope {
   request: Request;
   ctx: ExecutionContext;
   url: URL;
   /** Normalised hostname. */
   host: string;
-  /** Scheme and host under which readers know the site: addresses in responses start with it. http on this machine only. */
+  /** Scheme and host of the site for readers: addresses in responses start with it. http on this machine only. */
   origin: string;
 }
 
@@ -26,19 +26,19 @@ export interface EndpointScope extends RequestDetails {
 
 /** One row of the table of paths. */
 export type Endpoint = {
-  /** The allowed methods; GET and HEAD if left out. */
+  /** By default GET and HEAD. */
   methods?: readonly string[];
-  /** How errors are written. */
+  /** The format of errors. */
   errors: ErrorFormat;
 } & (
   | { handle: (scope: EndpointScope) => Response | Promise<Response> }
-  /** Does not need the publication, or finds it by itself. */
+  /** Does not need the publication, or finds it itself. */
   | { handleAny: (details: RequestDetails) => Response | Promise<Response> }
 );
 
 const READING = ['GET', 'HEAD'];
 
-/** Everything that endpoints have in common: the method check, the publication, and responses to HEAD. */
+/** The common work of endpoints: the method check, the publication, and responses to HEAD. */
 export async function callEndpoint(
   endpoint: Endpoint,
   request: Request,
@@ -75,7 +75,7 @@ export const unresolved = (
     ? movedResponse(details, found.movedTo)
     : errorResponse(errors, found.status, found.reason);
 
-/** Redirects to the same address under the hostname that the publication has now. */
+/** Redirects to the same address under the publication's current hostname. */
 export function movedResponse(
   { url, origin }: Pick<RequestDetails, 'url' | 'origin'>,
   host: string,
@@ -98,7 +98,7 @@ function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDe
   };
 }
 
-/** What one browser previews is nothing for caches and search engines. */
+/** A preview is for one browser, not for caches and search engines. */
 export function unkept(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');

@@ -1,17 +1,14 @@
-/** What the schema accepts as a hostname and a publication cannot have, or an operator probably did not intend. */
+/** Hostnames that the schema accepts but that are impossible or probably not intended. */
 import type { Publication } from '../../schema/publication.ts';
 import type { RowFault } from '../../schema/register.ts';
 import { LOOPBACK_HOSTS } from './publication-keys.ts';
 
-/**
- * @param name in lower case, as the schema accepts it
- * @returns why it leads nowhere; null for a name that DNS may have
- */
+/** @param name in lower case, as the schema accepts it @returns why it leads nowhere; null for a valid DNS name */
 export function hostnameFault(name: string): string | null {
   if (LOOPBACK_HOSTS.has(name)) return `${name} always shows the default publication`;
   if (/^[\d.]+$/.test(name) || /^\[/.test(name)) return `${name} is an IP address, not a hostname`;
   if (!name.includes('.')) return `${name} has no dot: no reader can reach it`;
-  // As browsers read it (RFC 5891). Not every `URL` decodes Punycode, so the name is written in it again.
+  // As browsers read it (RFC 5891). Not every `URL` decodes Punycode, so the name is encoded again.
   if (asBrowsersRead(decodeName(name)) === name) return null;
   return name.split('.').some((label) => label.startsWith(PREFIX))
     ? `${name} is no valid Punycode (RFC 3492)`
@@ -21,7 +18,7 @@ export function hostnameFault(name: string): string | null {
 const asBrowsersRead = (name: string): string | null =>
   URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
 
-/** @returns a name as it is shown; empty where it is no Punycode */
+/** @returns a name as it is shown; empty if it is not Punycode */
 function decodeName(name: string): string {
   try {
     return name.split('.').map(decodeLabel).join('.');
@@ -38,7 +35,7 @@ export const hostnameFaults = ({ hostnames }: Pick<Publication, 'hostnames'>): R
     return reason === null ? [] : [{ path: `$.hostnames[${i}]`, reason }];
   });
 
-/** Scripts whose letters look like those of others; all others together are one. */
+/** Scripts whose letters look like those of others; all others together count as one. */
 const SCRIPTS = {
   Latin: /\p{Script=Latin}/u,
   Cyrillic: /\p{Script=Cyrillic}/u,
@@ -46,11 +43,11 @@ const SCRIPTS = {
   Armenian: /\p{Script=Armenian}/u,
   Hebrew: /\p{Script=Hebrew}/u,
   Arabic: /\p{Script=Arabic}/u,
-  // Japanese, Chinese and Korean are written with several of them, and with Latin letters (UTS 39 §5.2).
+  // Japanese, Chinese and Korean combine several of them, also with Latin letters (UTS 39 §5.2).
   'East Asian': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u,
 };
 
-/** @returns a warning about letters of several scripts in one label; null where there are none */
+/** @returns a warning about letters of several scripts in one label, or null */
 export function mixedScripts(name: string): string | null {
   for (const label of name.split('.')) {
     const unicode = decodeName(label);
@@ -70,7 +67,7 @@ const scriptOf = (letter: string): string =>
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST_CODE] = [36, 1, 26, 38, 700, 72, 128];
 const PREFIX = 'xn--';
 
-/** @throws RangeError for most labels that are no Punycode @returns the label as it is shown (RFC 3492 §6.2) */
+/** @throws RangeError for most labels that are not Punycode @returns the label as it is shown (RFC 3492 §6.2) */
 function decodeLabel(label: string): string {
   if (!label.startsWith(PREFIX)) return label;
   const written = label.slice(PREFIX.length);
@@ -81,7 +78,7 @@ function decodeLabel(label: string): string {
     const before = at;
     for (let [weight, k] = [1, BASE]; next < written.length; k += BASE) {
       const digit = Number.parseInt(written.charAt(next++), BASE);
-      // `a` to `z` are 0 to 25, `0` to `9` are 26 to 35: the other way round than in parseInt.
+      // `a` to `z` are 0 to 25, `0` to `9` are 26 to 35, in contrast to parseInt.
       const value = digit < 10 ? digit + 26 : digit - 10;
       at += value * weight;
       const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));

@@ -4,7 +4,7 @@ import { feedsOf } from '../feeds/sections/section-feeds.ts';
 import type { ListedPublication } from '../platform/calls/feed-index.ts';
 import { weatherAddresses } from '../weather/weather-address.ts';
 
-/** @param version of the publication's row @returns what the feed index stores of a publication */
+/** @param version of the publication's row @returns the feed index's record of a publication */
 export function listedPublication(publication: Publication, version: string): ListedPublication {
   const { id, name, hostnames, local } = publication;
   const sections = SECTIONS.map((section) => [section.id, feedsOf(publication, section.id)] as const);

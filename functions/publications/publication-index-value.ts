@@ -4,8 +4,8 @@ import { hashName } from '../platform/hash.ts';
 export const PUBLICATION_INDEX_KEY = 'index:publications:1';
 
 /**
- * Increased whenever `publicationSchema` changes its shape: rows that were checked against another shape are read and
- * checked again before they are used unchecked (a test compares it with the schema).
+ * Increased when `publicationSchema` changes its shape: rows that were checked against another shape are checked again
+ * before use (a test compares it with the schema).
  */
 export const PUBLICATION_SCHEMA_VERSION = 8;
 
@@ -39,7 +39,7 @@ export function encodePublicationIndex({ index, sequence }: PublicationIndexValu
 
 const checksumOf = (sequence: number, body: string): string => hashName(`${sequence}\n${body}`);
 
-/** @returns null for anything but a complete index of this schema version */
+/** @returns null unless it is a complete index of this schema version */
 export function decodePublicationIndex(text: string): PublicationIndexValue | null {
   const end = text.indexOf('\n');
   const [header, schemaVersion, checksum, number] = text.slice(0, end).split('\t');

@@ -11,14 +11,14 @@ import { readPublication, readStoredRow } from './read-publication.ts';
 import { indexedHost, isIndexKnown } from './read-publication-index.ts';
 
 const HOSTS_MAX = 500;
-/** Hosts without a row are cached apart from those with one, because anybody can make up any number of names. */
+/** Hosts without a row are cached separately, because anybody can invent any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
 /**
- * Lookups of hosts that the index does not know, which may come at once per isolate. The index has a new host within a
- * minute; until then its row is looked up.
+ * Simultaneous lookups, per isolate, of hosts that the index does not know. The index has a new host within a minute;
+ * until then its row is looked up.
  */
 const HOST_MISSES_MAX = 50;
-/** One more each time this passes. */
+/** Interval after which one more lookup is allowed. */
 const HOST_MISS_EVERY_MS = 200;
 /** DNS names are never longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
@@ -33,13 +33,10 @@ const hostMisses = new MissLimit({
   everyMs: HOST_MISS_EVERY_MS,
   onRefused: () => logEvent('host.limited', {}),
 });
-/** All hosts together: strangers name each only once. */
+/** For all hosts together: strangers name each only once. */
 const ANY_HOST = 'any';
 
-/**
- * NET-1: lower case, without port, trailing dot and leading `www.`.
- * @param host a Host header or the host of a URL
- */
+/** NET-1: lower case, without port, trailing dot and leading `www.`. @param host a Host header or the host of a URL */
 export function normaliseHost(host: string): string {
   return host
     .toLowerCase()
@@ -50,8 +47,8 @@ export function normaliseHost(host: string): string {
 
 /**
  * @param host normalised
- * @returns the id of the publication that a hostname shows, or null for an unknown host
- * @throws what KV throws, if neither the index nor memory nor the default publication can answer
+ * @returns the id of the hostname's publication, or null for an unknown host
+ * @throws KV's error, if neither the index nor memory nor the default publication can answer
  */
 export async function publicationIdOfHost(scope: RequestScope, host: string): Promise<string | null> {
   const { env } = scope;
@@ -70,29 +67,25 @@ async function localPublicationId(scope: RequestScope, host: string): Promise<st
   return (await readPublication(scope, id)) && id;
 }
 
-/** A hostname that a publication had until lately. */
+/** A hostname that a publication recently had. */
 export interface FormerHost {
-  /** The first hostname that the publication has now; null for a publication that was removed. */
+  /** The publication's first current hostname; null for a removed publication. */
   movedTo: string | null;
 }
 
-/**
- * @param host normalised, of no publication
- * @returns null for a host that no publication had lately
- * @throws what KV throws
- */
+/** @param host normalised, of no publication @returns null for a host that no publication recently had @throws KV's error */
 export async function formerHost(scope: RequestScope, host: string): Promise<FormerHost | null> {
   if (host.length > HOST_MAX_UNITS) return null;
   const value = await readHost(scope.env, host, scope.now);
   if (value === GONE) return { movedTo: null };
   if (!value?.startsWith(MOVED)) return null;
   const publication = await readPublication(scope, value.slice(MOVED.length));
-  // An isolate may have the row from before the change for a moment: it must not redirect a host to itself.
+  // An isolate may briefly have an outdated row: it must not redirect a host to itself.
   const movedTo = publication?.hostnames.find((name) => name !== host) ?? null;
   return publication?.hostnames.includes(host) ? null : { movedTo };
 }
 
-/** The default publication: the one whose row has its hostname, else the one of this build. */
+/** The default publication: the row with its hostname, else this build's. */
 async function defaultPublicationId(scope: RequestScope): Promise<string> {
   for (const host of DEFAULT_PUBLICATION.hostnames) {
     const owner = await ownerOf(scope, host).catch(() => null);
@@ -102,8 +95,8 @@ async function defaultPublicationId(scope: RequestScope): Promise<string> {
 }
 
 /**
- * @returns the id of a hostname's publication: from the index, or for a host that the index does not know (yet) from
- * the host's row, if that publication still lists it: giving up a name leaves the host's row behind
+ * @returns the id of a hostname's publication: from the index, or for an unknown host from the host's row, if that
+ * publication still lists it: a former name's row stays
  */
 async function ownerOf(scope: RequestScope, host: string): Promise<string | null> {
   const indexed = await indexedHost(scope, host);
@@ -134,7 +127,7 @@ async function readHost(env: Env, host: string, now: number): Promise<string | n
   return id;
 }
 
-/** Hosts of the network itself, not of one of its publications: previews are shown there. @param host normalised */
+/** Hosts of the network itself, where previews are shown, not of one of its publications. @param host normalised */
 export const isNetworkHost = (env: Env, host: string): boolean =>
   (env.LOCAL === '1' && LOOPBACK_HOSTS.has(host)) ||
   isListed(env.NETWORK_HOSTS, host) ||

@@ -2,22 +2,19 @@ import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
-/**
- * How long an isolate uses what it read; KV itself lags about as much. While KV fails, it is used for as long again.
- */
+/** How long an isolate uses what it read, about KV's own delay. While KV fails, twice as long. */
 const MEMORY_MS = 30_000;
 
-/** What was read of a key of KV. */
 export interface Read {
   /** Epoch ms. */
   readAt: number;
 }
 
 /**
- * @param known what the isolate read of the key before
+ * @param known the isolate's last read of the key
  * @param toRead remembers the text
- * @returns `known` if it is younger than MEMORY_MS, or KV fails; else what `toRead` makes of the key's text
- * @throws what KV throws, if nothing is known
+ * @returns `known` if it is younger than MEMORY_MS, or KV fails; else the result of `toRead` for the key's text
+ * @throws KV's error, if nothing is known
  */
 export async function readKey<Known extends Read>(
   env: Env,

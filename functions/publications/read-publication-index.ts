@@ -7,16 +7,15 @@ import {
   type PublicationIndexValue,
 } from './publication-index-value.ts';
 
-/** The index in an isolate's memory. */
 interface CachedIndex extends PublicationIndexValue {
   /** Compared with the text read next: an unchanged index is not decoded again. */
   text: string;
   byId: Map<string, IndexedPublication>;
-  /** Versions of rows that this isolate knew before, newest first, by publication. */
+  /** Former versions of rows, newest first, by publication. */
   former: Map<string, readonly string[]>;
 }
 
-/** Edits within minutes: not every page is rendered between two of them. */
+/** Several edits may follow within minutes, without a render of every page between them. */
 const FORMER_MAX = 5;
 
 /** @returns null if the text is not an index; `before` if the text is older */
@@ -56,11 +55,11 @@ export const indexedHost = async (
 export const indexedVersion = async (scope: RequestScope, id: string): Promise<string | undefined> =>
   (await read(scope))?.byId.get(id)?.version;
 
-/** @returns the versions that a publication's row had before, newest first, as far as this isolate has seen them */
+/** @returns former versions of a publication's row, newest first, as far as this isolate has seen them */
 export const formerVersions = (id: string): readonly string[] => shared.current?.former.get(id) ?? [];
 
 /** @returns whether this isolate has an index, however old */
 export const isIndexKnown = (): boolean => shared.current !== null;
 
-/** Called after a write in this isolate: its pages show it at once, whatever KV shows. @param text the index written */
+/** Called after a write in this isolate: its pages show it at once, before KV does. @param text the written index */
 export const noteIndex = (text: string): void => shared.offer(text);

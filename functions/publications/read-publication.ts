@@ -14,9 +14,7 @@ import { logUnreadable, type Read, readKey } from './read-key.ts';
 import { indexedVersion } from './read-publication-index.ts';
 
 const ROWS_MAX = 500;
-/**
- * Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts.
- */
+/** Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts. */
 const CHECKED_ROWS_MAX = 500;
 /** Distinct lists of a section's feeds: in most sections, most publications list the same feeds. */
 const FEED_LISTS_MAX = 2_000;
@@ -47,25 +45,22 @@ interface ReadRow extends Read {
 }
 const rows = new LruMap<string, ReadRow>(ROWS_MAX);
 
-/** A publication's row, and its version if the index names it. */
+/** A publication's row, with its version if the index names it. */
 export interface VersionedPublication {
   publication: Publication;
-  /** Null for a row that was found without the index: its changes cannot be noticed. */
+  /** Null for a row found without the index: its changes cannot be noticed. */
   version: string | null;
 }
 
 /**
- * @returns the publication's row, validated; the last valid one that this isolate has while it is invalid; null if there is none
- * @throws what KV throws, if neither memory nor the default publication can answer
+ * @returns the publication's row, validated; while it is invalid, this isolate's last valid one; null without one
+ * @throws KV's error, if neither memory nor the default publication can answer
  */
 export async function readPublication(scope: RequestScope, id: string): Promise<Publication | null> {
   return (await readPublicationVersion(scope, id))?.publication ?? null;
 }
 
-/**
- * Like readPublication, with the row's version.
- * @param wanted the version to read; by default the one that the index names
- */
+/** Like readPublication, with the row's version. @param wanted the version to read; by default the index's */
 export async function readPublicationVersion(
   scope: RequestScope,
   id: string,
@@ -126,7 +121,7 @@ export async function readStoredRow(
   }
 }
 
-/** @param before the publication of the row that this isolate read before @returns null where there is no row */
+/** @param before the publication of the last read row @returns null without a row */
 function evaluateRow(id: string, text: string | null, before: Publication | null): Publication | null {
   const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
   if (text === null) return standIn;

@@ -4,11 +4,11 @@ import type { RequestScope } from '../platform/request-scope.ts';
 import { formerHost, publicationIdOfHost } from './publication-of-host.ts';
 import { readPublication } from './read-publication.ts';
 
-/** The publication that a request is for, or why it cannot be determined. */
+/** The publication of a request, or the reason why it is unknown. */
 export type ResolvedPublication =
   | { ok: true; publication: Publication }
   | { ok: false; status: 404 | 410 | 503; reason: string }
-  /** The publication gave this hostname up, and has that one. */
+  /** The publication gave up this hostname and has that one. */
   | { ok: false; status: 308; movedTo: string };
 
 export type Unresolved = Extract<ResolvedPublication, { ok: false }>;
@@ -40,7 +40,7 @@ export async function resolvePublication({
 /** While rows can be read from neither KV nor memory. */
 export const UNREACHABLE_REASON = 'The store of publications does not answer. Try again shortly.';
 
-/** Of a hostname whose publication was removed. */
+/** For a hostname whose publication was removed. */
 export const GONE_REASON = 'This publication is no longer served here.';
 const GONE_ANSWER = { ok: false, status: 410, reason: GONE_REASON } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hashName } from '../platform/hash.ts';
 
-/** Metadata of a row in KV, so that a listing of the keys shows which rows changed. */
+/** Metadata of a row in KV, so that a listing of the keys shows changed rows. */
 export const rowMetadataSchema = z.object({ version: z.string() });
 
 /** @param text the row as it is written */

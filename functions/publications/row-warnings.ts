@@ -4,7 +4,7 @@ import { isPrivateAddress } from '../http/private-address.ts';
 import { mixedScripts } from './hostname-faults.ts';
 
 /**
- * Finds what the schema accepts but an operator probably did not intend. Printed when the row is written.
+ * Finds values that the schema accepts but an operator probably did not intend. Printed when the row is written.
  * @returns lines such as `$.sections.food[1]: …`, in the order of the row
  */
 export function rowWarnings({ local, hostnames, sections }: Publication): string[] {

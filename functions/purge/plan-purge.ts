@@ -13,12 +13,12 @@ export interface PlannedFeed {
 }
 
 export type PurgePlan =
-  /** Feeds to fetch one after another, grouped by section: FEED-4's pause is kept between the groups. */
+  /** Feeds to fetch one after another, grouped by section, with FEED-4's pause between the groups. */
   { ok: true; groups: PlannedFeed[][] } | { ok: false; reason: string };
 
 /**
  * @param backend the publication's domain in the backend; null without a backend
- * @returns the feeds that an order covers; a feed that several sections list is fetched once, in the first of them
+ * @returns the feeds of an order; a feed of several sections is fetched once, in the first of them
  */
 export function planPurge(
   order: PurgeOrder,
@@ -35,7 +35,7 @@ export function planPurge(
   }
   if (order.articles !== undefined) {
     if (backend === null) return { ok: false, reason: '$.articles: this publication has no backend' };
-    // The list comes last: its new version has isolates look at the article again.
+    // The list comes last: its new version makes isolates check the article again.
     const text = order.articles === true ? [] : [textAddress(order.articles)];
     return { ok: true, groups: [[...text, newestAddress(backend)].map((url) => ({ url, sections: [] }))] };
   }

@@ -6,7 +6,7 @@ import type { Env } from '../platform/env.ts';
 
 export type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 
-/** Has the article's poller ask the backend now, and stores the answer (PURGE-2). Never rejects. */
+/** Asks the backend now through the article's poller, and stores the answer (PURGE-2). Never rejects. */
 export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult> {
   const key = await articleKey(slug);
   const before = await readCopy(env.FEEDS, key, keptArticleSchema);

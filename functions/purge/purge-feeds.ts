@@ -18,11 +18,11 @@ import { type PurgeResult, purgeArticle } from './purge-article.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;
-/** A poller may first have to finish a reader's fetch, which began before the purge, and then makes its own. */
+/** A poller may first have to finish a reader's earlier fetch before it makes a new one. */
 const POLLER_WAIT_MS = 2 * FEED_FETCH_TIMEOUT_MS + 5_000;
 /** KV takes one write per second and key (F4), and another writer may have just used it. */
 const KV_PAUSE_MS = 1_100;
-/** The purge's messages are in English, whatever the publication's language. */
+/** The purge's messages are in English, for any publication's language. */
 const OUR_LOCALE = 'en-US';
 
 export interface PurgeRun extends Omit<RequestScope, 'now'> {
@@ -54,7 +54,7 @@ async function purgeFeed(
   before: FeedRecord | undefined,
 ): Promise<PurgedFeed> {
   const started = Date.now();
-  // A result that is too late for the answer is still stored: the poller leaves the writing to the purge.
+  // A result that is too late for the answer is still stored: the poller leaves writing to the purge.
   const work = isTextAddress(url) ? purgeArticle(run.env, slugOfText(url)) : fetchAndStore(run, url, before);
   run.waitUntil(work);
   const result = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
@@ -70,7 +70,7 @@ async function fetchAndStore(
   const after = await callPoller(env, url, request, waitUntil);
   if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
-  // Pages in this location show it at once; those elsewhere once the index has reached them.
+  // Pages in this location show it at once; others once they have the index.
   notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
   await announce(env, url);
   return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
@@ -103,7 +103,7 @@ function whatStays(record: FeedRecord | undefined): string {
   return `The last good copy stays: ${record.total} ${record.total === 1 ? 'story' : 'stories'}, changed ${age}.`;
 }
 
-/** Never rejects: the poller reports to the index again by itself. */
+/** Never rejects: the poller repeats its report. */
 async function announce(env: Env, url: string): Promise<void> {
   try {
     await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, true), STORE_WAIT_MS);
@@ -112,7 +112,7 @@ async function announce(env: Env, url: string): Promise<void> {
   }
 }
 
-/** KV is written only for what a reader can see: the items, or whether their age is shown. */
+/** KV is written only for visible differences: the items, or whether their age is shown. */
 const differs = (before: FeedRecord | undefined, after: FeedRecord): boolean =>
   before?.itemsVersion !== after.itemsVersion || before.fault?.kind !== after.fault?.kind;
 

@@ -16,7 +16,8 @@ import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
 
 /**
- * `POST /api/purge` (PURGE-1, PURGE-2): an editor, or the backend, has feeds or articles of the request's own publication fetched now.
+ * `POST /api/purge` (PURGE-1, PURGE-2): fetches feeds or articles of the request's publication now, for an editor or
+ * the backend.
  * @returns 200 with one JSON line per feed as it finishes, and a summary; 405, 404 for an unknown host, 429, 401, 400
  * or 404, in this order, before anything is fetched
  */
@@ -35,7 +36,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   };
   const checked = await checkEditor(scope);
   if (typeof checked === 'object') return refuse(call, checked.status, checked.reason, checked.headers);
-  // Every call counts, with a secret or without; it counts by caller, so that strangers cannot lock editors out.
+  // Every call counts, with or without a secret, by caller, so that strangers cannot lock editors out.
   if (!(await withinPurgeLimit(env, `${publication.id} ${callerNetwork(request)}`))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
@@ -55,7 +56,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   return streamPurge(request, env, ctx, call, plan.groups);
 }
 
-/** No query of a feed's address: publishers put keys there. */
+/** Without the query of a feed's address: publishers put keys there. */
 function wordsOf({ feed, section, articles }: PurgeOrder): string {
   if (articles !== undefined) return articles === true ? 'articles' : `article ${articles}`;
   if (feed !== undefined) return `feed ${publicAddress(feed)}`;

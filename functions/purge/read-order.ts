@@ -5,12 +5,12 @@ import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 
 /** FEED_URL_MAX_BYTES limits an address; the rest is room for white space. */
 const ORDER_MAX_BYTES = 4_096;
-/** A caller who sends the body byte by byte holds the request no longer than this. */
+/** Limit for a caller who sends the body byte by byte. */
 const ORDER_TIMEOUT_MS = 5_000;
 
 export type ReadOrder = { ok: true; order: PurgeOrder } | { ok: false; reason: string };
 
-/** @returns the order, or why it is invalid, with its JSON path; never throws */
+/** @returns the order, or its fault with the JSON path; never throws */
 export async function readOrder({ body }: Request): Promise<ReadOrder> {
   try {
     const text = await withTimeout(readText(body, ORDER_MAX_BYTES), ORDER_TIMEOUT_MS);
@@ -25,6 +25,6 @@ export async function readOrder({ body }: Request): Promise<ReadOrder> {
 function reasonOf(error: unknown): string {
   if (error instanceof BodyTooLarge) return `the body must be at most ${ORDER_MAX_BYTES} bytes`;
   if (error instanceof TimeoutError) return `the body did not come within ${ORDER_TIMEOUT_MS} ms`;
-  // Also a body that breaks off, for a caller who is still there.
+  // Also for a body that breaks off, if the caller is still there.
   return '$: the body must be JSON';
 }

@@ -9,8 +9,8 @@ const LOOK_APART_MS = 150;
 const LOOK_MAX_MS = 2_000;
 
 /**
- * Has the publication's pages that show these subjects revalidated (PURGE-2), here and wherever the platform's cache reaches,
- * and makes sure that the editor's next request for the front page gets the new one.
+ * Revalidates the publication's pages with these subjects (PURGE-2), here and in the platform's cache, so that the
+ * editor's next request for the front page gets the new one.
  * @param watched whether an editor waits for the answer
  * @returns whether the platform's cache passed it on to all locations
  */

@@ -17,20 +17,20 @@ import { refreshPages } from './refresh-pages.ts';
 /** The editor's answer does not wait longer for the feed index. */
 const FLUSH_MAX_MS = 2_000;
 
-/** One call: its caller, its publication and what it asks for. */
+/** One purge: its caller, its publication and its order. */
 export interface Call {
   publication: Publication;
-  /** Props of the publication's pages, which show what was fetched. */
+  /** Props of the publication's pages that show the fetched content. */
   props: PagesProps;
-  /** What was ordered, as those pages name it that show it. */
+  /** The ordered content, as cache tags of those pages. */
   subjects: PageSubject[];
-  /** A pseudonym of the caller's address: the same for the same caller, and the address cannot be found from it. */
+  /** A pseudonym of the caller's address: the same for the same caller, without revealing the address. */
   caller: string;
   /** The order, as JSON. */
   what: string;
   /** The order in words: `section sports`. */
   words: string;
-  /** Who ordered it, as the caller says; empty if nobody said so. */
+  /** The author according to the caller; may be empty. */
   by: string;
 }
 
@@ -128,7 +128,7 @@ async function purge(
   });
 }
 
-/** Tells the operators' desk. Never throws: the log has it too. */
+/** Reports to the operators' desk. Never throws: the log has it too. */
 async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promise<void> {
   try {
     const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
@@ -138,7 +138,7 @@ async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promi
   }
 }
 
-/** The delay to expect: a KV write is visible elsewhere within a minute (F4), and a page stays fresh for another. */
+/** The expected delay: a KV write is visible elsewhere within a minute (F4), and a page stays fresh for another. */
 const SUMMARIES: Record<PurgeSummary['pages'], string> = {
   everywhere: 'Here now; elsewhere within about 2 minutes.',
   here: 'Here now; elsewhere within about 2 minutes.',
@@ -156,9 +156,7 @@ async function flushIndex(env: Env): Promise<void> {
   }
 }
 
-/**
- * Has the publication's pages that show it revalidated (PURGE-2). Never throws: they stay fresh for FRESH_S only.
- */
+/** Revalidates the publication's pages with the content (PURGE-2). Never throws: they are fresh for FRESH_S only. */
 async function revalidatePages(
   { publication, props, subjects }: Call,
   ctx: ExecutionContext,

@@ -38,7 +38,7 @@ interface Question {
  * Requests a station, following up to STATION_REDIRECTS_MAX redirects on its own host: a redirect must neither turn the
  * Worker into a proxy for another host nor leave TLS.
  * @returns a 200
- * @throws StationFault, RedirectFault, or whatever fetch throws if there is no connection: see `stationFault`
+ * @throws StationFault, RedirectFault, or the error of fetch without a connection: see `stationFault`
  */
 export async function fetchStation(
   start: URL,

@@ -10,7 +10,7 @@ import type { Endpoint } from '../publications/endpoint.ts';
 import { stationAddress } from './station-address.ts';
 import { READING_KEEP_MS } from './station-poller.ts';
 
-/** After this the page shows something else; the poller continues, and its answer serves the next request. */
+/** After this the page continues without an answer; the poller's answer serves the next request. */
 const POLLER_WAIT_MS = 4_000;
 /** Up to this age an earlier answer is used while a new one is requested, and while the poller is unreachable. */
 const STALE_MAX_MS = 60_000;
@@ -25,7 +25,7 @@ const known = new LruMap<string, { playing: NowPlaying; requestedAt: number; fre
 
 const HEADERS = {
   ...JSON_HEADERS,
-  // The isolate caches the answer already: a browser that cached it too would show titles twice as old.
+  // The isolate caches the answer already: a second cache in the browser would double the age of titles.
   'cache-control': 'private, no-cache',
 };
 

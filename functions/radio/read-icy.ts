@@ -26,7 +26,7 @@ export async function readIcy(response: Response): Promise<NowPlaying> {
   return track ? { ...track, last: [] } : NOTHING_KNOWN;
 }
 
-/** @returns the text of the first block, padding included; the audio before it is dropped as it arrives */
+/** @returns the text of the first block, padding included; the audio before it is discarded */
 async function readBlock(response: Response, interval: number): Promise<Uint8Array> {
   const reader = response.body?.getReader();
   const block = new Uint8Array(BLOCK_MAX_BYTES);
@@ -47,7 +47,7 @@ async function readBlock(response: Response, interval: number): Promise<Uint8Arr
   throw new StationFault('network', 'ended before its first title');
 }
 
-/** Stations do not name the encoding: valid UTF-8 is taken as such, anything else as what old encoders wrote. */
+/** Stations do not name the encoding: valid UTF-8 is decoded as such, anything else in old encoders' charset. */
 function decodeBlock(block: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(block);

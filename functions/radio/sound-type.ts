@@ -1,4 +1,4 @@
-/** What browsers play, and nothing that they would show: no pages, no video, no playlists. */
+/** Audio types of browsers, without types that they would display: no pages, no video, no playlists. */
 const SOUNDS = new Set([
   'audio/mpeg',
   'audio/mp3',

@@ -32,7 +32,7 @@ export class StationPoller extends DurableObject<Env> implements StationPollerCa
   /** Epoch ms at which the newest stored title was last on air. */
   #onAirAt = 0;
 
-  /** @returns what is on air, requested now if the last answer is too old; never throws for a station's fault */
+  /** @returns the current title, requested now if the last answer is too old; never throws for a station's fault */
   async nowPlaying(source: TitleSource): Promise<StationReading> {
     if (this.#reading && Date.now() - this.#reading.requestedAt < READING_KEEP_MS) return this.#reading;
     this.#inFlight ??= this.#read(source).finally(() => this.#clear());
@@ -62,7 +62,7 @@ export class StationPoller extends DurableObject<Env> implements StationPollerCa
     return this.#reading;
   }
 
-  /** Stores a title that is new; a station's own history is used as it is. */
+  /** Stores a new title; a station's history is used as sent. */
   #store(playing: NowPlaying, now: number): NowPlaying {
     if (playing.last.length > 0) return playing;
     if (playing.title === null) return this.#playing(false);

@@ -2,7 +2,7 @@ import type { Track } from '../../schema/contract/now-playing.ts';
 
 const WORDS_MAX_UNITS = 200;
 
-/** @returns a station's text as it may be shown: one line, no control characters, at most WORDS_MAX_UNITS */
+/** @returns a station's text for display: one line, no control characters, at most WORDS_MAX_UNITS */
 export const stationWords = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

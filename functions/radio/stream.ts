@@ -9,7 +9,7 @@ import { stationAddress } from './station-address.ts';
 
 /** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
 const STATION_RESPONSE_TIMEOUT_MS = 7_500;
-/** UTF-16 units of a refused query in the log: enough to tell a mistake from an attempt. */
+/** UTF-16 units of a refused query in the log: enough to distinguish a mistake from an attempt. */
 const QUERY_LOGGED_UNITS = 80;
 const READER_MESSAGE = 'Stream temporarily unavailable.';
 /**
@@ -56,11 +56,11 @@ async function relay(request: Request, env: Env, publication: string, station: U
     const signal = AbortSignal.any([request.signal, deadline.signal]);
     const upstream = await fetchStation(station, { signal, allowPrivate: env.LOCAL === '1', titles: false });
     const response = await relayResponse(upstream, publication);
-    // How long it is listened to is not known here (docs/decisions/0024).
+    // The listening time is not known here (docs/decisions/0024).
     logEvent('radio.open', { publication, station: station.host, ms: Date.now() - started });
     return response;
   } catch (error) {
-    // The reader has left, so no answer is needed and the station is not at fault.
+    // The reader has left, so the station is not at fault.
     if (request.signal.aborted) return errorResponse('text', 503, READER_MESSAGE);
     const fault = deadline.signal.aborted
       ? new StationFault('timeout', `no answer in ${STATION_RESPONSE_TIMEOUT_MS} ms`)
@@ -86,7 +86,7 @@ async function relayResponse(upstream: Response, publication: string): Promise<R
     await upstream.body?.cancel();
     throw new StationFault('type', type === '' ? 'no content type' : type);
   }
-  // Metadata was not requested and is heard as clicks; this line tells the operator.
+  // Metadata that was not requested is audible as clicks; this line tells the operator.
   if (upstream.headers.has('icy-metaint'))
     logEvent('radio.metadata', { publication, detail: 'inserted unasked' });
   return new Response(upstream.body, {

@@ -1,16 +1,19 @@
 /**
- * Which look-ups of topics, authors and months the search index is asked for. Anyone can invent any number of names, but those
- * of a publication are finite: a known one is never refused, and a caller who makes up names is refused alone.
+ * Limits look-ups of topics, authors and months in the search index. Anyone can invent any number of names, but a
+ * publication's names are finite: known ones are never refused, and only the caller who invents names is refused.
  */
 import { logEvent } from '../platform/log.ts';
 import { MissLimits } from '../platform/miss-limits.ts';
 import { type AskedName, isKnownName, type KnownNamesScope } from './known-names.ts';
 
-/** Look-ups that find nothing, per network of callers, publication and isolate, which may come at once: a reader's outdated links. */
+/**
+ * Simultaneous look-ups without a result, per network of callers, publication and isolate: enough for a reader's
+ * outdated links.
+ */
 export const NETWORK_MISSES_MAX = 20;
-/** One more each time this passes. A look-up is a call of our own index, so it costs far less than one of the backend. */
+/** Interval after which one more is allowed. A look-up calls our index, so it costs far less than a backend call. */
 const NETWORK_MISS_EVERY_MS = 1_000;
-/** Of all networks together: five that make up names leave something for others, and a thousand cost no more than these. */
+/** Limit of all networks together: five that invent names leave something for others, and a thousand cost no more. */
 export const PUBLICATION_MISSES_MAX = 100;
 const PUBLICATION_MISS_EVERY_MS = 200;
 
@@ -21,13 +24,13 @@ const misses = new MissLimits({
 });
 
 export interface NameScope extends KnownNamesScope {
-  /** Network of the caller; '' where it is not known, and where nothing depends on it. */
+  /** Network of the caller; '' if unknown, or if it does not matter. */
   caller: string;
-  /** Called where the index is not asked, because too many addresses led nowhere. */
+  /** Called if the index is not asked, because too many addresses were missing. */
   onBusy?: () => void;
 }
 
-/** A page of a name; of one that exists, strangers can make up further pages only. */
+/** A page of a name; of an existing one, strangers can only invent further pages. */
 export interface NamedPage extends AskedName {
   isFirst: boolean;
 }
@@ -38,7 +41,7 @@ interface AdmittedName {
   found: () => void;
 }
 
-/** @returns null where the index is not to be asked */
+/** @returns null if the index must not be asked */
 export async function admitName(scope: NameScope, page: NamedPage): Promise<AdmittedName | null> {
   const { publication, caller, now } = scope;
   const { fromNetwork, isAdmitted, giveBack } = misses.take(publication.id, caller, now);

@@ -4,14 +4,14 @@ import { firstIdAt, timeOfId } from './document-id.ts';
 import type { SearchStore } from './document-table.ts';
 import { readShown, type StoredDocument } from './find-documents.ts';
 
-/** In a month with fewer documents those that an editor hides are not counted: each of them has to be read for it. */
+/** In a smaller month hidden documents are not counted, because each has to be read for it. */
 const READ_MAX = 40;
 
 const idSchema = z.object({ id: z.number() }).array();
 const nearestSchema = z.object({ id: z.number().nullable() }).array();
 const countSchema = z.object({ n: z.number() }).array();
 
-/** A range of ids: the first that counts, and the first that does not. */
+/** A range of ids: the first included, and the first excluded one. */
 interface Range {
   from: number;
   until: number;
@@ -19,7 +19,7 @@ interface Range {
 
 interface ArchiveScope {
   timezone: string;
-  /** False for what an editor hides. */
+  /** False for hidden documents. */
   isShown: (document: StoredDocument) => boolean;
 }
 
@@ -29,10 +29,7 @@ export interface StoredMonth {
   stories: number;
 }
 
-/**
- * @param until the first id that does not count
- * @returns the months that have documents, newest first: as many look-ups as there are months
- */
+/** @param until the first excluded id @returns the months with documents, newest first: one look-up per month */
 export function readMonths(
   sql: SearchStore,
   { timezone, isShown }: ArchiveScope,
@@ -52,7 +49,7 @@ export function readMonths(
 }
 
 function countShown(sql: SearchStore, range: Range, isShown: ArchiveScope['isShown']): number {
-  // FTS5's table of sizes has the id of each document and hardly more, so counting in it reads no text.
+  // FTS5's table of sizes has little more than the id of each document, so counting in it reads no text.
   const rows = sql.exec(
     'SELECT count(*) AS n FROM words_docsize WHERE id >= ? AND id < ?',
     range.from,
@@ -81,8 +78,8 @@ export interface MonthRead {
 
 /**
  * @param sections words of the section filter, in their order
- * @param wanted which documents of a section are read; null for none
- * @returns the sections of a month that have documents
+ * @param wanted which documents of a section are read, or null
+ * @returns the month's sections with documents
  */
 export function readMonth(
   sql: SearchStore,
@@ -119,7 +116,7 @@ function readGroup(
   wanted: { skip: number; max: number } | null,
   isShown: ArchiveScope['isShown'],
 ): StoredGroup {
-  // Bound numbers are doubles, which FTS5 would not take for limits of ids.
+  // Bound numbers are doubles, which FTS5 does not accept as limits of ids.
   const within =
     'FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)';
   const match = `section : "${section}"`;
@@ -146,7 +143,7 @@ const shownOf = (sql: SearchStore, ids: number[], max: number, isShown: ArchiveS
 const idsOf = (rows: { toArray(): unknown[] }): number[] =>
   idSchema.parse(rows.toArray()).map(({ id }) => id);
 
-/** @param query one that gives an id or null @returns null where there is no such document */
+/** @param query one that returns an id or null @returns null if there is no such document */
 function nearest(sql: SearchStore, query: string, id: number): number | null {
   return nearestSchema.parse(sql.exec(query, id).toArray())[0]?.id ?? null;
 }

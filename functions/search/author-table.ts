@@ -8,7 +8,7 @@ const slugSchema = z.object({ slug: z.string() }).array();
 const idSchema = z.object({ id: z.number() }).array();
 const countSchema = z.object({ n: z.number() }).array();
 
-/** Who wrote which of the publication's articles (POST-12), by the slug of the author's page: a finite set. */
+/** The authors of the publication's articles (POST-12), by the slug of the author's page: a finite set. */
 export class AuthorTable {
   readonly #sql: SearchStore;
 
@@ -17,8 +17,9 @@ export class AuthorTable {
   }
 
   /**
-   * Sets the author of an article; nothing is written where it is the same.
-   * @param article name of its document @param name as the backend spells it; null for none
+   * Sets the author of an article; an unchanged one is not written.
+   * @param article name of its document
+   * @param name as the backend spells it, or null
    */
   set(article: string, name: string | null): void {
     const key = hash53(article);
@@ -31,19 +32,18 @@ export class AuthorTable {
     else this.#sql.exec('INSERT OR REPLACE INTO authors (key, slug, name) VALUES (?, ?, ?)', key, slug, name);
   }
 
-  /** @returns the name of an author; null where no article has it */
+  /** @returns the name of an author; null if no article has it */
   nameOf(slug: string): string | null {
     const rows = this.#sql.exec('SELECT slug, name FROM authors WHERE slug = ? LIMIT 1', slug).toArray();
     return rowSchema.parse(rows)[0]?.name ?? null;
   }
 
-  /** @returns slugs of authors */
   slugs(max: number): string[] {
     const rows = this.#sql.exec('SELECT DISTINCT slug FROM authors LIMIT ?', max).toArray();
     return slugSchema.parse(rows).map(({ slug }) => slug);
   }
 
-  /** @returns ids of an author's articles, newest first, and how many there are */
+  /** @returns ids of an author's articles, newest first, and their total */
   articlesOf(slug: string, { skip, max }: { skip: number; max: number }): { ids: number[]; total: number } {
     const from = 'FROM authors a JOIN documents d ON d.key = a.key WHERE a.slug = ?';
     const rows = this.#sql.exec(`SELECT d.id ${from} ORDER BY d.id DESC LIMIT ? OFFSET ?`, slug, max, skip);

@@ -9,9 +9,9 @@ import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** Readers' questions of an isolate that one publication's index has not answered yet: more of them would only wait in line. */
+/** An isolate's unanswered questions to one publication's index: more of them would only queue. */
 const CALLS_MAX = 16;
-/** Of these, of one network of readers: three that ask as fast as they can leave something for others. */
+/** Of these, per network of readers: three that ask at full speed leave something for others. */
 const CALLS_OF_CALLER_MAX = 4;
 /** After its time limit a call has ended, or its request was cancelled and it never will (F16). */
 const ENDED_AFTER_MS = 500;
@@ -24,7 +24,6 @@ interface Call {
 
 const underWay = new Map<string, Call[]>();
 
-/** Whose index is asked. */
 export interface IndexScope {
   env: Pick<Env, 'SEARCH_INDEXES'>;
   publication: Pick<Publication, 'id' | 'editing'>;
@@ -33,11 +32,11 @@ export interface IndexScope {
 /**
  * Asks the index of a publication.
  * @param waitMs how long the caller can wait
- * @param caller network of the reader whose words are looked for, '' where it is not known; null for what is not in any
- * reader's words, such as the pages of a publication: these are finite, so they are always asked for
- * @param ask makes the call with what every call says about the publication
- * @returns the answer; undefined where it does not come in time, fails, is not of the call's shape, or where the index has too
- * much to do; never throws
+ * @param caller network of the reader who asks, '' if unknown; null for calls independent of a reader's words, such as
+ * the pages of a publication: these are finite, so they are never refused
+ * @param ask makes the call with the publication's data
+ * @returns the answer; undefined if it is late, fails or has another shape, or the index has too much to do; never
+ * throws
  */
 export async function callIndex<Call extends keyof IndexAnswers>(
   { env, publication: { id, editing } }: IndexScope,
@@ -60,7 +59,7 @@ export async function callIndex<Call extends keyof IndexAnswers>(
   }
 }
 
-/** @returns a function for when the call has ended; null where too many are under way */
+/** @returns a function that marks the call's end; null if too many are in flight */
 function begin(publication: string, caller: string, waitMs: number): (() => void) | null {
   const now = Date.now();
   const others = (underWay.get(publication) ?? []).filter(({ endedBy }) => endedBy > now);

@@ -12,7 +12,7 @@ import type { AuthorTable } from './author-table.ts';
 import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
 import type { TopicTable } from './topic-table.ts';
 
-/** Articles whose whole text is read per run: a burden that a backend does not notice. */
+/** Articles whose whole text is read per run: a small load for a backend. */
 export const TEXTS_PER_RUN = 40;
 const TEXTS_AT_A_TIME = 4;
 /** List pages of ten per run; a publication with more articles is read in the order of their age. */
@@ -24,13 +24,13 @@ const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number() });
 
-/** In place of a card's hash: the article's page was read before a list that has it. */
+/** In place of a card's hash: the article's page was read before a list with it. */
 const UNLISTED = -1;
 
-/** Sections of articles carry this word besides that of their section, for the filter. */
+/** This word is added to the section of each article, for the filter. */
 export const OWN_WORD = 'ownarticle';
 
-/** Which articles are indexed: a table of slugs with a hash of what their list showed, and whether the text is in. */
+/** The indexed articles: a table of slugs with a hash of the list's card, and whether the text is indexed. */
 export class ArticleTable {
   readonly #sql: SearchStore;
 
@@ -73,9 +73,9 @@ interface NoteScope {
 
 interface ArticleScope extends NoteScope {
   env: BackendEnv;
-  /** Of the publication in the backend (NET-1). */
+  /** The publication's domain in the backend (NET-1). */
   domain: string;
-  /** Normalised hostnames whose articles are the publication's. */
+  /** Normalised hostnames of the publication's articles. */
   hosts: readonly string[];
   topics: TopicTable;
   authors: AuthorTable;
@@ -86,7 +86,7 @@ type Card = KeptList['articles'][number];
 
 export const nameOfArticle = (slug: string): string => `article ${slug}`;
 
-/** Indexes an article by headline and description when its page is rendered, where no list has shown it yet. */
+/** Indexes an article by headline and description when its page is rendered, if no list has shown it yet. */
 export function noteArticle(scope: NoteScope, article: Omit<Card, 'image'>): void {
   if (scope.articles.has(article.slug)) return;
   putArticle(scope, article, article.description, []);
@@ -94,9 +94,9 @@ export function noteArticle(scope: NoteScope, article: Omit<Card, 'image'>): voi
 }
 
 /**
- * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once, so
- * copies of them would only cost writes.
- * @param all whether every list page is read, so that articles which left the list leave the index too
+ * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once,
+ * so storing copies would only cost writes.
+ * @param all whether every list page is read, so that removed articles leave the index too
  * @returns whether there are articles whose text is still to be read
  */
 export async function collectArticles(scope: ArticleScope, all: boolean): Promise<boolean> {
@@ -121,7 +121,7 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     const listed = new Set(cards.map(({ slug }) => slug));
     for (const [slug, { card }] of [...known].filter(([slug]) => !listed.has(slug))) {
       if (card === UNLISTED) {
-        // No list says whether it is still there.
+        // No list says whether it still exists.
         known.set(slug, { card, whole: false });
         continue;
       }
@@ -138,7 +138,7 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
 
 /**
  * @param isKnown ends the reading at the first page without anything new, unless all are wanted
- * @returns cards of the newest articles; `complete` if they are all there are
+ * @returns cards of the newest articles; `complete` if there are no others
  */
 async function readCards(
   { env, domain }: ArticleScope,
@@ -156,7 +156,7 @@ async function readCards(
     const found = answer.content?.articles ?? [];
     cards.push(...found);
     const total = answer.content?.total ?? 0;
-    // An empty first page may be a fault of the backend's; it must not empty the index.
+    // An empty first page may be a fault of the backend; it must not empty the index.
     if (found.length === 0 || cards.length >= total) return { cards, complete: cards.length > 0 };
     if (!all && found.every(({ slug }) => isKnown(slug))) return { cards, complete: false };
   }
@@ -190,7 +190,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
   });
 }
 
-/** POST-9: an article that names another publication's domain has no page here. */
+/** POST-9: an article with another publication's domain has no page here. */
 const belongsHere = ({ hosts }: ArticleScope, { domain }: KeptArticle): boolean =>
   domain === null || hosts.includes(normaliseHost(domain));
 

@@ -11,13 +11,13 @@ import type { FeedTable } from './feed-table.ts';
 
 /** Records in memory at a time: 200 stories each, a tenth of a megabyte. */
 const FEEDS_AT_A_TIME = 20;
-/** Stories of a feed that is no longer listed, removed per run. */
+/** Stories of an unlisted feed, removed per run. */
 const REMOVED_AT_A_TIME = 2_000;
 
 interface StoryScope {
   kv: Pick<RecordStore, 'get'>;
   publication: Publication;
-  /** Null where no index is known: then every feed is read. */
+  /** Null if no index is known: then every feed is read. */
   index: FeedIndexView | null;
   documents: DocumentTable;
   feeds: FeedTable;
@@ -28,9 +28,9 @@ interface StoryScope {
 }
 
 /**
- * Indexes the stories of feeds that changed since they were last read. The feed index in memory says which; the others
+ * Indexes the stories of feeds that changed since the last run. The feed index in memory tells which ones; the others
  * cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
- * @returns how many stories were written
+ * @returns the number of written stories
  */
 export async function collectStories(scope: StoryScope): Promise<number> {
   const { publication, documents, feeds, atOnce, now } = scope;
@@ -56,7 +56,7 @@ export async function collectStories(scope: StoryScope): Promise<number> {
   return written;
 }
 
-/** @returns the sections of each feed that the publication may show; what editors hide is left out when it is searched */
+/** @returns the sections of each feed that the publication may show; hidden stories are left out by the search */
 function sectionsByFeed(publication: Publication): Map<string, SectionId[]> {
   const sections = new Map<string, SectionId[]>();
   for (const { id } of SECTIONS) {
@@ -98,7 +98,7 @@ function writeStories(
   return written;
 }
 
-/** The stories of a feed that the publication no longer lists are not its to show. */
+/** The publication must not show stories of feeds that it no longer lists. */
 function removeUnlisted({ documents, feeds }: StoryScope, sections: ReadonlyMap<string, SectionId[]>): void {
   for (const [address, { id }] of feeds.read()) {
     if (sections.has(address)) continue;

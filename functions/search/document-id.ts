@@ -1,7 +1,7 @@
 /**
- * A document's id holds its time, so that the newest ones are found first, a range of days is a range of ids, and no
- * index of times has to be written: seconds since 1970 (32 bits) and bits of its key (21 bits), 53 bits that a number
- * holds exactly.
+ * A document's id contains its time, so that the newest ones are found first, a range of days is a range of ids, and no
+ * index of times is needed: seconds since 1970 (32 bits) and bits of its key (21 bits), 53 bits that a number holds
+ * exactly.
  */
 const KEYS = 2 ** 21;
 const SECOND_MS = 1_000;

@@ -2,25 +2,23 @@ import * as z from 'zod';
 import { hash53 } from '../platform/hash.ts';
 import { documentId } from './document-id.ts';
 
-/** The part of a Durable Object's SQLite that is used here. */
 export interface SearchStore {
   exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
 }
 
-/** Something that can be found. */
 export interface SearchDocument {
-  /** Names it: the page that its link leads to, or an article's slug. */
+  /** Names it: the page of its link, or an article's slug. */
   name: string;
   /** The id of its feed's row; OWN_FEED for an article. */
   feed: number;
-  /** Words that the section filter looks for. */
+  /** Words for the section filter. */
   sections: readonly string[];
   title: string;
   /** A story's excerpt; an article's description and its whole text. */
   body: string;
   /** A story's address; an article's slug. */
   link: string;
-  /** The publisher's id where it is not the link. */
+  /** The publisher's id if it is not the link. */
   guid: string | null;
   /** Epoch ms. */
   at: number;
@@ -36,8 +34,8 @@ const storedSchema = z
 const countSchema = z.object({ n: z.number() }).array();
 
 /**
- * The documents of a publication's index and the full-text index of their words. The index is updated here, in one
- * place, without triggers; the text itself is stored once, in `documents`.
+ * The documents of a publication's index and the full-text index of their words. The index is updated here, without
+ * triggers; the text itself is stored once, in `documents`.
  */
 export class DocumentTable {
   readonly #sql: SearchStore;
@@ -53,8 +51,8 @@ export class DocumentTable {
   }
 
   /**
-   * Adds a document, or changes one whose headline is another; an article also where its text is. A publisher that only
-   * rewrites excerpts (numbers of comments) causes no writes.
+   * Adds a document, or changes one if its headline changed; an article also if its text did. A publisher that only
+   * changes excerpts (numbers of comments) causes no writes.
    * @returns whether anything was written
    */
   put(document: SearchDocument): boolean {
@@ -96,7 +94,7 @@ export class DocumentTable {
     return id;
   }
 
-  /** @returns the id of the document with this name; undefined where there is none */
+  /** @returns the id of the document with this name, or undefined */
   idOf(name: string): number | undefined {
     return this.#ids('key = ?', hash53(name))[0];
   }
@@ -115,18 +113,18 @@ export class DocumentTable {
     return this.#removeWhere('id < ? AND feed <> ? ORDER BY id LIMIT ?', before, OWN_FEED, max);
   }
 
-  /** @returns how many documents there are. It reads each of them, so it is not for every call */
+  /** @returns the number of documents. It reads each of them, so it is not for every call */
   count(): number {
     return countSchema.parse(this.#sql.exec('SELECT count(*) AS n FROM documents').toArray())[0]?.n ?? 0;
   }
 
-  /** @returns the id of the oldest document; null where there is none */
+  /** @returns the id of the oldest document, or null */
   oldest(): number | null {
     const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id LIMIT 1').toArray();
     return idSchema.parse(rows)[0]?.id ?? null;
   }
 
-  /** @returns the id of the document that has `newer` newer ones; null where there are fewer */
+  /** @returns the id of the document that has `newer` newer ones; null if there are fewer */
   idAfter(newer: number): number | null {
     const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id DESC LIMIT 1 OFFSET ?', newer);
     return idSchema.parse(rows.toArray())[0]?.id ?? null;
@@ -148,7 +146,7 @@ export class DocumentTable {
     return found.length;
   }
 
-  /** The index has no text of its own, so it is given the words that it has to forget. */
+  /** The index has no text of its own, so it needs the words that it has to remove. */
   #unindex({ id, title, body, section }: z.infer<typeof storedSchema>[number]): void {
     this.#sql.exec(
       "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",

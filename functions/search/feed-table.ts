@@ -3,10 +3,10 @@ import type { SearchStore } from './document-table.ts';
 
 const rowSchema = z.object({ id: z.number(), address: z.string(), version: z.number() });
 
-/** A feed whose stories are indexed, with the version of its items that was read last. */
+/** A feed whose stories are indexed, with the last read version of its items. */
 export type IndexedFeed = z.infer<typeof rowSchema>;
 
-/** The feeds of a publication's index. Ids are never used twice, because documents name their feed by it. */
+/** The feeds of a publication's index. Ids are never reused, because documents name their feed by it. */
 export class FeedTable {
   readonly #sql: SearchStore;
 

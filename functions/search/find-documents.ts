@@ -17,7 +17,7 @@ const TITLE_WEIGHT = 8;
 const HALF_LIFE_DAYS = 21;
 const OLD_SHARE = 0.15;
 const DAY_MS = 86_400_000;
-/** Words of an excerpt around those that were found. */
+/** Words of an excerpt around the found ones. */
 const EXCERPT_WORDS = 32;
 /** Rows whose text is read at a time while hidden ones are left out. */
 const READ_AT_A_TIME = 40;
@@ -25,14 +25,14 @@ const READ_AT_A_TIME = 40;
 /** Control characters, which no stored text has. */
 const [MARK, UNMARK] = ['\u0001', '\u0002'];
 
-/** Where no document has all terms, those with some of the longest are found: the others are mostly common words. */
+/** If no document has all terms, those with some of the longest are found: the others are mostly common words. */
 const SOME_TERMS_MAX = 5;
 
 /** A question in the terms of the index. */
 export interface DocumentQuery {
   terms: readonly string[];
   section: string | null;
-  /** Ids: the first that counts, and the first that does not. */
+  /** Ids: the first included, and the first excluded one. */
   from: number;
   until: number;
 }
@@ -51,13 +51,13 @@ const documentSchema = z.object({
 const markedSchema = z.object({ id: z.number(), title: z.string(), excerpt: z.string() }).array();
 const idSchema = z.object({ id: z.number() }).array();
 
-/** A stored document with the feed that it came from. */
+/** A stored document with its feed. */
 export type StoredDocument = z.infer<typeof documentSchema>;
 
 /**
- * @returns the documents with all of the terms; if there are none, those in which a word begins with the last term; if there
- * are none either, those with some of the terms: ids in the order of relevance and age, at
- * most RANKED_MAX. @param now epoch ms
+ * @returns the documents with all of the terms; without any, those in which a word begins with the last term;
+ * without these, those with some of the terms: ids in the order of relevance and age, at most RANKED_MAX.
+ * @param now epoch ms
  */
 export function findDocuments(
   sql: SearchStore,
@@ -65,7 +65,7 @@ export function findDocuments(
   now: number,
 ): { ids: number[]; words: 'all' | 'some' } {
   const whole = rankDocuments(sql, query, { every: true }, now);
-  // What somebody types has suggestions before the last word is whole, so it finds them as well.
+  // Suggestions match before the last word is complete, so the search does too.
   const all = whole.length > 0 ? whole : rankDocuments(sql, query, { every: true, begun: true }, now);
   if (all.length > 0 || query.terms.length === 1) return { ids: all, words: 'all' };
   const longest = query.terms.toSorted((a, b) => b.length - a.length).slice(0, SOME_TERMS_MAX);
@@ -89,7 +89,7 @@ function rankDocuments(
   how: { every: boolean; begun?: boolean },
   now: number,
 ): number[] {
-  // Bound numbers are doubles, which FTS5 would not take for limits of ids.
+  // Bound numbers are doubles, which FTS5 does not accept as limits of ids.
   const rows = sql.exec(
     `SELECT rowid AS id, -bm25(words, ${TITLE_WEIGHT}, 1, 0) AS relevance FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ${RANKED_MAX}`,
     matchExpression(query.terms, { ...how, section: query.section }),
@@ -109,7 +109,8 @@ function ageFactor(at: number, now: number): number {
 }
 
 /**
- * @param ids in the order in which they are wanted @param isShown false for what an editor hides
+ * @param ids in order
+ * @param isShown false for hidden ones
  * @returns the documents from `skip` on, at most `max`, and how many of those before them are hidden
  */
 export function readShown(
@@ -128,7 +129,7 @@ export function readShown(
   return { documents: documents.slice(skip, skip + max), hidden };
 }
 
-/** @returns the documents with these ids, in their order; those that are gone are left out */
+/** @returns the documents with these ids, in their order; missing ones are left out */
 export function readById(sql: SearchStore, ids: readonly number[]): StoredDocument[] {
   const rows = sql.exec(
     'SELECT d.id, d.feed, d.title, d.body, d.link, d.guid, f.address, f.title AS source FROM documents d LEFT JOIN feeds f ON f.id = d.feed WHERE d.id IN (SELECT value FROM json_each(?))',
@@ -143,7 +144,7 @@ export function readById(sql: SearchStore, ids: readonly number[]): StoredDocume
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** @returns headline and excerpt of a document, with the terms marked; a document without them has its first words */
+/** @returns headline and excerpt of a document, with the terms marked; without a match the excerpt is its first words */
 export function markDocument(
   sql: SearchStore,
   terms: readonly string[],
@@ -185,7 +186,7 @@ function splitOnce(text: string, mark: string): [string, string] {
   return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** Some of the newest headlines are hidden or the same; the rest are read to replace them. */
+/** Some of the newest headlines are hidden or equal; the rest replace them. */
 const SUGGESTED_MAX = 3 * SUGGESTIONS_MAX;
 
 /** @returns the newest documents whose headlines have the terms, the last of which may be the beginning of a word */
@@ -200,6 +201,5 @@ export function suggestDocuments(sql: SearchStore, terms: readonly string[]): St
   );
 }
 
-/** @returns how many pages of results there are */
 export const pagesOf = (total: number): number =>
   Math.min(RESULT_PAGES_MAX, Math.ceil(total / RESULTS_PER_PAGE));

@@ -3,12 +3,12 @@ import { hash32 } from '../platform/hash.ts';
 /** Kinds of names that only the search index knows: of topics, authors and months (`YYYY-MM`). */
 export type NameKind = 'topic' | 'author' | 'month';
 
-/** Of each kind, as many as the index says are its own: a paper of ten years and twenty new topics per week has 10,000. */
+/** Limit per kind: a paper of ten years and twenty new topics per week has 10,000. */
 export const NAMES_MAX = 50_000;
 
 /**
- * A name in four bytes. An isolate has thousands of publications' names, so it has no text of them in memory.
- * @param salt secret of the isolate that asks, or a stranger could look for made-up names with the hash of a real one
+ * A name in four bytes. An isolate has thousands of publications' names, so it does not store their text.
+ * @param salt secret of the isolate; without it a stranger could find invented names with the hash of a real one
  */
 export const nameHash = (salt: string, kind: NameKind, name: string): number =>
   hash32(`${salt} ${kind} ${name}`);

@@ -4,22 +4,22 @@ import { LruMap } from '../platform/lru-map.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
 import { type NameKind, nameHash } from './indexed-names.ts';
 
-/** An isolate asks for a publication's names at most this often, and only while look-ups are refused. */
+/** Minimum pause between an isolate's reads of a publication's names, only while look-ups are refused. */
 const REREAD_MS = 30_000;
 /** The same after an index did not answer. */
 const RETRY_MS = 5_000;
 /** As long as a page waits for the index (search-reader.ts). */
 const READ_WAIT_MS = 2_000;
-/** A request that waits for another request's reading looks this often (F16). */
+/** Poll interval of a request that waits for another request's read (F16). */
 const LOOK_MS = 10;
 /**
- * Bytes of all names that an isolate caches. A publication of 200 articles with four topics each has some 700 names: 3.2 kB with what
- * surrounds them, so that 3,000 publications take 10 MB.
+ * Bytes of all names in an isolate. A publication of 200 articles with four topics each has some 700 names: 3.2 kB with
+ * its entry, so that 3,000 publications take 10 MB.
  */
 const NAMES_MAX_BYTES = 16_000_000;
 /** Bytes of an entry without names: the array, its place in the map and the publication's id. */
 const ENTRY_BYTES = 400;
-/** Readings that are remembered: as many as there are publications. */
+/** Remembered reads: as many as there are publications. */
 const READINGS_MAX = 5_000;
 
 interface KnownNames {
@@ -38,7 +38,7 @@ const known = new LruMap<string, KnownNames>(NAMES_MAX_BYTES);
 const readings = new LruMap<string, Reading>(READINGS_MAX);
 let salt = '';
 
-/** A name that a request asks for, of the publication that it is asked of. */
+/** A requested name, with its publication. */
 export interface AskedName {
   kind: NameKind;
   name: string;
@@ -51,11 +51,11 @@ export interface KnownNamesScope extends IndexScope {
 }
 
 /**
- * Whether the publication has a topic, an author or a month of this name, without a call of its index for each request. A
- * name that is newer than REREAD_MS may be missing. False where the index has never answered.
+ * Whether the publication has a topic, an author or a month of this name, without a call of its index for each request.
+ * A name that is newer than REREAD_MS may be missing. False if the index has never answered.
  */
 export async function isKnownName(scope: KnownNamesScope, { kind, name }: AskedName): Promise<boolean> {
-  // Random values cannot be had while a Worker starts (F17).
+  // Random values do not exist while a Worker starts (F17).
   salt ||= crypto.randomUUID();
   const hashes = await readHashes(scope);
   return hashes?.includes(nameHash(salt, kind, name)) ?? false;

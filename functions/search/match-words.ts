@@ -1,13 +1,14 @@
 import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/contract/search.ts';
 
-/** What SQLite's unicode61 tokenizer takes for a part of a word: letters, digits, accents, private characters. */
+/** The characters of words in SQLite's unicode61 tokenizer: letters, digits, accents, private characters. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 /** A phrase between straight or curly quotes, else a run without blanks. */
 const TERM = /["“”„«»]([^"“”„«»]*)["“”„«»]|[^\s"“”„«»]+/gu;
 
 /**
- * @returns the terms of a reader's question, each one word or several that follow one another: a phrase in quotes, or
- * parts of "covid-19". They hold only letters, digits and blanks between them. @param text untrusted
+ * @returns the terms of a reader's question, each one word or several consecutive ones: a phrase in quotes, or parts of
+ * "covid-19". They contain only letters, digits and blanks.
+ * @param text untrusted
  */
 export function readTerms(text: string): string[] {
   const terms: string[] = [];
@@ -21,13 +22,13 @@ export function readTerms(text: string): string[] {
   return [...new Set(terms)];
 }
 
-/** What an article is about: its topics, and some words of its headline. */
+/** The subject of an article: its topics, and some words of its headline. */
 const RELATED_TOPICS_MAX = 6;
 const RELATED_WORDS_MAX = 4;
 /** Shorter words of a headline are mostly articles and prepositions. */
 const RELATED_WORD_UNITS = 6;
 
-/** @returns terms that other stories about the same have */
+/** @returns terms for finding other stories about the same subject */
 export function relatedTerms({ title, topics }: { title: string; topics: readonly string[] }): string[] {
   const words = readTerms(title).filter((word) => word.length >= RELATED_WORD_UNITS);
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, RELATED_WORDS_MAX);
@@ -38,9 +39,9 @@ export function relatedTerms({ title, topics }: { title: string; topics: readonl
 /** @returns a term as FTS5 reads it: a string, never an operator. @param term of `readTerms` */
 const quoted = (term: string): string => `"${term}"`;
 
-/** Shorter words, and those of other alphabets, are looked for as they are. */
+/** Shorter words, and those of other alphabets, are not changed. */
 const ENGLISH_WORD = /^[a-z]{4,}$/;
-/** From the plural's ending to the singular's, and back. The first that fits counts. */
+/** From the plural's ending to the singular's, and back. The first match counts. */
 const NUMBERS: readonly [RegExp, string][] = [
   [/ies$/, 'y'],
   [/(?<=(?:[sxz]|[cs]h))es$/, ''],
@@ -67,7 +68,8 @@ interface Match {
 
 /**
  * @returns an FTS5 expression for documents with all or some of the terms. Each term is a quoted string of letters and
- * digits, so no question can be an operator or a fault of syntax. @param terms at least one
+ * digits, so no question can be an operator or a syntax error.
+ * @param terms at least one
  */
 export function matchExpression(terms: readonly string[], { every, section, begun = false }: Match): string {
   const forms = terms.map((term, i) => {
@@ -78,7 +80,7 @@ export function matchExpression(terms: readonly string[], { every, section, begu
   return section === null ? words : `(${words}) AND (section : ${quoted(section)})`;
 }
 
-/** @returns an FTS5 expression for headlines in which the last word only begins with what was typed */
+/** @returns an FTS5 expression for headlines in which the last word only begins with the typed one */
 export function prefixExpression(terms: readonly string[]): string {
   const last = terms.length - 1;
   return `title : (${terms.map((term, i) => quoted(term) + (i === last ? ' *' : '')).join(' AND ')})`;

@@ -58,29 +58,29 @@ import { SEARCH_MIGRATIONS } from './search-migrations.ts';
 import { TopicTable } from './topic-table.ts';
 
 /**
- * How often changed feeds are read. A feed's record holds its newest stories, so that only a publisher with more than
- * 200 of them per hour loses some; more often would cost more reads, and each story's rows only once in any case.
+ * How often changed feeds are read. A feed's record has its newest stories, so that only a publisher with more than 200
+ * of them per hour loses some; more often would cost more reads, while each story is written only once in any case.
  */
 const COLLECT_EVERY_MS = 60 * 60_000;
 /** A local run costs nothing, and a person waits for it. */
 const COLLECT_EVERY_LOCAL_MS = 60_000;
-/** Articles whose text is still to be read, or a run that failed. */
+/** For articles whose text is still to be read, or after a failed run. */
 const COLLECT_AGAIN_MS = 60_000;
-/** All list pages are read, old stories are removed and documents counted once per day. */
+/** Once per day all list pages are read, old stories removed and documents counted. */
 const UPKEEP_EVERY_MS = 24 * 60 * 60_000;
-/** The first question waits this long for the stories that are stored anyway; a page waits twice as long. */
+/** The first question waits this long for stories that are in KV already; a page waits twice as long. */
 const FIRST_COLLECT_WAIT_MS = 1_000;
 /** `askedAt` is written at most this often. */
 const NOTE_EVERY_MS = 24 * 60 * 60_000;
-/** An index that gets no question for so long stops collecting; the next question starts it again. */
+/** An index without questions for this long stops collecting; the next question starts it again. */
 const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
-/** A year, and a month more, so that last year's story about a yearly event is found. */
+/** A year and a month, so that last year's story about a yearly event is found. */
 const STORY_MAX_AGE_MS = 400 * 24 * 60 * 60_000;
 /** An index of this size answers in 50 ms and has a tenth of a gigabyte (docs/decisions/0097). */
 const DOCUMENTS_MAX = 100_000;
 /** Old stories removed per run. */
 const REMOVED_PER_RUN = 5_000;
-/** Documents about the same as an article that are looked through for some of each kind. */
+/** Candidates from which an article's related stories of each kind are chosen. */
 const RELATED_CANDIDATES = 60;
 /** Tomorrow: no document is later, because dates in the future count as now. */
 const AHEAD_MS = 24 * 60 * 60_000;
@@ -88,8 +88,8 @@ const AHEAD_MS = 24 * 60 * 60_000;
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
- * The full-text index of one publication, named by its id: stories of its feeds and its own articles with their whole
- * text. It exists from the first question on, and collects by its own alarm, so that no page view costs anything.
+ * The full-text index of one publication, named by its id: stories of its feeds and its articles with their whole text.
+ * It exists from the first question on, and collects by its alarm, so that no page view costs anything.
  */
 export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls {
   #documents: DocumentTable;
@@ -117,7 +117,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return this.#answer(question, []);
   }
 
-  /** @param first ids of documents that come before all others, whether or not they have the terms */
+  /** @param first ids of documents that come before all others, with or without the terms */
   #answer(question: IndexQuestion, first: readonly number[]): IndexAnswer {
     const { sql } = this.ctx.storage;
     const { terms, section, page, editing } = question;
@@ -145,7 +145,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     };
   }
 
-  /** @returns different headlines with the terms, the newest first; the last term may be the beginning of a word */
+  /** @returns different headlines with the terms, newest first; the last term may be the beginning of a word */
   async suggest(caller: IndexCaller, terms: string[]): Promise<string[]> {
     await this.#prepare(caller);
     const isShown = shownBy(caller.editing, Date.now());
@@ -154,14 +154,15 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /**
-   * Notes an article with its topics and its author, so that their pages exist and have it as soon as its page links to them.
-   * @returns other documents about the same, of each kind the best
+   * Records an article with its topics and its author, so that their pages exist and have it as soon as its page links
+   * to them.
+   * @returns the best other documents of each kind about the same subject
    */
   async related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }> {
     const { slug, topics, author, editing, timezone } = article;
     const { sql } = this.ctx.storage;
     const now = Date.now();
-    // Before anything is waited for: a reader may follow the link at once.
+    // Before any wait: a reader may follow the link at once.
     this.ctx.storage.transactionSync(() => {
       noteArticle({ documents: this.#documents, articles: this.#articles, now, timezone }, article);
       this.#topics.set(slug, topics);
@@ -183,7 +184,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /**
-   * @returns a page of the documents about a topic of the publication's articles: those that have it as a topic, the newest
+   * @returns a page of the documents about a topic of the publication's articles: first those with the topic, newest
    * first, then those that mention it; null for any other text
    */
   async topic({ slug, ...question }: IndexedTopic): Promise<{ name: string; answer: IndexAnswer } | null> {
@@ -217,7 +218,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return this.#months.months;
   }
 
-  /** @returns the sections of a month, and the stories of one or the first of each */
+  /** @returns the sections of a month, with the stories of one or the first of each */
   async month({ timezone, month, sections, section, page, ...caller }: IndexedMonth): Promise<MonthAnswer> {
     await this.#prepare(caller);
     const isShown = shownBy(caller.editing, Date.now());
@@ -236,7 +237,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     };
   }
 
-  /** @returns a page of an author's articles, newest first; null for a name that no article has */
+  /** @returns a page of an author's articles, newest first; null for a name without articles */
   async author({ slug, page, ...caller }: IndexedAuthor): Promise<AuthorAnswer | null> {
     await this.#prepare(caller);
     const name = this.#authors.nameOf(slug);
@@ -246,7 +247,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return { name, hits: readById(this.ctx.storage.sql, ids).map(headlineHit), total };
   }
 
-  /** @returns hashes of all topics, authors and months that have a page */
+  /** @returns hashes of all topics, authors and months with a page */
   async names({ salt, timezone, ...caller }: IndexedNames): Promise<Uint32Array<ArrayBuffer>> {
     const months = await this.months({ timezone, ...caller });
     return nameHashes(salt, {
@@ -260,7 +261,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (Date.now() - numberOf(this.ctx.storage.kv.get('askedAt')) < FORGOTTEN_AFTER_MS) await this.#collect();
   }
 
-  /** Notes that there are questions, and starts the index with the first one. */
+  /** Records that there are questions, and starts the index with the first one. */
   async #prepare({ publication }: IndexCaller): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = Date.now();
@@ -272,7 +273,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (kv.get('collectedAt') === undefined) await within(this.#collect(), FIRST_COLLECT_WAIT_MS);
   }
 
-  /** Never rejects. Calls of the meantime wait for the same run. */
+  /** Never rejects. Simultaneous calls wait for the same run. */
   #collect(): Promise<void> {
     this.#collecting ??= this.#collectNow().finally(() => {
       this.#collecting = null;
@@ -381,7 +382,7 @@ const headlineHit = (document: StoredDocument): IndexHit => ({
   excerpt: [],
 });
 
-/** @returns a test for documents that readers may see: an editor's changes are about publishers' stories only */
+/** @returns a test for documents that readers may see; editors' changes apply to publishers' stories only */
 function shownBy(editing: Editing | undefined, now: number): (document: StoredDocument) => boolean {
   const rules = editingRules({ editing }, now);
   if (rules === null) return () => true;

@@ -37,19 +37,22 @@ import { readQuestion } from './read-question.ts';
 
 /** A question takes a hundredth of it; the first one of a publication waits for half of it. */
 const SEARCH_WAIT_MS = 2_000;
-/** An article does without related stories rather than make its reader wait. */
+/** An article is shown without related stories rather than late. */
 const RELATED_WAIT_MS = 300;
-/** A reader who pages back and forth, and readers who ask the same, are answered from memory for this long. */
+/** How long results are reused, for a reader who pages back and forth, and for equal questions. */
 const REMEMBERED_MS = 60_000;
 /** Pages of results, of some 10 kB. */
 const REMEMBERED_MAX = 200;
 
-/** Of a call for which a page waits. */
+/** For a call for which a page waits. */
 const pageCall = <Call extends keyof IndexAnswers>(call: Call) => ({ call, waitMs: SEARCH_WAIT_MS });
 
 const remembered = new LruMap<string, { at: number; answer: IndexAnswer }>(REMEMBERED_MAX);
 
-/** @returns a reader of the publication's search index that never throws. A topic, month or author that is read twice is asked for once */
+/**
+ * @returns a reader of the publication's search index that never throws. A topic, month or author that is read twice is
+ * requested once
+ */
 export function createSearchReader(scope: NameScope): SearchReader {
   const topics = new Map<string, Promise<TopicResult>>();
   const months = new Map<string, Promise<MonthResult>>();
@@ -78,9 +81,9 @@ async function findRelated(scope: NameScope, article: RelatedQuestion): Promise<
 }
 
 /**
- * Reads a page of a topic, month or author, unless too many made-up names are looked up.
+ * Reads a page of a topic, month or author, unless too many invented names are looked up.
  * @param ask calls the index
- * @param toFound returns null where there is no such page: then the look-up counts
+ * @param toFound returns null if there is no such page: then the look-up counts
  */
 async function findNamed<Answer, Found>(
   scope: NameScope,
@@ -98,7 +101,7 @@ async function findNamed<Answer, Found>(
 }
 
 async function findTopic(scope: NameScope, slug: string, page: number): Promise<TopicResult> {
-  // A text that cannot be a slug causes no call.
+  // A text that is not a slug causes no call.
   if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
   return findNamed(
     scope,
@@ -124,7 +127,7 @@ async function findArchive(scope: NameScope): Promise<ArchiveResult> {
   return { kind: 'found', months };
 }
 
-/** The groups of a month, in their order: what the publication wrote itself comes first. */
+/** The groups of a month in order: the publication's articles come first. */
 const GROUPS = [
   { section: OWN_ARTICLES, word: OWN_WORD, title: 'Our own stories' },
   ...SECTIONS.map(({ id, title }) => ({ section: id, word: id, title })),
@@ -134,7 +137,7 @@ async function findMonth(scope: NameScope, { month, section, page }: MonthQuesti
   const { publication, now } = scope;
   const { timezone } = publication;
   const wanted = GROUPS.find((group) => group.section === section);
-  // No story is of a month that has not begun, and a text that is no month causes no call.
+  // A future month has no stories, and an invalid month causes no call.
   if (!isMonth(month) || month > monthOf(now, timezone)) return { kind: 'missing' };
   if ((section !== '' && wanted === undefined) || page > ARCHIVE_PAGES_MAX) return { kind: 'missing' };
   const sections = GROUPS.map(({ word }) => word);
@@ -219,19 +222,18 @@ async function answerOf(
     until: to === '' ? null : dayEnd(to, timezone),
     page,
   };
-  // What editors hide is part of the question.
+  // Hidden stories are part of the question.
   const key = `${id} ${hash53(JSON.stringify([editing, question])).toString(36)}`;
   const known = remembered.get(key);
   if (known && now - known.at < REMEMBERED_MS) return known.answer;
   const answer = await callIndex(scope, { ...pageCall('search'), caller }, (index, own) =>
     index.search({ ...own, ...question }),
   );
-  // An index that is just being filled has more to say in a moment.
+  // An index that is being filled will soon have more.
   if (answer && answer.size.documents > 0) remembered.set(key, { at: now, answer });
   return answer;
 }
 
-/** @returns documents as pages show them */
 const toSearchHits = (hits: readonly IndexHit[], publication: Publication): SearchHit[] =>
   hits.map(({ own, link, source, title, excerpt, at }) => ({
     title,

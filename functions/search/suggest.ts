@@ -7,16 +7,16 @@ import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { callIndex } from './call-index.ts';
 import { readTerms } from './match-words.ts';
 
-/** Later ones would be below what the reader has typed meanwhile. */
+/** Later suggestions would not match the text typed meanwhile. */
 const SUGGEST_WAIT_MS = 500;
-/** With one letter nearly every headline begins, and each of them would have to be read. */
+/** Nearly every headline matches one letter, and each of them would have to be read. */
 const LETTERS_MIN = 2;
-/** A browser asks again for what a reader types, deletes and types again. */
+/** A browser repeats requests for text that a reader types, deletes and types again. */
 const FRESH_S = 60;
 
 /**
- * `GET /search/suggest?q=`: headlines with the words that a reader types, the last of which may be unfinished.
- * @returns 200 with an array of texts, empty where there is nothing to suggest; 429 for too many
+ * `GET /search/suggest?q=`: headlines with the typed words, the last of which may be unfinished.
+ * @returns 200 with an array of texts, possibly empty; 429 for too many
  */
 export const suggest: Endpoint = { errors: 'json', handle: handleSuggest };
 

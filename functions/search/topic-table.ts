@@ -14,7 +14,7 @@ export class TopicTable {
     this.#sql = sql;
   }
 
-  /** Sets the topics of an article; nothing is written where they are the same. @param names as the backend spells them */
+  /** Sets the topics of an article; unchanged ones are not written. @param names as the backend spells them */
   set(article: string, names: readonly string[]): void {
     const wanted = new Map(names.map((name) => [topicSlug(name), name]));
     wanted.delete('');
@@ -28,19 +28,17 @@ export class TopicTable {
       this.#sql.exec('INSERT INTO topics (slug, article, name) VALUES (?, ?, ?)', slug, article, name);
   }
 
-  /** @returns the name of a topic; null where no article has it */
+  /** @returns the name of a topic; null if no article has it */
   nameOf(slug: string): string | null {
     const rows = this.#sql.exec('SELECT name FROM topics WHERE slug = ? LIMIT 1', slug).toArray();
     return nameSchema.parse(rows)[0]?.name ?? null;
   }
 
-  /** @returns slugs of topics */
   slugs(max: number): string[] {
     const rows = this.#sql.exec('SELECT DISTINCT slug FROM topics LIMIT ?', max).toArray();
     return slugSchema.parse(rows).map(({ slug }) => slug);
   }
 
-  /** @returns slugs of the articles that have a topic */
   articlesOf(slug: string): string[] {
     const rows = this.#sql.exec('SELECT article FROM topics WHERE slug = ?', slug).toArray();
     return articleSchema.parse(rows).map(({ article }) => article);

@@ -4,7 +4,7 @@ import { toAbout } from './to-about.ts';
 
 const FRESH_S = 300;
 
-/** `/about.json`: the publication's own statements and what is counted of it (schema/about.ts). */
+/** `/about.json`: the publication's statements and the counts of its content (schema/about.ts). */
 export const aboutJson = documentEndpoint(
   async (scope) => ({
     type: 'application/json; charset=utf-8',

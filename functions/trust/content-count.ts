@@ -16,11 +16,11 @@ export interface CountScope extends ReaderScope {
 }
 
 const COUNT_FRESH_MS = 3_600_000;
-/** A publication whose `/about` is not read for so long is counted anew. */
+/** Retention of a count; a publication whose `/about` is not read for so long is counted again. */
 const COUNT_KEPT_S = 30 * 86_400;
-/** While a count is being made, other requests do not begin it again. */
+/** During a count, other requests do not start another one. */
 const RETRY_MS = 60_000;
-/** The first reader waits this long for the first count, and then reads the page without it. */
+/** The first reader waits this long for the first count, and then gets the page without it. */
 const FIRST_COUNT_WAIT_MS = 2_000;
 const PUBLICATIONS_MAX = 2_000;
 
@@ -28,9 +28,9 @@ const countingSince = new LruMap<string, number>(PUBLICATIONS_MAX);
 const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
 
 /**
- * How many articles and gathered stories the publication offers: the stored count, however old. One older than an hour is
- * made again in the background, for later requests; where none is stored, the request waits for it.
- * @returns null where the first count is not made in time
+ * The numbers of articles and gathered stories: the stored count, however old. One older than an hour is renewed in the
+ * background; without one the request waits for it.
+ * @returns null if the first count is late
  */
 export async function readContentCount(scope: CountScope): Promise<ContentCount | null> {
   const { publication, now } = scope;
@@ -54,13 +54,13 @@ async function readStored({ env, publication }: CountScope): Promise<ContentCoun
   }
 }
 
-/** Never rejects. @returns null where the backend's articles are not known */
+/** Never rejects. @returns null if the backend's articles are unknown */
 async function storeCount(scope: CountScope): Promise<ContentCount | null> {
   const { env, publication, now } = scope;
   try {
     const articles = await collectArticleIndex(scope);
     const gathered = await countGathered(scope);
-    // A backend that fails may have articles; one without articles, and a site without a backend, have none.
+    // A failing backend may have articles; an empty one, and a site without a backend, have none.
     if (articles === null && env.BACKEND_URL && !(await readsList(scope))) return null;
     const original = articles?.articles.length ?? 0;
     const count: ContentCount = { version: CONTENT_COUNT_VERSION, countedAt: now, original, gathered };
@@ -78,7 +78,7 @@ async function storeCount(scope: CountScope): Promise<ContentCount | null> {
 const readsList = async (scope: CountScope): Promise<boolean> =>
   (await createBackend(scope).list({ page: 1, category: null })).ok;
 
-/** @returns the stories that the publication's sections offer under 'See All', one section after the other */
+/** @returns the stories of the publication's sections under 'See All', section by section */
 async function countGathered(scope: CountScope): Promise<number> {
   const index = await readFeedIndex(scope);
   const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: true });

@@ -1,6 +1,6 @@
 import { AI_CRAWLERS, type Trust } from '../../schema/trust.ts';
 
-/** @returns the AI crawlers that may not read the site, in alphabetical order */
+/** @returns the AI crawlers that must not read the site, in alphabetical order */
 export function deniedCrawlers({ default: others, byName }: Trust['crawlers']): string[] {
   // RFC 9309 §2.2.1: names are compared without regard to case.
   const named = new Map(Object.entries(byName).map(([name, rule]) => [name.toLowerCase(), { name, rule }]));

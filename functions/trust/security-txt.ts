@@ -8,13 +8,13 @@ import { resolvePublication } from '../publications/resolve-publication.ts';
 const SECURITY_TXT_PATH = '/.well-known/security.txt' satisfies EndpointPath;
 const FRESH_S = 3_600;
 const DAY_MS = 86_400_000;
-/** RFC 9116 §2.5.5 recommends less than a year. It moves on by itself: the file is true as long as somebody serves it. */
+/** RFC 9116 §2.5.5 recommends less than a year. It is relative to now: the file is true as long as the site is served. */
 const VALID_DAYS = 180;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness, on publications' hosts and the network's own. The
- * network's contact, else the publication's.
- * @returns 404 where nobody can be named, because `Contact` is required
+ * `/.well-known/security.txt` (RFC 9116): the contact for reports of weaknesses, on publications' hosts and the
+ * network's. The network's contact, else the publication's.
+ * @returns 404 without a contact, because `Contact` is required
  */
 export const securityTxt: Endpoint = {
   errors: 'text',

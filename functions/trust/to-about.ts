@@ -3,7 +3,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { deniedCrawlers } from './denied-crawlers.ts';
 
-/** @returns what the publication says of itself, and what is counted of it. @param origin scheme and host of its pages */
+/** @returns the publication's statements and the counts of its content. @param origin scheme and host of its pages */
 export function toAbout(publication: Publication, origin: string, count: ContentCount | null): About {
   const { id, name, trust, contact } = publication;
   return {

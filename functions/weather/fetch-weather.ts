@@ -7,8 +7,8 @@ const ACCEPT = 'application/geo+json, application/json;q=0.9';
 const NO_VALIDATORS = { etag: null, lastModified: null };
 
 /**
- * Fetches a forecast or the active alerts of a point. The forecast's own address is in the answer about the point, and is
- * returned as `movedTo`: the next requests go there, until one fails, because the service changes its grid.
+ * Fetches a forecast or the active alerts of a point. The answer about the point has the forecast's address, returned
+ * as `movedTo`: the next requests use it, until one fails, because the service changes its grid.
  * @returns a result; never throws. Each of the two requests has the limits of a feed's
  */
 export async function fetchWeather(address: string, plan: FetchPlan): Promise<FetchedFeed> {
@@ -31,7 +31,7 @@ export async function fetchWeather(address: string, plan: FetchPlan): Promise<Fe
   return fetched.kind === 'fault' ? fetched : { ...fetched, movedTo: forecast };
 }
 
-/** @returns null for an address on another host than the service's own, or none */
+/** @returns null for a missing address or one on another host than the service's */
 function forecastUrl(body: Uint8Array, url: string): string | null {
   const { data } = pointSchema.safeParse(jsonOf(body));
   if (data === undefined) return null;

@@ -17,10 +17,10 @@ import { endOf } from './stored-weather.ts';
 const MINUTE_MS = 60_000;
 /** Forecasts change a few times per day. */
 const FORECAST_TTL_MINUTES = 60;
-/** A warning is of no use an hour later. */
+/** A warning is useless an hour later. */
 const ALERTS_TTL_MINUTES = 10;
 
-/** An item in place of no alerts: a feed without items would count as failed, and the last alerts would stay. */
+/** Stands for no alerts: a feed without items would count as failed, and the last alerts would stay. */
 const NO_ALERTS: FeedItem = {
   title: 'No alerts',
   link: null,
@@ -45,7 +45,7 @@ export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
   return toParsed('Forecast', items, FORECAST_TTL_MINUTES, now);
 }
 
-/** @returns the alerts in force as items, the most severe first; NO_ALERTS where there are none. Never throws. */
+/** @returns the current alerts as items, the most severe first; NO_ALERTS without any. Never throws. */
 export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
   const alerts = serviceAlertsSchema.safeParse(jsonOf(body)).data;
   if (alerts === undefined) return notWeather('not a list of alerts');

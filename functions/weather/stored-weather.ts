@@ -9,10 +9,10 @@ export const periodsOf = readOnce(storedPeriodSchema);
 
 export const alertsOf = readOnce(storedAlertSchema);
 
-/** @returns epoch ms at which a period or an alert ends; null for an item that does not end */
+/** @returns epoch ms of the end of a period or an alert; null for an item without an end */
 export const endOf = (item: FeedItem): number | null => readEach(endSchema, [item])[0]?.endsAt ?? null;
 
-/** Every page of a publication reads the same items, which stay in memory until their poller brings others. */
+/** Cached by the array of items, which every page of a publication reads until their poller stores others. */
 function readOnce<S extends z.ZodType>(schema: S): (items: readonly FeedItem[]) => readonly z.output<S>[] {
   const known = new WeakMap<readonly FeedItem[], readonly z.output<S>[]>();
   return (items) => {

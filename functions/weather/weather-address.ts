@@ -1,12 +1,12 @@
 import type { Publication } from '../../schema/publication.ts';
 
-/** Marks a poller's name and an address of the feed index as weather; the address of the request follows. */
+/** Prefix of a weather poller's name and of its address in the feed index; the address of the request follows. */
 const FORECAST = 'forecast:';
 const ALERTS = 'alerts:';
 
 /**
- * Edge of the cells to which coordinates are rounded, in degrees: about the 2.5 km of the service's own grid, so that
- * publications of one town have one poller.
+ * Edge of the cells to which coordinates are rounded, in degrees: about the 2.5 km of the service's grid, so that
+ * publications of one town share a poller.
  */
 const CELL_DEGREES = 0.02;
 const CELL_DIGITS = 2;
@@ -17,8 +17,8 @@ export interface WeatherAddresses {
 }
 
 /**
- * @returns the names of the pollers of the place's weather; null where the row has no coordinates, or the place is not of
- * the United States, whose weather alone the service knows
+ * @returns the names of the pollers of the place's weather; null if the row has no coordinates, or the place is not in
+ * the United States, which is all that the service covers
  */
 export function weatherAddresses({ region, weatherUrl }: Place): WeatherAddresses | null {
   const { code, coordinates } = region;
@@ -38,7 +38,7 @@ export const isAlertsAddress = (address: string): boolean => address.startsWith(
 export const isWeatherAddress = (address: string): boolean =>
   isForecastAddress(address) || isAlertsAddress(address);
 
-/** @returns the address of the request that a weather address stands for */
+/** @returns the address of the request for a weather address */
 export const weatherRequestUrl = (address: string): string => address.slice(address.indexOf(':') + 1);
 
 /** "38.28,-122.46": at most four digits after the point, or the service redirects. */

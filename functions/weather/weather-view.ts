@@ -6,20 +6,20 @@ import { alertsOf, periodsOf } from './stored-weather.ts';
 import { pointOf, weatherAddresses } from './weather-address.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A smaller chance of rain or snow is not worth a line's room. */
+/** A smaller chance of rain or snow is not shown. */
 const WET_MIN_PERCENT = 10;
 
 interface ViewScope {
   publication: Publication;
   /** Epoch ms. */
   now: number;
-  /** Receives the version of what is shown, by address, for the page's edition. */
+  /** Receives the shown versions, by address, for the page's edition. */
   shown: Map<string, number>;
 }
 
 /**
- * The weather of the publication's place, from the heads that reading the sections has brought into memory.
- * @returns null where no weather is known: nothing is ever waited for
+ * The weather of the publication's place, from the heads in memory after the sections have been read.
+ * @returns null if no weather is known: it never waits
  */
 export function weatherView({ publication, now, shown }: ViewScope): WeatherView | null {
   const addresses = weatherAddresses(publication);

@@ -5,34 +5,33 @@ import { anyNetwork, type KindName, requestsOf, type Target } from './kinds.ts';
 import { CONNECTIONS, countOutcome, type Outcomes } from './perform.ts';
 import { send } from './send.ts';
 
-/** Longer than a cached page may be served without a check, and than networks take until they may ask again. */
+/** Longer than a cached page may be served without a check, and than a refused network has to wait. */
 const UNREAD_MS = 400_000;
-/** Readers at a time: the flood is many times as many. */
+/** Readers at a time, far fewer than the flood's requests. */
 const READERS = 8;
 const STRANGER = '203.0.113.7';
 const READER = '198.51.100.20';
 /** Kinds of pages that only the search index knows. */
 const KINDS = ['topics', 'authors', 'archive'] as const satisfies readonly KindName[];
 
-/** Who makes up names, and who reads pages meanwhile. */
+/** Sources of invented names, and of readers at the same time. */
 const CASES = {
   'one network floods, another reads': { flood: () => STRANGER, reader: READER },
   'one network floods and reads': { flood: () => STRANGER, reader: STRANGER },
   'every request of the flood has its network': { flood: anyNetwork, reader: READER },
 };
 
-/** What readers got while strangers asked for made-up names. */
+/** The readers' results during a flood of invented names. */
 export interface Flooded {
   name: string;
-  /** Of the flood. */
   outcomes: Outcomes;
-  /** Addresses of pages that exist, all of them read. */
+  /** Existing addresses, all of them read. */
   read: number;
-  /** Those that another answer than the page came for, with it. */
+  /** Addresses with another answer than the page, and that answer. */
   refused: string[];
 }
 
-/** @returns addresses of all topics, authors and months that the target's articles and its archive link to */
+/** @returns addresses of all topics, authors and months that the target's articles and archive link to */
 export async function indexedPagesOf(site: string, { host, articles }: Target): Promise<string[]> {
   const found = new Set<string>();
   for (const path of [...articles, '/archive']) {
@@ -43,7 +42,7 @@ export async function indexedPagesOf(site: string, { host, articles }: Target): 
   return [...found];
 }
 
-/** Asks for pages that nobody has read lately, each once per case, while made-up names are asked for without a pause. */
+/** Requests pages that were not read recently, each once per case, during continuous requests for invented names. */
 export async function floodNames(
   env: NetworkEnv,
   { target, seed }: { target: Target; seed: string },
@@ -78,7 +77,7 @@ interface FloodOrder {
   agent: http.Agent;
 }
 
-/** @returns as soon as made-up names are refused; they are asked for until `over` is called */
+/** @returns once invented names are refused; their requests continue until `over` is called */
 async function startFlood(env: NetworkEnv, { target, seed, callerOf, agent }: FloodOrder) {
   const chance = chanceFrom(`${seed} networks`);
   const sources = KINDS.map((kind) => requestsOf(kind, seed, target));

@@ -4,10 +4,9 @@ import { FIXED_PATHS } from './fixed-addresses.ts';
 import { query, slug, word } from './random-text.ts';
 import type { AttackRequest } from './send.ts';
 
-/** The publication that is attacked, and addresses of it that exist. */
+/** The attacked publication, with existing addresses. */
 export interface Target {
   host: string;
-  /** Of articles. */
   articles: readonly string[];
 }
 
@@ -60,17 +59,17 @@ const AGENTS = ['Googlebot/2.1', 'curl/8', '', 'x'] as const;
 const ACCEPTS = ['application/json', '*/*;q=0', 'text/x-nothing', 'image/avif,*/*'] as const;
 
 const FORMATS = ['rss', 'atom', 'json', 'xml', 'php'] as const;
-/** Words of the mocks' stories, so that a question finds many of them. */
+/** Frequent words of the mocks' stories, so that a question has many results. */
 const COMMON_WORDS = ['the', 'city', 'park', 'bay', 'new'] as const;
 
-/** The form in which Remix's router asks for data; no page has such an address. */
+/** The form in which Remix's router requests data; no page has such an address. */
 const dataOf = (path: string): string => (path === '/' ? '/_root.data' : `${path}.data`);
 const inMixedCase = (chance: Chance, path: string): string =>
   [...path].map((letter) => (chance.happens(0.5) ? letter.toUpperCase() : letter)).join('');
 
 const day = (chance: Chance): string =>
   `20${chance.whole(10, 40)}-0${chance.whole(1, 9)}-${chance.whole(10, 28)}`;
-/** Not of the time that the stories of mocks are of */
+/** Outside the time of the mocks' stories. */
 const month = (chance: Chance): string =>
   `${chance.whole(1960, 2015)}-${String(chance.whole(1, 13)).padStart(2, '0')}`;
 const filters = (chance: Chance): string =>
@@ -79,12 +78,12 @@ const sectionId = (chance: Chance): string => SECTIONS[chance.whole(0, SECTIONS.
 /** @returns an address of one of four thousand million callers */
 export const anyNetwork = (chance: Chance): string =>
   Array.from({ length: 4 }, () => chance.whole(1, 254)).join('.');
-/** A network may ask sixty times a minute, so each of these comes from another one. */
+/** The limit is sixty requests per network and minute, so each of these comes from another network. */
 const fromAnyNetwork = (chance: Chance): Record<string, string> => ({
   'cf-connecting-ip': anyNetwork(chance),
 });
 
-/** What a stranger may send, by kind; all but `hits` are addresses or requests that no reader of the site makes. */
+/** Requests that a stranger may send, by kind; readers of the site make only `hits`. */
 export const KINDS = {
   hits: (chance, target) => ({ host: target.host, path: knownPath(chance, target) }),
   articles: (chance, { host }) => ({
@@ -155,7 +154,7 @@ export const KINDS = {
     host,
     path: `/pictures/story/${chance.happens(0.8) ? chance.whole(1, 2 ** 31).toString(36) : word(chance)}${chance.happens(0.5) ? `?${query(chance)}` : ''}`,
   }),
-  /** The search's form, filled in but without words. */
+  /** The search form with filters but without words. */
   forms: (chance, { host }) => ({
     host,
     path: `/search${chance.happens(0.2) ? '.data' : ''}?${filters(chance)}&${query(chance)}`,
@@ -170,7 +169,7 @@ export const KINDS = {
     path: `/search/suggest?q=${chance.happens(0.5) ? `${chance.pick(COMMON_WORDS)}+` : ''}${word(chance)}`,
     headers: fromAnyNetwork(chance),
   }),
-  /** As many as come from one network; most are refused. */
+  /** All from one network, so most are refused. */
   flood: (chance, { host }) => ({
     host,
     path: `/search${chance.happens(0.5) ? '/suggest' : ''}?q=${word(chance)}`,
@@ -206,7 +205,7 @@ export const KIND_NAMES: readonly KindName[] = Object.keys(KINDS).filter(
   (name): name is KindName => name in KINDS,
 );
 
-/** @param seed the same for the same requests, on every machine @returns endless requests of a kind */
+/** @param seed determines the requests on every machine @returns endless requests of a kind */
 export function* requestsOf(kind: KindName, seed: string, target: Target): Generator<AttackRequest> {
   const chance = chanceFrom(`${seed} ${kind}`);
   const make: Kind = KINDS[kind];

@@ -8,23 +8,23 @@ import { type AttackRequest, type Outcome, send } from './send.ts';
 
 /** Enough to keep the runtime busy. */
 export const CONNECTIONS = 32;
-/** The engine compiles what a kind runs first; these requests count for everything but CPU. */
+/** The engine compiles a kind's code first, so the CPU time of these requests does not count. */
 const WARM_UP_SHARE = 0.1;
 
-/** By then every page and list is renewed by its next reader, and none of them again for half a minute. */
+/** After this every page and list is renewed by its next reader, and then not again for half a minute. */
 const AGE_MS = 65_000;
 
 /** The requests of a kind take a few seconds. */
 const RENEW_AFTER_MS = 15_000;
 
-/** Answers by status; what has none by its reason. */
+/** Answers by status, or by the reason for no answer. */
 export type Outcomes = Record<string, number>;
 
 export function countOutcome(outcomes: Outcomes, outcome: Outcome): void {
   outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
 }
 
-/** What one kind of request cost. */
+/** The cost of one kind of request. */
 export interface Cost {
   kind: KindName;
   requests: number;
@@ -32,13 +32,12 @@ export interface Cost {
   cpuMsPerRequest: number;
   /** CPU of a hit just before, in ms: other programs on the machine slow both down. */
   hitCpuMs: number;
-  /** Answers of `Pages` other than 304, with a page. */
+  /** Answers of `Pages` with a page, other than 304. */
   renders: number;
-  /** Those of them that the page cache keeps. */
+  /** Those that the page cache stores. */
   pageWrites: number;
   kvReads: number;
   kvWrites: number;
-  /** By the prefix of their keys. */
   kvWritesByPrefix: Record<string, number>;
   objectCalls: number;
   backendCalls: number;
@@ -53,7 +52,7 @@ async function renewPages(env: NetworkEnv, target: Target): Promise<void> {
   renewedAt = performance.now();
 }
 
-/** Requests every address of the publication's pages, so that the cache has them, and what crawlers read. */
+/** Requests all pages of the publication and its documents for crawlers, so that they are cached. */
 export async function warmPages(env: NetworkEnv, { host, articles }: Target): Promise<void> {
   const agent = new http.Agent({ keepAlive: true });
   const paths = ['/sitemap.xml', '/feed.xml', ...fixedAddresses(), ...articles];
@@ -65,7 +64,10 @@ export async function warmPages(env: NetworkEnv, { host, articles }: Target): Pr
 /** By then the publication's search index has read all articles of the mock backend, forty per run. */
 const INDEX_FILLED_MS = 300_000;
 
-/** Has the search index collect the publication's articles, whose calls of the backend no request causes, and warms its pages. */
+/**
+ * Lets the search index collect the publication's articles first, because its backend calls belong to no request, and
+ * warms its pages.
+ */
 export async function fillIndex(env: NetworkEnv, target: Target): Promise<void> {
   await warmPages(env, target);
   await env.jump(INDEX_FILLED_MS);
@@ -81,15 +83,15 @@ export async function articlesOf(site: string, host: string): Promise<string[]> 
 }
 
 /**
- * Fires random requests of one kind, and half as many hits before them: on connections of their own, where the clients of
- * that kind have such.
+ * Fires random requests of one kind, and half as many hits before them, on separate connections for kinds whose clients
+ * use separate ones.
  */
 export async function attack(
   env: NetworkEnv,
   target: Target,
   order: { kind: KindName; requests: number; seed: string },
 ): Promise<Cost> {
-  // What every reader causes is not counted: pages are checked and lists asked for again when they are a minute old.
+  // Excludes the cost that every reader causes: pages are checked and lists requested again when they are a minute old.
   await renewPages(env, target);
   const hits = await fire(
     env,
@@ -100,7 +102,7 @@ export async function attack(
   return { ...(await fire(env, target, order)), hitCpuMs: hits.cpuMsPerRequest };
 }
 
-/** Fires random requests of one kind, each when the previous one on its connection is answered, and counts. */
+/** Fires random requests of one kind, each after the previous answer on its connection, and counts. */
 export async function fire(
   env: NetworkEnv,
   target: Target,

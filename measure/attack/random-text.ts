@@ -2,7 +2,7 @@ import type { Chance } from '../../drawings/chance.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 const ODD = `${PLAIN}ABCDEFGHIJKLMNOPQRSTUVWXYZ_.~!$&'()*+,;=:@|^{}"<>\``;
-/** Longer than any slug may be. */
+/** Longer than the limit of slugs. */
 const SLUG_UNITS_MAX = 300;
 
 const text = (chance: Chance, units: number, from = PLAIN): string =>
@@ -10,7 +10,7 @@ const text = (chance: Chance, units: number, from = PLAIN): string =>
 
 export const word = (chance: Chance): string => text(chance, chance.whole(4, 16));
 
-/** @returns what may be a slug, or not: too long, odd, or with escapes */
+/** @returns a valid or invalid slug: too long, odd, or with escapes */
 export const slug = (chance: Chance): string => {
   const units = chance.whole(1, SLUG_UNITS_MAX);
   if (chance.happens(0.6)) return text(chance, Math.min(units, chance.whole(1, 80)));
@@ -18,6 +18,5 @@ export const slug = (chance: Chance): string => {
   return text(chance, units, ODD).replaceAll(/[`"<>{}^|]/g, '-');
 };
 
-/** @returns parameters that no route reads */
 export const query = (chance: Chance): string =>
   Array.from({ length: chance.whole(1, 4) }, () => `${word(chance)}=${word(chance)}`).join('&');

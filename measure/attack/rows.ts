@@ -5,20 +5,20 @@ import type { Flooded } from './flood-names.ts';
 import type { KindName } from './kinds.ts';
 import type { Cost, Outcomes } from './perform.ts';
 
-/** `npm run attack` exits with 1 if one of them is exceeded. */
+/** Limits; `npm run attack` exits with 1 if one is exceeded. */
 export const BUDGETS = {
   /** CPU of a request, as a multiple of a hit's. */
   cpuToHitsMax: 2,
   /**
-   * The kinds that are work by intention: a question is a search and a render, a suggestion a search. A network may ask
-   * sixty of each per minute (SEARCH-3), so one network costs at most one question and one suggestion per second.
+   * Kinds that are expensive by design: a question is a search and a render, a suggestion a search. The limit is sixty
+   * of each per network and minute (SEARCH-3), so a network causes at most one question and one suggestion per second.
    */
   cpuOfAskedMax: { questions: 40, suggestions: 5, flood: 8 },
-  /** Of any kind, per TEN_THOUSAND requests. */
+  /** For any kind, per TEN_THOUSAND requests. */
   backendCallsMax: 100,
-  /** Topics, authors and months that exist, asked for while made-up ones are. */
+  /** Existing topics, authors and months, requested during a flood of invented ones. */
   refusedMax: 0,
-  /** What the isolates hold after the last round, compared with the end of the first: caches that are not full yet. */
+  /** Live memory of the isolates after the last round, less that after the first: caches are not full yet. */
   growthMbMax: 10,
 } as const;
 
@@ -29,11 +29,11 @@ const MB = 1e6;
 export interface AttackRun {
   costs: readonly Cost[];
   floods: readonly Flooded[];
-  /** What the isolates hold before the first round and after each, in bytes. */
+  /** Live memory of the isolates before the first round and after each, in bytes. */
   memory: readonly number[];
 }
 
-/** @returns for each kind what 10,000 requests cost, with its budgets, and what a flood took from readers */
+/** @returns the cost of 10,000 requests of each kind, with its budgets, and the effects of a flood on readers */
 export function rowsOf({ costs, floods, memory }: AttackRun): Row[] {
   const kinds = [...new Set(costs.map(({ kind }) => kind))];
   const rows = kinds.flatMap((kind) => {
@@ -57,7 +57,7 @@ const cpuMaxOf = (kind: KindName): number => {
   return asked[kind] ?? BUDGETS.cpuToHitsMax;
 };
 
-/** The calls that may come at once are as many in a short run as in a long one. */
+/** The number of simultaneous calls does not depend on the length of a run. */
 function backendCallsOf(costs: readonly Cost[]): number {
   const further = costs.map((cost) => ({
     ...cost,
@@ -74,7 +74,7 @@ function perTenThousand(costs: readonly Cost[], count: Count): number {
   return (costs.reduce((sum, cost) => sum + cost[count], 0) / requests) * TEN_THOUSAND;
 }
 
-/** @returns what else was counted, in one line */
+/** @returns the other counts in one line */
 function counted(costs: readonly Cost[]): string {
   const requests = costs.reduce((sum, cost) => sum + cost.requests, 0);
   const seconds = (ms: number) => ((ms * TEN_THOUSAND) / MS_PER_S).toFixed(1);

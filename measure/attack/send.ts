@@ -1,28 +1,27 @@
 import http from 'node:http';
 import { BROWSER } from '../../testing/test-env.ts';
 
-/** When a client closes its connection before it has the whole answer. */
+/** When a client closes its connection early. */
 type Leaving = 'after-request' | 'after-first-bytes';
 
-/** One request of the attack. */
 export interface AttackRequest {
   host: string;
-  /** Path and query, as they are sent. */
+  /** Path and query, unencoded. */
   path: string;
   method?: 'GET' | 'HEAD';
   headers?: Record<string, string>;
   leave?: Leaving;
-  /** On a connection of its own, as those of clients that leave are. */
+  /** On a separate connection. */
   alone?: boolean;
 }
 
-/** The status, or why there is none: the client left, or the site closed the connection. */
+/** The status, or the reason for none: the client left, or the site closed the connection. */
 export type Outcome = number | 'left' | 'lost';
 
 /** Long enough for the request to reach the Worker, short enough that no answer has ended. */
 const LEAVE_AFTER_MS = 1;
 
-/** @param agent keeps connections open @returns never rejects */
+/** @param agent reuses connections @returns never rejects */
 export function send(
   site: string,
   { host, path, method = 'GET', headers, leave, alone = leave !== undefined }: AttackRequest,

@@ -5,14 +5,14 @@ const HEAD_END = Buffer.from('\r\n\r\n', 'latin1');
  */
 const BODY_END = Buffer.from('\r\n0\r\n\r\n', 'latin1');
 
-/** Reads one HTTP/1.1 answer from its packets and keeps nothing of its body but the size. */
+/** Reads one HTTP/1.1 answer from its packets and stores only the size of its body. */
 export class AnswerReader {
   /** 0 until the head has arrived. */
   status = 0;
-  /** Of the body as it was sent: a chunked one includes the lines between chunks. */
+  /** Bytes of the body as it was sent: a chunked one includes the lines between chunks. */
   bodyBytes = 0;
   #head = Buffer.alloc(0);
-  /** Null where the body is chunked. */
+  /** Null for a chunked body. */
   #length: number | null = null;
   #tail = Buffer.alloc(0);
 

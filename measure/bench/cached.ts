@@ -15,7 +15,7 @@ const WARM_ROUNDS = 1;
 const TO_BARE_CACHE_MIN = 1;
 const TO_RENDER_MIN = 7;
 
-/** The bare Worker's addresses: how it gets to the same bytes. */
+/** The bare Worker's addresses, by the source of the same bytes. */
 const BARE_PATHS = { cache: BARE_CACHE, entrypoint: BARE_ENTRYPOINT, memory: '/' };
 
 /** Rounds of each kind, in turn. */
@@ -64,7 +64,7 @@ const OURS =
 const WHOLE_RUNTIME =
   'CPU of the whole local runtime, its HTTP server and miniflare’s router included; a deployed Worker is billed for less.';
 
-/** The ways of the bare Worker to the same bytes. */
+/** The ways in which the bare Worker gets the same bytes. */
 const BARE: { key: keyof typeof BARE_PATHS; name: string; min?: number; measures: string }[] = [
   {
     key: 'cache',
@@ -76,7 +76,7 @@ const BARE: { key: keyof typeof BARE_PATHS; name: string; min?: number; measures
     key: 'entrypoint',
     name: 'through an entrypoint',
     measures:
-      'Bare: the same bytes from memory behind a second entrypoint, which is the way to Pages; the difference is what our gateway and the page cache do.',
+      'Bare: the same bytes from memory behind a second entrypoint, like Pages; the difference is the work of our gateway and the page cache.',
   },
   {
     key: 'memory',
@@ -98,22 +98,22 @@ export function cachedRows(found: CachedPulls): ExplainedRow[] {
         explain(min === undefined ? plain(label, rate, 'x', 2) : atLeast(label, rate, min, 'x', 2), measures),
         explain(
           plain(`cached page : bare Worker ${name}, CPU`, ratio(page, found[key], perRequest), 'x', 2),
-          `The same two, which depends less on what else the machine does. ${WHOLE_RUNTIME}`,
+          `The same two; other work on the machine changes this less. ${WHOLE_RUNTIME}`,
         ),
       ];
     }),
     explain(
       atLeast('render : cached page, CPU', ratio(render, page, perRequest), TO_RENDER_MIN, 'x', 1),
-      'What the cache saves: a rendered page against a cached one, both as measured below.',
+      'The saving of the cache: a rendered page against a cached one, both as measured below.',
     ),
     explain(
       plain('cached page, requests/s', middle(page, perSecond)),
-      `${OURS} 32 connections, as fast as answers come; not how long readers wait.`,
+      `${OURS} 32 connections, as fast as answers arrive; not how long readers wait.`,
     ),
     explain(plain('cached page, CPU', middle(page, perRequest), 'ms', 2), WHOLE_RUNTIME),
     explain(
       plain('rendered page, records known, CPU', middle(render, perRequest), 'ms', 1),
-      `One render per answer, counted: gateway, a page cache that keeps nothing, Pages. Feeds and articles are in memory: no KV, no backend. ${WHOLE_RUNTIME}`,
+      `One render per answer, counted: gateway, a page cache that stores nothing, Pages. Feeds and articles are in memory: no KV, no backend. ${WHOLE_RUNTIME}`,
     ),
   ];
 }

@@ -15,7 +15,7 @@ const WARM_MAX_MS = 5;
 const STORIES = 75;
 /** Pages between the third and the tenth. */
 const TO_TENTH = 6;
-/** Pages between the tenth and the warm ones, in which the engine optimises what runs often. */
+/** Pages between the tenth and the warm ones, in which the engine optimises the hot functions. */
 const WARM_UP = 40;
 const WARM_PAGES = 40;
 
@@ -24,7 +24,7 @@ interface Isolate {
   start: number;
   refused: number;
   first: number;
-  /** Of `first`, what the thread used that runs Workers. */
+  /** The part of `first` that the Workers' thread used. */
   firstInThread: number;
   second: number;
   third: number;
@@ -86,7 +86,7 @@ async function freshIsolate(testEnv: TestEnv, { refuse, page }: Requests): Promi
   await testEnv.restart();
   await runtimeIsIdle();
   const start = runtimeTime().allMs;
-  // The first request of the process makes the local runtime start its own Workers in front.
+  // The first request of the process makes the local runtime start its internal Workers.
   await costOf(refuse);
   const refused = await costOf(refuse);
   const before = runtimeTime();
@@ -155,14 +155,14 @@ function rowsOf(ours: Isolate[], readers: Isolate[]): ExplainedRow[] {
     ],
     [
       plain('  the Worker that only reads', of(readers, 'first'), 'ms', 1),
-      'What is subtracted: the same reads of KV by a Worker that renders nothing, in restarts of its own.',
+      'The subtracted part: the same reads of KV by a Worker that renders nothing, in separate restarts.',
     ],
     [plain('  second', own('second'), 'ms', 1), 'The next render of the same page, all data in memory.'],
     [plain('  third', own('third'), 'ms', 1), 'The next after it, by the same measure.'],
     [plain('  tenth', own('tenth'), 'ms', 1), 'The engine has compiled most of it by now.'],
     [
       atMost(`  warm, mean of ${WARM_PAGES} after the ${10 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),
-      'A render with everything compiled and in memory; the page cache’s replacement is in it, which production does not have.',
+      'A render with everything compiled and in memory; it includes the local page cache, which production does not have.',
     ],
     [
       atMost('  warm, in the thread of the isolate', own('warmInThread'), WARM_MAX_MS, 'ms', 1),

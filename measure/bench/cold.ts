@@ -79,7 +79,7 @@ export function coldRows(inService: readonly ColdPage[], newIsolates: readonly C
 /** Times in ms. */
 export type ColdPage = Awaited<ReturnType<typeof coldPage>>;
 
-/** One isolate that has served other pages, and publications that were never requested, each with feeds of its own. */
+/** One isolate that has served other pages, and publications that were never requested, each with separate feeds. */
 async function coldPublications(count: number): Promise<ColdPage[]> {
   const all = Array.from({ length: WARM_PUBLICATIONS + count }, (_, i) => i);
   const testEnv = await startTestEnv({
@@ -98,7 +98,7 @@ async function coldPublications(count: number): Promise<ColdPage[]> {
   }
 }
 
-/** The isolate runs and has compiled the pages, and nothing else. */
+/** The isolate has started and compiled the pages, and done nothing else. */
 async function coldIsolate(): Promise<ColdPage> {
   const testEnv = await startTestEnv(NOBODY_FETCHED);
   try {

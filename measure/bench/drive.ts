@@ -4,7 +4,7 @@ import { PageConnection, type Target } from './page-connection.ts';
 export interface Pull {
   answers: number;
   requestsPerSecond: number;
-  /** Of the runtime with all its threads; NaN where it cannot be read (not Linux). */
+  /** CPU time of the runtime with all its threads; NaN if it cannot be read (not Linux). */
   cpuMsPerRequest: number;
 }
 
@@ -18,7 +18,7 @@ export const ratiosOf = (a: readonly Pull[], b: readonly Pull[], of: (one: Pull)
 /** Enough to keep one processor of the runtime busy, as wrk with 32 connections does. */
 const CONNECTIONS = 32;
 
-/** @param work returns how many answers it received */
+/** @param work returns the number of answers */
 export async function costOf(work: () => Promise<number>): Promise<Pull> {
   const started = performance.now();
   const before = usageOfOurs('workerd');

@@ -9,11 +9,11 @@ import { brotliCompressSync, constants } from 'node:zlib';
 export const EDGE_LATENCY_MS = 25;
 /** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI_QUALITY = 4;
-/** What the platform's edge compresses: text, scripts, JSON and drawings; typefaces are compressed already. */
+/** Types that the platform's edge compresses: text, scripts, JSON and drawings; typefaces are already compressed. */
 const COMPRESSED = /^(?:text\/|application\/(?:javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
-/** Nothing that a browser of the benchmark requests takes longer. */
+/** No request of a benchmark's browser takes longer. */
 const PATIENCE_MS = 30_000;
-/** Headers that describe the connection or the bytes, which are other bytes now. */
+/** Headers that describe the connection or the original bytes. */
 const NOT_PASSED_ON = new Set([
   'connection',
   'keep-alive',
@@ -27,7 +27,7 @@ const NOT_OF_THE_FLOOR = new Set(['link', 'content-security-policy']);
 interface EdgeProxyOptions {
   /** Makes a floor of every page (floor.ts). */
   floorOf?: ((html: string) => string) | undefined;
-  /** Every answer begins this much later. */
+  /** Delay of every answer, in ms. */
   latencyMs?: number;
   /** Called with each path; its request is passed on afterwards. */
   hold?: (path: string) => Promise<void>;
@@ -50,7 +50,7 @@ export async function startEdgeProxy(
         port,
         path: request.url,
         method: request.method,
-        // Local runtimes compress files themselves where they are asked to.
+        // Local runtimes compress files themselves if the request asks for it.
         headers: { ...request.headers, 'accept-encoding': 'identity' },
         timeout: PATIENCE_MS,
       },

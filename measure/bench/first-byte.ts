@@ -6,7 +6,7 @@ import { atMost, type BenchOptions, type ExplainedRow, explain, plain, withSprea
 import { warmFront } from './warm-front.ts';
 
 const RUNS = 5;
-/** On the machine of the project's figures: what it was on 2026-11-26 and a fifth more. */
+/** On the machine of the project's figures: the value of 2026-11-26 plus a fifth. */
 const FIRST_BYTE_MAX_MS = 126;
 
 /** The first answer of a runtime that has just started, for the site's front page and for a bare Worker, in turn. */
@@ -26,7 +26,7 @@ export async function benchFirstByte({ runs = RUNS }: BenchOptions): Promise<Exp
   }
 }
 
-/** Restarts the runtime. @returns the wait for its very first answer, in ms @throws if a cache had that answer */
+/** Restarts the runtime. @returns the wait for its very first answer, in ms @throws if the answer came from a cache */
 async function firstByteMs(testEnv: TestEnv, host: string): Promise<number> {
   await runtimeIsIdle();
   await testEnv.restart();
@@ -37,7 +37,7 @@ async function firstByteMs(testEnv: TestEnv, host: string): Promise<number> {
   return firstByteMs;
 }
 
-/** @param ours in ms, each measured next to the one of `bare` with the same index */
+/** @param ours in ms, each measured beside the value of `bare` with the same index */
 export function firstByteRows(ours: readonly number[], bare: readonly number[]): ExplainedRow[] {
   const pairs = (of: (own: number, other: number) => number) =>
     ours.map((own, i) => of(own, bare[i] ?? Number.NaN));
@@ -47,15 +47,15 @@ export function firstByteRows(ours: readonly number[], bare: readonly number[]):
   return [
     explain(
       withSpread(atMost(name, median(ours), FIRST_BYTE_MAX_MS, 'ms'), ours),
-      'From the request for / to the first byte of its answer, after a restart of the runtime; KV has everything, memory and the page cache nothing. The goal holds for the machine of the project’s figures. The start of the process is not in it.',
+      'From the request for / to the first byte of its answer, after a restart of the runtime; KV has everything, memory and the page cache nothing. The goal holds for the machine of the project’s figures. It does not include the start of the process.',
     ),
     explain(
       withSpread(plain('  of a bare Worker', median(bare), 'ms'), bare),
-      'The first request after another restart goes to a Worker that answers with nothing: what the local runtime and its router cost.',
+      'The first request after another restart goes to a Worker with an empty answer: the cost of the local runtime and its router.',
     ),
     explain(
       withSpread(plain('  ours less the bare Worker', median(more), 'ms'), more),
-      'Pairs of neighbouring restarts: what our own code and its reads of KV add.',
+      'Pairs of neighbouring restarts: the time that our own code and its reads of KV add.',
     ),
     explain(
       withSpread(plain('  ours : bare Worker', median(ratios), 'x', 2), ratios, 2),

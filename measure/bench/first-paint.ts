@@ -3,14 +3,14 @@ import { PHONE, throttle } from './throttled-phone.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** The largest paint is known when nothing larger follows. */
+/** The largest paint is final when no larger one follows. */
 const SETTLED_MS = 3_000;
 
-/** What a reader of a throttled phone sees, and what had come before the first words or pictures. */
+/** Times of a throttled phone's paints, and the bytes that arrived before the first one. */
 export interface FirstPaint {
-  /** Of the network; of an answer that was still under way, the part that had come. */
+  /** Bytes of the network; of an unfinished answer, the part that had arrived. */
   bytes: number;
-  /** Of which an answer had come, the document included, completely or in part. */
+  /** Number of complete or partial answers, including the document. */
   requests: number;
   /** The first paint, ms after navigation began, on a throttled connection. */
   atMs: number;
@@ -21,13 +21,13 @@ export interface FirstPaint {
 interface Loaded {
   /** Seconds of the browser's clock, and uncompressed bytes. */
   pieces: { atS: number; bytes: number }[];
-  /** And bytes of the network. */
+  /** When the answer ended, and its bytes on the network. */
   ended?: { atS: number; bytes: number };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** A browser does not say of how many bytes of the network a piece was made: of all, the piece's share of the text. */
+/** A browser does not report a piece's bytes on the network, so this takes the piece's share of the text. */
 function bytesOf({ pieces, ended }: Loaded, isBefore: (moment: { atS: number }) => boolean): number {
   if (ended && isBefore(ended)) return ended.bytes;
   const lengths = (some: Loaded['pieces']) => sum(some.map(({ bytes }) => bytes));

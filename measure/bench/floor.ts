@@ -1,4 +1,4 @@
-/** Rules of the floor: a page that can be read, and nothing that a browser would wait for. At most 1,000 bytes. */
+/** Rules of the floor: a readable page without anything that a browser would wait for. At most 1,000 bytes. */
 export const FLOOR_RULES = [
   ':root{color-scheme:light dark}',
   'body{max-width:74rem;margin:0 auto;padding:0 1rem;font:17px/1.5 sans-serif;overflow-wrap:break-word}',
@@ -19,7 +19,7 @@ const ELEMENTS = ['script', 'style', 'svg', 'picture', 'iframe', 'video', 'audio
 const WITH_CONTENT = new RegExp(`<(${ELEMENTS.join('|')})\\b[^>]*>[\\s\\S]*?</\\1>`, 'gi');
 const WITHOUT_CONTENT = /<(?:link|img|source)\b[^>]*>/gi;
 const STYLE_ATTRIBUTE = /(<[^>]*?)\sstyle="[^"]*"/gi;
-/** An element of the picture that a page requests before all others: its preload or itself. */
+/** An element of the picture that a page requests before all others: its preload or its `<img>`. */
 const FIRST_PICTURE = /^<(?:link|img)\b[^>]*\sfetchpriority="high"/i;
 
 /** @returns whether the page requests a picture before all others */

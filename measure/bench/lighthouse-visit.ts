@@ -7,7 +7,7 @@ import { chromiumArguments, findChromium } from '../../scripts/test/chromium.ts'
 const PATIENCE_MS = 180_000;
 /** Its report contains every request and some pictures. */
 const ANSWER_MAX_BYTES = 64_000_000;
-/** Lighthouse loses the beginning of a trace now and then (its error NO_NAVSTART) and measures nothing. */
+/** Lighthouse sometimes loses the beginning of a trace (its error NO_NAVSTART) and measures nothing. */
 const ATTEMPTS = 3;
 
 const run = promisify(execFile);
@@ -76,7 +76,7 @@ export async function visit(program: string, url: string, profile: Profile): Pro
   }
 }
 
-/** @throws ZodError where an audit has no value */
+/** @throws ZodError if an audit has no value */
 function toVisit(answer: string): Visit {
   const { environment, categories, audits } = answerSchema.parse(JSON.parse(answer));
   return {

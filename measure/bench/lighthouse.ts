@@ -16,12 +16,12 @@ const LCP_RATIO_MAX = 1.15;
 const FRONT_LCP_MAX_MS = 1_100;
 const TBT_MAX_MS = 20;
 const CLS_MAX = 0;
-/** Of which the goal speaks. */
+/** Decimal places at which CLS is compared with its goal. */
 const CLS_DIGITS = 3;
 const FIRST_PAINT_MAX_BYTES = 45_000;
 const FIRST_PAINT_MAX_REQUESTS = 3;
 
-/** A separate package: only those who run this part need its 114 packages and 176 MB. */
+/** A separate package, because most users do not need its 114 packages and 176 MB. */
 const FOLDER = 'measure/bench/lighthouse';
 
 /** The figures of one page or of one floor. Each run adds a visit and a paint. */
@@ -80,7 +80,7 @@ const toMeasure = ({ origin }: { origin: string }): Measured => ({ origin, visit
 interface Compared {
   page: Measured;
   floor: Measured;
-  /** Where the page requests a picture before all others. */
+  /** Only if the page requests a picture before all others. */
   pictureFloor: Measured | null;
 }
 
@@ -175,7 +175,7 @@ function paintedOf(route: string, paints: readonly FirstPaint[], bare: readonly 
     goal: `≤ ${FCP_RATIO_MAX}x, ≤ ${LCP_RATIO_MAX}x`,
     kept: fcpRatio <= FCP_RATIO_MAX && lcpRatio <= LCP_RATIO_MAX,
     measures:
-      'What a browser painted whose connection and processor were really slowed down; Lighthouse computes its times from an unthrottled visit.',
+      'The paint of a browser with a really slow connection and processor; Lighthouse computes its times from an unthrottled visit.',
   };
 }
 
@@ -187,6 +187,6 @@ function firstPaintOf(route: string, paints: readonly FirstPaint[]): ExplainedRo
     goal: `≤ ${FIRST_PAINT_MAX_BYTES / 1_000} kB, ≤ ${FIRST_PAINT_MAX_REQUESTS}`,
     kept: bytes <= FIRST_PAINT_MAX_BYTES && requests <= FIRST_PAINT_MAX_REQUESTS,
     measures:
-      'What had come when that browser painted first; of an answer still under way the part that had come, by its uncompressed length.',
+      'The bytes that had arrived when that browser painted first; of an unfinished answer, the part that had arrived, by its uncompressed length.',
   };
 }

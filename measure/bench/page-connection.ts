@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { AnswerReader } from './answer-reader.ts';
 
-/** What a connection requests. */
+/** The requests of a connection. */
 export interface Target {
   /** Origin. */
   site: string;

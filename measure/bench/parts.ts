@@ -11,7 +11,7 @@ import { benchUpstream } from './upstream.ts';
 
 type Part = (options: BenchOptions) => Promise<Row[]> | AsyncIterable<Row>;
 
-/** By the names that `npm run bench` takes, in the order in which it runs them. */
+/** By the names that `npm run bench` accepts, in the order of the run. */
 export const PARTS: Record<string, Part> = {
   cached: benchCachedPage,
   cold: benchColdPage,
@@ -24,7 +24,7 @@ export const PARTS: Record<string, Part> = {
   quick: benchQuick,
 };
 
-/** What shows within two minutes that a part still works; the packages of two parts are installed before. */
+/** Options that show within two minutes whether each part still works; the packages of two parts are installed before. */
 export const SHORTEST: BenchOptions = {
   runs: 1,
   roundMs: 100,
@@ -32,8 +32,8 @@ export const SHORTEST: BenchOptions = {
   scenarios: ['menu-later', 'next-pointed-at', 'return'],
 };
 
-/** Parts that compare with limits, and so have a gate of their own. */
+/** Parts that compare with limits, and therefore have a separate gate. */
 export const WITH_LIMITS: ReadonlySet<string> = new Set(['quick']);
 
-/** Packages of their own, or a quarter of an hour of a browser: too long for every run. */
+/** Parts with extra packages, or with a quarter of an hour of a browser: too long for every run. */
 export const ON_REQUEST: ReadonlySet<string> = new Set(['quick', 'peers', 'lighthouse']);

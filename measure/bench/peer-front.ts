@@ -20,7 +20,7 @@ const blocksSchema = z.array(
   }),
 );
 
-/** What the peers' front pages show. */
+/** The content of the peers' front pages. */
 export interface PeerFront {
   name: string;
   sections: { path: string; title: string; description: string; stories: z.infer<typeof storySchema>[] }[];
@@ -49,7 +49,7 @@ export function toPeerFront(publication: unknown, blocks: unknown): PeerFront {
   };
 }
 
-/** @returns the headlines, excerpts, dates and links of stories that a page does not have */
+/** @returns the headlines, excerpts, dates and links of stories that are missing in a page */
 export function missingFrom(html: string, { sections }: PeerFront): string[] {
   const text = wordsOf(html).join(' ');
   const source = decodeHTML(html);

@@ -47,7 +47,7 @@ export function peerRows(
         ratiosOf(ours.served, bareServed, perSecond),
         TO_BARE_CACHE_MIN,
       ),
-      'Ours as readers get it, from the local page cache that takes the place of the platform’s. Bare: the same bytes from miniflare’s caches.default, which is another Worker, a row of SQLite and a file.',
+      'Ours as readers get it, from the local page cache, which replaces the platform’s. Bare: the same bytes from miniflare’s caches.default, which is another Worker, a row of SQLite and a file.',
     ),
     ...peers.map(({ name, served }) =>
       explain(
@@ -56,20 +56,20 @@ export function peerRows(
           ratiosOf(ours.served, served, perSecond),
           CACHED_MIN.get(name),
         ),
-        `${name} renders the same stories for each request and has no cache. Unlike things on purpose; ours sends about twice the words.`,
+        `${name} renders the same stories for each request and has no cache. The two differ on purpose; ours sends about twice the words.`,
       ),
     ),
     ...peers.map(({ name, served }) =>
       explain(
         ratioRow(`cached page as sent : ${name} rendered, CPU`, ratiosOf(ours.served, served, perRequest)),
-        'The same rounds; CPU of the whole local runtime, which depends less on what else the machine does.',
+        'The same rounds; CPU of the whole local runtime, which other work on the machine changes less.',
       ),
     ),
     ...renderedRows(ours, peers),
     ...all.map(({ name, html }) =>
       explain(
         plain(`words of the front: ${name}`, wordsOf(html).length),
-        'What a reader sees without scripts; the stories are the same, ours adds articles, menus, radio and footer.',
+        'The page without scripts; the stories are the same, ours adds articles, menus, radio and footer.',
       ),
     ),
     ...all.map(({ name, html }) =>

@@ -13,7 +13,7 @@ import type { BenchOptions, Row } from './row.ts';
 
 /** A part of the network's places is enough: every view costs the same. */
 const PUBLICATIONS = 40;
-/** By then feeds and the forecast of the weather, for which no page waits, were fetched. */
+/** After this time feeds and the weather forecast were fetched; no page waits for the forecast. */
 const POLLED_MS = 13 * 60_000;
 
 /**
@@ -21,7 +21,7 @@ const POLLED_MS = 13 * 60_000;
  * which have none.
  */
 export async function* benchQuick(options: BenchOptions): AsyncGenerator<Row> {
-  // A browser waits more than it works, and the clock of both environments moves only when they are told.
+  // A browser waits more than it works, and the clocks of both environments move only on request.
   const [counts, bytes] = await Promise.all([countAll(), weighAll()]);
   yield* counts;
   yield* bytes;

@@ -8,7 +8,7 @@ export interface BenchOptions {
   roundMs?: number | undefined;
   /** Paths for Lighthouse; all routes if not set. */
   routes?: string[] | undefined;
-  /** Of the part `taps`; all if not set. */
+  /** Scenarios of the part `taps`; all if not set. */
   scenarios?: string[] | undefined;
   /** Devices for Lighthouse; the phone if not set. */
   profiles?: Profile[] | undefined;
@@ -66,12 +66,12 @@ export const withSpread = (row: Row, values: readonly number[], digits = 0): Row
 /** @returns whether the row's value could be measured; headings have none to measure */
 export const hasFigure = ({ value }: Row): boolean => !/NaN|Infinity|undefined/.test(value);
 
-/** @returns the row with what it measures, unless it says so itself */
+/** @returns the row with this explanation, unless it already has one */
 export const explain = (row: Row, measures: string): ExplainedRow => ({ measures, ...row });
 
-/** A line of the table that is printed, and below it what the figure measures. */
+/** A printed line of the table, with the explanation of the figure below it. */
 export function formatRow({ name, value, goal, kept, measures }: Row): string {
-  const verdict = kept === null ? '' : kept ? 'kept' : 'MISSED';
+  const verdict = kept === null ? '' : kept ? 'met' : 'MISSED';
   const line = `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
   return measures === undefined ? line : `${line}\n    ${measures}`;
 }

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import type { RunMetadata } from '../shared/machine.ts';
 import type { Row } from './row.ts';
 
-/** Every saved run, the newest at the end. BENCHMARKS.md has the figures that hold today, and is written by hand. */
+/** Every saved run, the newest at the end. BENCHMARKS.md has the current figures, and is written by hand. */
 export const HISTORY_FILE = 'measure/history/runs.md';
 
 /** Appends a benchmark's figures to the repository's record. @returns the file */
@@ -34,7 +34,7 @@ export function formatTable(rows: readonly Row[]): string[] {
     line('what', 'found', 'goal', '', 'what it measures, and what not'),
     explained ? '|---|---|---|---|---|' : '|---|---|---|---|',
     ...rows.map(({ name, value, goal, kept, measures }) => {
-      const verdict = kept === null ? '' : kept ? 'kept' : '**missed**';
+      const verdict = kept === null ? '' : kept ? 'met' : '**missed**';
       return line(name, value, goal ?? '', verdict, measures ?? '');
     }),
   ];

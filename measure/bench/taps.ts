@@ -15,7 +15,7 @@ const PAGES = ['/blog', '/radio', '/search', '/news/sports'];
 
 type Measure = (stage: Stage, runs: number) => Promise<ExplainedRow[]>;
 
-/** By the names that `--scenario` takes. */
+/** By the names that `--scenario` accepts. */
 const SCENARIOS = new Map<string, Measure>([
   ...INTERACTIONS.map((interaction): [string, Measure] => [
     interaction.scenario,
@@ -29,7 +29,7 @@ const SCENARIOS = new Map<string, Measure>([
   ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
 ]);
 
-/** What a finger waits for on a slow phone: taps, the next page, the way back. An unknown scenario ends the run. */
+/** The waits of a finger on a slow phone: taps, the next page, the way back. An unknown scenario ends the run. */
 export async function* benchTaps({
   runs = RUNS,
   scenarios = [...SCENARIOS.keys()],

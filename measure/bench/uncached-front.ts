@@ -3,7 +3,7 @@ import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type Pull, pull } from './drive.ts';
 import type { Target } from './page-connection.ts';
 
-/** The local page cache stores nothing, so each request is answered by a render of its own. */
+/** The local page cache stores nothing, so each request causes a separate render. */
 const PAGE_CACHE_MB = '0';
 /** Enough to keep one processor busy with renders. */
 const CONNECTIONS = 16;
@@ -26,7 +26,7 @@ export async function startUncachedFront() {
   return {
     connections: targets.length,
     stop: testEnv.stop,
-    /** @throws if an answer took anything but one render, or every try requested articles from the backend */
+    /** @throws if an answer took more or less than one render, or every try requested articles from the backend */
     pull: async (forMs: number): Promise<Pull> => {
       for (let tries = 0; tries < TRIES; tries++) {
         await warm(testEnv);
@@ -39,14 +39,14 @@ export async function startUncachedFront() {
   };
 }
 
-/** What a site did since it started. */
+/** Counts of a site since it started. */
 export interface SiteCounts {
   renders: number;
   backendRequests: number;
 }
 
 /**
- * @returns whether the backend was not requested; it is where the articles were a minute old during the measurement
+ * @returns whether the backend was not requested; it is requested if the articles became a minute old during the measurement
  * @throws unless each answer took one render
  */
 export function tookOnlyRenders(answers: number, before: SiteCounts, after: SiteCounts): boolean {
@@ -56,7 +56,7 @@ export function tookOnlyRenders(answers: number, before: SiteCounts, after: Site
 }
 
 /**
- * Renders each host's front page once with its articles known: each host has a list of articles of its own, which
+ * Renders each host's front page once with its articles known: each host has a separate list of articles, which
  * `/blog` waits for, whereas a front page without it streams and asks the backend.
  */
 async function warm(testEnv: TestEnv): Promise<void> {

@@ -4,7 +4,7 @@ import { percentile } from '../shared/percentile.ts';
 import { atMost, type ExplainedRow, explain } from './row.ts';
 
 const READERS = 300;
-/** By then the time that a page's edge directive allows, including stale use, is over. */
+/** After this time the page's edge directive has ended, including stale use. */
 const LATER_MS = 90_000;
 const RENDERS_MAX = 30;
 
@@ -61,11 +61,11 @@ function both(waits: readonly Wait[], of: (wait: Wait) => number) {
 
 /** @param count of renders */
 export function crowdRows(count: number, waits: readonly Wait[]): ExplainedRow[] {
-  const name = `${READERS} readers of a paper nobody fetched`;
+  const name = `${READERS} readers of a front page that was never fetched`;
   return [
     explain(
       atMost(`${name}: renders`, count, RENDERS_MAX),
-      'As the Worker counts them, all readers at once; a page that streams has a nonce and cannot be shared as it is.',
+      'Counted by the Worker, all readers at once; a streaming page has a nonce, so readers cannot share it.',
     ),
     explain(
       { name: `${name}: first byte, p50 and p99`, ...both(waits, ({ firstByteMs }) => firstByteMs) },
@@ -95,7 +95,7 @@ export function editRows(count: number, cached: readonly Wait[], edited: readonl
         name: `${READERS} readers of the same page before it: p50 and p99`,
         ...both(cached, ({ totalMs }) => totalMs),
       },
-      'The same readers of the cached page: what they wait for one another, and for the process that asks.',
+      'The same readers of the cached page: their waits for each other, and for the process that sends the requests.',
     ),
   ];
 }

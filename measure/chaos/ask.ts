@@ -2,35 +2,35 @@ import { request } from 'node:http';
 import { BROWSER } from '../../testing/test-env.ts';
 
 export interface ChaosAnswer {
-  /** 0: none came, for the reason in `text`. */
+  /** 0 without an answer; the reason is in `text`. */
   status: number;
   text: string;
-  /** Of a stream without end: its first bytes. */
+  /** For an endless stream: its first bytes. */
   body: Uint8Array;
-  /** Headers; empty where the answer has none. */
+  /** Headers; empty if absent. */
   type: string;
   location: string;
   ms: number;
-  /** Whether the page's cache keeps it; a page that streams is not kept. */
+  /** Whether the page cache stores it; a page that streams is not stored. */
   kept: boolean;
 }
 
 interface Question {
   host: string;
   path: string;
-  /** GET, or POST with a body, if left out. */
+  /** Default: GET, or POST with a body. */
   method?: string | undefined;
   headers?: Record<string, string> | undefined;
   body?: string | undefined;
-  /** Rate limits count callers by it. */
+  /** Rate limits count by caller. */
   caller: string;
-  /** Resolves with the first bytes: the body has no end. */
+  /** Resolves with the first bytes, because the body has no end. */
   endless: boolean;
-  /** In ms: after it the site counts as not answering. */
+  /** In ms: a later answer counts as none. */
   limitMs: number;
 }
 
-/** Above any page of the site; a longer one is a fault. */
+/** Larger than any page of the site; a longer one is a fault. */
 const ANSWER_MAX_BYTES = 4_000_000;
 
 /** Requests a page of any host, without following redirects. @returns never rejects */

@@ -4,12 +4,12 @@ import { STORE_FAULTS, type StoreFault } from './store-faults.ts';
 import { UPSTREAM_FAULTS, type UpstreamFault } from './upstream-faults.ts';
 
 /**
- * What is there when the fault comes. `warm`: everything was good and is older than a minute; `cold`: a publication
- * that nobody has read.
+ * The state before the fault. `warm`: everything was good and is older than a minute; `cold`: a publication without any
+ * readers.
  */
 export type Warmth = 'warm' | 'cold';
 
-/** Everything that fails at once; all pages are requested in each state. Null: that side works. */
+/** All simultaneous faults; all pages are requested in each state. Null: that side works. */
 export interface ChaosState {
   upstream: UpstreamFault | null;
   store: StoreFault | null;
@@ -22,10 +22,10 @@ export interface Cell extends ChaosState {
 
 const NONE = 'nothing';
 const WARMTHS: readonly Warmth[] = ['cold', 'warm'];
-/** One upstream fault of each kind that differs for the stores: one that could be believed, one that lasts, one that fails. */
+/** One upstream fault of each kind that matters for the stores: a plausible answer, one that never ends, one that fails. */
 const WITH_STORES: ReadonlySet<string> = new Set(['backend-empty-list', 'backend-hang', 'feeds-status-500']);
 
-/** What nobody has read cannot be of another time. */
+/** A publication without readers has no data of another time. */
 const canBe = (warmth: Warmth, { store }: StoreFault): boolean => warmth === 'warm' || store !== 'clock';
 
 /** Every upstream fault and every store fault alone, warm and cold; the pairs of WITH_STORES warm. */
@@ -50,7 +50,7 @@ export const stateId = ({ upstream, store, warmth }: ChaosState): string =>
 
 export const cellId = (cell: Cell): string => `${stateId(cell)}/${cell.page.id}`;
 
-/** @param ids of cells, or beginnings of their ids; none: all cells @returns the cells by their state */
+/** @param ids of cells, or their prefixes; empty: all cells @returns the cells by their state */
 export function selectCells(ids: readonly string[]): { state: ChaosState; pages: ChaosPage[] }[] {
   const isWanted = (id: string) =>
     ids.length === 0 || ids.some((wanted) => id === wanted || id.startsWith(`${wanted.replace(/\/$/, '')}/`));

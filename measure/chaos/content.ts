@@ -1,13 +1,13 @@
 import type { ChaosAnswer } from './ask.ts';
 
-/** @returns what is wrong with an answer; null for nothing */
+/** @returns a fault of an answer, or null */
 export type Check = (answer: ReadAnswer) => string | null;
 
-/** An answer as its reader sees it. */
+/** An answer as a reader sees it. */
 export interface ReadAnswer extends ChaosAnswer {
   /** Text without tags, scripts, styles and comments. */
   words: string;
-  /** The texts of all headings, in their order. */
+  /** The texts of all headings in order. */
   headings: readonly string[];
   /** The addresses of all links. */
   links: readonly string[];
@@ -26,7 +26,7 @@ const decoded = (text: string): string =>
   });
 const wordsIn = (html: string): string => decoded(html.replace(TAG, '')).replace(/\s+/g, ' ').trim();
 
-/** What scripts carry is not shown, so it is not read: a page must say its words in its document. */
+/** Text inside scripts is ignored: readers do not see it. */
 export function readAnswer(answer: ChaosAnswer): ReadAnswer {
   const seen = /^text\/html/.test(answer.type) ? answer.text.replace(UNSEEN, '') : answer.text;
   return {
@@ -39,7 +39,7 @@ export function readAnswer(answer: ChaosAnswer): ReadAnswer {
 
 const isIn = (text: string, words: string) => text.includes(words);
 
-/** The words are somewhere that a reader sees. */
+/** The words are in the visible text. */
 export const says =
   (...all: string[]): Check =>
   ({ words }) => {
@@ -71,7 +71,7 @@ export const headed =
     return null;
   };
 
-/** So many different links of this form at least. */
+/** At least this number of different links of this form. */
 export const linksTo =
   (form: RegExp, min: number): Check =>
   ({ links }) => {
@@ -79,7 +79,7 @@ export const linksTo =
     return found < min ? `${found} links ${form}, at least ${min} are wanted` : null;
   };
 
-/** So many matches in the whole text at least, of a document that is not HTML. */
+/** At least this number of matches in a document that is not HTML. */
 export const counts =
   (form: RegExp, min = 1): Check =>
   ({ text }) => {
@@ -87,7 +87,7 @@ export const counts =
     return found < min ? `${found} times ${form}, at least ${min} are wanted` : null;
   };
 
-/** The text is there as it is: an element of XML, a member of JSON. */
+/** The literal text occurs: an element of XML, a member of JSON. */
 export const has =
   (...all: string[]): Check =>
   ({ text }) => {
@@ -95,7 +95,7 @@ export const has =
     return lost === undefined ? null : `${lost} is not in it`;
   };
 
-/** The first time of this name in a JSON document, as ISO 8601, is not before another one. @param at epoch ms */
+/** The first time with this name in a JSON document, as ISO 8601, is not before another one. @param at epoch ms */
 export const notBefore =
   (member: string, at: number): Check =>
   ({ text }) => {
@@ -105,14 +105,14 @@ export const notBefore =
       : `“${member}” is ${time || 'not there'}, before ${new Date(at).toISOString()}`;
   };
 
-/** Something at all, where only the upstream knows what. */
+/** Any content, if only the upstream knows it. */
 export const anything: Check = ({ body }) => (body.length > 0 ? null : 'it is empty');
 
 export const nothing: Check = ({ body }) => (body.length > 0 ? 'it is not empty' : null);
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-/** The first bytes, and the last ones where the answer ends. */
+/** The first bytes, and the last ones of an answer with an end. */
 export const bytes =
   (first: readonly number[], last: readonly number[] = []): Check =>
   ({ body }) => {
@@ -128,7 +128,7 @@ export const leadsTo =
   ({ location }) =>
     form.test(location) ? null : `it leads to ${location || 'nothing'} instead of ${form}`;
 
-/** So many headings of this form at least. */
+/** At least this number of headings of this form. */
 export const headings =
   (form: RegExp, min: number): Check =>
   (answer) => {

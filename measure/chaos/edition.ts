@@ -24,14 +24,14 @@ import type { Upstream } from './upstream-faults.ts';
 
 export type Gates = Record<Upstream, Gate>;
 
-/** Number of the publication that has editions. */
+/** Number of the warm publication. */
 export const WARM = 0;
-/** Each publication has a place of its own, so that its weather is not another one's: a cell of the service's grid. */
+/** Each publication has a different place, a cell of the service's grid, so that its weather differs. */
 const FIRST_PLACE = { lat: 37.78, lon: -122.42 };
 const CELL_DEGREES = 0.02;
 const FAR_AWAY = '2099-01-01T00:00:00Z';
 
-/** Which publication, in which edition. */
+/** A publication in one of its editions. */
 export interface Made {
   number: number;
   edition: number;
@@ -67,7 +67,7 @@ export function rowOf(made: Made, mocks: string, gates: Gates): Publication {
   });
 }
 
-/** What editors have done: a line of news, a story hidden, another one corrected. */
+/** The editors' changes: a line of news, a hidden story, a corrected one. */
 const editingOf = (paper: Edition): Publication['editing'] => ({
   breaking: { text: breakingOf(paper), until: FAR_AWAY },
   hidden: [{ link: storyLink(paper, hiddenStory(paper)) }],

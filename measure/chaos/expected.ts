@@ -4,21 +4,21 @@ import type { Paper } from './paper.ts';
 import { sourcesOf } from './sources.ts';
 import type { StoreFault } from './store-faults.ts';
 
-/** What a cell's answer must be. */
+/** The required answer of a cell. */
 export interface Expected {
   statuses: readonly number[];
-  /** The rule of docs/specification.md, or the log event of DEPLOY.md, that says so. */
+  /** The rule of docs/specification.md, or the log event of DEPLOY.md, with this requirement. */
   rule: string;
-  /** Whether all words of the last good answer must be in it. */
+  /** The answer must contain all words of the last good one. */
   keepsWords: boolean;
   /** In ms. */
   limitMs: number;
 }
 
-/** Processor time of the other pages of the state, on a machine that does other work too. */
+/** Processor time of the state's other pages, on a busy machine. */
 const MARGIN_MS = 3_000;
 
-/** @param slower factor of the margin, for a machine that others use */
+/** @param slower factor of the margin, for a busy machine */
 export function expectedOf(cell: Cell, slower = 1): Expected {
   const { page, store, warmth } = cell;
   const { statuses, rule } = statusesOf(cell);
@@ -33,7 +33,7 @@ export function expectedOf(cell: Cell, slower = 1): Expected {
 const isOver = ({ page, store }: Cell): boolean => page.role === 'news' && (store?.jumpMs ?? 0) > 0;
 
 interface Answer extends Pick<Expected, 'statuses' | 'rule'> {
-  /** What an answer with this status must say whatever the page is. */
+  /** Required content of an answer with this status, for any page. */
   says?: Readonly<Record<number, readonly Check[]>>;
 }
 
@@ -52,13 +52,13 @@ const BROKEN: Answer = {
   rule: 'ERR-1',
   says: { 500: [says('Unexpected Application Error!')] },
 };
-/** A render that never ends is given up, and may be asked for again. */
+/** A render that never ends is abandoned; the request may be repeated. */
 const LATE: Answer = {
   statuses: [503],
   rule: 'BLOG-9',
   says: { 503: [headed('Try again in a moment'), says('This page took too long to be made.')] },
 };
-/** Neither right nor wrong: without the count, a caller who can overload it could guess for ever. */
+/** Neither right nor wrong: without the count, a caller who can overload it could guess forever. */
 const UNCOMPARED: Answer = {
   statuses: [503],
   rule: 'secret.uncompared',
@@ -71,7 +71,7 @@ function statusesOf(cell: Cell): Answer {
   const good = { statuses: [page.status], rule: page.rule };
   if (page.secret && store?.store === 'objects') return UNCOMPARED;
   if (page.ofNoPublication) return good;
-  // A row that is garbage, without a good copy, is no publication (NET-1); one that cannot be read may exist.
+  // A garbage row without a good copy counts as no publication (NET-1); an unreadable one may exist.
   if (store?.id === 'kv-garbage' && warmth === 'cold') return NO_PUBLICATION;
   if (store?.store === 'kv' && warmth === 'cold') return UNREACHABLE;
   if (store?.store === 'pages' && page.rendered && warmth === 'cold') return brokenAnswer(store);
@@ -79,10 +79,10 @@ function statusesOf(cell: Cell): Answer {
   return answer ?? good;
 }
 
-/** What was good stays; what was never there may be answered like the fault. */
+/** Good data stay; data that never existed may be answered with the fault. */
 function warmAnswer({ page, upstream, store }: Cell): Answer | null {
   const { rule } = page;
-  // The cache does not keep the page of an article or category that does not exist.
+  // The cache does not store the page of a missing article or category.
   const kept = page.role !== 'unknown' && page.role !== 'stray';
   if (store?.store === 'pages' && page.unkept) return brokenAnswer(store);
   if (store?.store === 'pages' && !kept) {
@@ -104,7 +104,7 @@ function coldAnswer({ page, upstream, store }: Cell): Answer | null {
     return { statuses: [200, 404], rule };
   if (role === 'article-picture') return { statuses: [picture ? 200 : 302], rule };
   if (role === 'list') return { statuses: [list], rule };
-  // An empty list has no second page, and a category that is none of the 16 exists by its articles.
+  // An empty list has no second page, and a category outside the 16 exists only with articles.
   const isEmpty = upstream?.upstream === 'backend' && list === 200 && article !== 200;
   if (role === 'list-page') return { statuses: [isEmpty ? 404 : list], rule };
   if (role === 'stray') return { statuses: [list === 503 ? 503 : 404], rule };
@@ -118,9 +118,9 @@ function coldAnswer({ page, upstream, store }: Cell): Answer | null {
 const streamAnswer = (status: 200 | 503 = 200): Answer => ({ statuses: [status], rule: 'RAD-11' });
 
 /**
- * What the cell's answer must say.
  * @param status of the answer, one of the expected
- * @param isRenewed whether a page that was outdated has been requested before, so that this one is of now
+ * @param isRenewed an outdated page was requested before, so this one is current
+ * @returns the checks of the cell's answer
  */
 export function checksOf(cell: Cell, paper: Paper, status: number, isRenewed: boolean): readonly Check[] {
   const { page } = cell;

@@ -1,12 +1,11 @@
 import net from 'node:net';
 
-/** What the gate does with connections. */
 export type GateMode = 'passes' | 'refuses' | 'resets';
 
-/** A port in front of the mocks that can refuse or break connections, which no Worker can. */
+/** A port in front of the mocks that can refuse or break connections, which a Worker cannot. */
 export interface Gate {
   origin: string;
-  /** Ends all connections; new ones are treated as the mode says, on the same port. */
+  /** Closes all connections and applies the mode to new ones, on the same port. */
   set: (mode: GateMode) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -18,7 +17,7 @@ export async function openGate(port: number): Promise<Gate> {
   const sockets = new Set<net.Socket>();
   let resets = false;
   const server = net.createServer((inner) => {
-    // After the request, or the client could not tell it from a refusal.
+    // After the request: before it, the client would see a refusal.
     if (resets) {
       inner.on('error', () => {});
       inner.once('data', () => inner.resetAndDestroy());

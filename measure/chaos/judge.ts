@@ -7,7 +7,7 @@ import { checksOf, expectedOf } from './expected.ts';
 import type { ChaosPage } from './page.ts';
 import { ANY_NAME, hiddenStory, type Paper, storyName } from './paper.ts';
 
-/** What became of a cell; `fault` is null for a cell that passes. */
+/** The result of a cell; `fault` is null if it passes. */
 export interface Verdict {
   cell: Cell;
   status: number;
@@ -15,23 +15,23 @@ export interface Verdict {
   fault: string | null;
 }
 
-/** What an answer is compared with. */
+/** Data that an answer is compared with. */
 export interface JudgeScope {
   paper: Paper;
   /** Words of the last good answer. */
   before: readonly string[];
-  /** Whether a page that was outdated has been requested before, so that this one is of now. */
+  /** An outdated page was requested before, so this one is current. */
   isRenewed: boolean;
-  /** Factor of the margin of time, for a machine that does other work. */
+  /** Factor of the time margin, for a busy machine. */
   slower?: number | undefined;
 }
 
-/** More of a page's lost words explain nothing more. */
+/** More lost words would add no information. */
 const LOST_SHOWN = 3;
-/** No answer contains them, whatever has failed: exceptions, and text that the faults put in. */
+/** Forbidden in every answer: exceptions, and text that the faults insert. */
 const NEVER = /SyntaxError|TypeError|ZodError|broken by a test|\bat \w+ \(|"garbage"/;
 
-/** In a page that had begun before its list or article failed, or was missing: it says so in its place (BLOG-9, POST-7). */
+/** In a page that began before its list or article failed or turned out missing (BLOG-9, POST-7). */
 const SAID_LATER = new RegExp(`<meta name="robots" content="noindex"(?: ${LATE_FAILURE}="")?/>`);
 
 /** @returns the words of a good answer that must stay */
@@ -81,7 +81,7 @@ function firstFault(read: ReadAnswer, checks: readonly Check[]): string | null {
   return null;
 }
 
-/** @returns another publication's name, or a story that the publication's editors hide; the network's pages have all names */
+/** @returns another publication's name, or a story that editors hide; pages of the network may have all names */
 function strangeOf({ page }: Cell, text: string, paper: Paper): string | null {
   if (page.network) return null;
   const [name] = [...text.matchAll(ANY_NAME)].find(([, id]) => id !== paper.id) ?? [];

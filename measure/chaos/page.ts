@@ -1,46 +1,46 @@
 import { type Check, headed, says } from './content.ts';
 import { nameOf, type Paper } from './paper.ts';
 
-/** What a page shows decides what a fault may do to it. */
+/** The kind of content, which determines the effect of a fault. */
 export type PageRole =
   | 'static'
   | 'front'
   | 'list'
-  /** A page of a list that only exists while the list has enough articles. */
+  /** A list page that exists only while the list has enough articles. */
   | 'list-page'
-  /** A category that is none of the 16, without articles. */
+  /** A category outside the 16, without articles. */
   | 'stray'
   | 'article'
   /** An article that the backend does not have. */
   | 'unknown'
-  /** Made of the search index. */
+  /** From the search index. */
   | 'archive'
-  /** The same, and only there once something was collected. */
+  /** The same, but exists only after something was collected. */
   | 'indexed'
-  /** Only there once the section's feeds were fetched. */
+  /** Exists only after the section's feeds were fetched. */
   | 'fetched'
   /** The same as a document, which is empty before. */
   | 'fetched-document'
   | 'story-picture'
   | 'stream'
   | 'article-picture'
-  /** Shows what is new, so that time takes it away. */
+  /** Shows recent items, which expire. */
   | 'news'
   | 'feed-json';
 
-/** Where a part of a page comes from. */
+/** The source of a part of a page. */
 export const SOURCES = [
   'list',
   /** Articles of the last two days. */
   'news',
-  /** The newest stories of publishers, and all that they have. */
+  /** The newest stories of publishers, and all of their stories. */
   'feeds',
   'whole-feeds',
   'index',
   'counts',
   'station',
   'weather',
-  /** Of the weather service: it ends. */
+  /** Of the weather service; it expires. */
   'alert',
   /** The register of publications, and the feed index's overview of all feeds. */
   'register',
@@ -52,12 +52,12 @@ export const SOURCES = [
 ] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What an answer of the page's own status must have. */
+/** Required content of an answer with the page's normal status. */
 export interface Content {
   always: readonly Check[];
-  /** In addition, where the source can be had or its part has been kept. */
+  /** Required in addition if the source is available or its part is stored. */
   parts?: Partial<Record<Source, readonly Check[]>>;
-  /** Where it cannot. */
+  /** Required if the source is unavailable. */
   without?: Partial<Record<Source, readonly Check[]>>;
 }
 
@@ -66,43 +66,43 @@ export interface ChaosPage {
   id: string;
   path: (paper: Paper) => string;
   role: PageRole;
-  /** Rendered and cached as a page; endpoints are neither. */
+  /** Rendered and cached as a page, unlike endpoints. */
   rendered: boolean;
-  /** When nothing fails. */
+  /** Without a fault. */
   status: number;
-  /** The rule that gives the status, or the limit. */
+  /** The rule for the status or the limit. */
   rule: string;
-  /** Longest wait for the whole answer where only upstreams fail, in ms. */
+  /** Longest wait for the whole answer if only upstreams fail, in ms. */
   limitMs: number;
   /** Beginning of its media type. */
   type: string;
   content: (paper: Paper) => Content;
-  /** What an answer with another status must say, by the status. */
+  /** Required content of answers with other statuses. */
   failures: Readonly<Record<number, readonly Check[]>>;
-  /** What must stay of a good answer; each match's first group, or the whole match. `bytes`: all of it. */
+  /** Parts of a good answer that must stay: each match's first group, or the whole match. `bytes`: everything. */
   words: RegExp | 'bytes';
-  /** Operators' pages are on the network's own host. */
+  /** Operators' pages are on the network's host. */
   network?: boolean;
-  /** The same for every publication, and no row is read. */
+  /** The same for every publication; no row is read. */
   ofNoPublication?: boolean;
-  /** It is sent a secret, which an object compares before anything else. */
+  /** The request has a secret, which an object compares first. */
   secret?: boolean;
-  /** What is sent, where it is not a plain GET. */
+  /** The request, if it is not a plain GET. */
   request?: (paper: Paper) => { method?: string; headers?: Record<string, string>; body?: string };
-  /** Rendered, but for one reader only: the page's cache never has it. */
+  /** Rendered for one reader: the page cache never stores it. */
   unkept?: boolean;
 }
 
 type Given = Partial<ChaosPage> & Pick<ChaosPage, 'id' | 'rule' | 'content'>;
 
-/** Nothing of it comes from an upstream; a store may still be read. */
+/** No part comes from an upstream; a store may be read. */
 export const STATIC_MS = 1_000;
 /** BACKEND_TIMEOUT_MS of functions/articles. */
 export const BACKEND_MS = 4_000;
 /** CACHE-4 */
 export const FRONT_MS = 5_000;
 
-/** In pages and lists: the publication's own articles, and the address of each card. */
+/** In pages and lists: the publication's articles, and the address of each card. */
 export const OWN = /^\/blog\/[^?]+$/;
 export const CARD = /href="(\/blog\/[^"?]+)"/g;
 const H1 = /<h1[^>]*>(.*?)<\/h1>/g;
@@ -146,12 +146,12 @@ export const endpoint = (path: ChaosPage['path'] | string, type: string, given: 
   path: address(path),
 });
 
-/** Nothing but these words, whatever fails. */
+/** Exactly these words, for any fault. */
 export const text =
   (...words: string[]): ChaosPage['content'] =>
   () => ({ always: [says(...words)] });
 
-/** What is always there. */
+/** Content that is always there. */
 export const fixed =
   (checksOf: (paper: Paper) => Check[]): ChaosPage['content'] =>
   (paper) => ({ always: checksOf(paper) });

@@ -1,43 +1,43 @@
 import { formatMonth, formatToday } from '../../functions/platform/format-date.ts';
 import { monthOf } from '../../functions/platform/month.ts';
 
-/** An edition of a publication: everything that its pages must say, and that no page of another one may say. */
+/** An edition of a publication: content that its pages must have, and other publications' pages must not. */
 export interface Edition {
   id: string;
-  /** Counts up: whatever is of an earlier one is yesterday's. */
+  /** Counts up: content of a smaller edition is outdated. */
   edition: number;
   /** Origins of its publishers, and of the pictures of its article and of its publishers' stories. */
   feeds: string;
   photos: string;
 }
 
-/** The same, and what a run knows of it. */
+/** An edition with the facts that a run knows. */
 export interface Paper extends Edition {
-  /** By the site's clock when the edition began, in epoch ms. */
+  /** Start of the edition by the site's clock, in epoch ms. */
   since: number;
-  /** By the same clock now, as the front page writes a day. */
+  /** The current date by the same clock, as the front page writes it. */
   today: string;
-  /** In which its stories were published, `YYYY-MM`. */
+  /** Month of its stories, `YYYY-MM`. */
   month: string;
   /** Cookie of a signed-in operator. */
   session: string;
-  /** Path of the picture of its article; only the site can make one. */
+  /** Path of its article's picture, which only the site can sign. */
   articlePicture: string;
 }
 
-/** The publications' secret of their editors in a run. */
+/** The editors' secret of all publications in a run. */
 export const PURGE_TOKEN = 'the-secret-of-chaos-editors';
-/** Where the publications of a local run are. */
+/** The place of the publications in a local run. */
 const PLACE = { locale: 'en-US', timezone: 'America/Los_Angeles' };
 /** One feed each. */
 const FEEDS = ['local', 'sports'] as const;
-/** More than three newsrooms make a story a group (HOME-25). */
+/** A story with more than three newsrooms is a group (HOME-25). */
 const WIRES = [1, 2, 3, 4] as const;
-/** Of a publisher; each edition adds one and takes the oldest away (mocks/publishers/network.ts). */
+/** Per publisher; each edition adds one and removes the oldest (mocks/publishers/network.ts). */
 export const STORIES = 20;
 const HOUR_MS = 60 * 60_000;
 
-/** The mock backend has the articles of the default publication for every host below `.localhost`. */
+/** The mock backend has the default publication's articles for every host below `.localhost`. */
 export const hostOf = ({ id }: Edition): string => `${id}.localhost`;
 
 /** Every name of a publication, of any edition; the first group is the id. */
@@ -62,7 +62,6 @@ export const feedOf = (paper: Edition, section: (typeof FEEDS)[number]): string 
 const wireId = (paper: Edition, wire: number): string => feedId(paper, `food-wire-${wire}`);
 const wireOf = (paper: Edition, wire: number): string => `${paper.feeds}/network/${wireId(paper, wire)}`;
 
-/** The feeds of each section of the publication's row. */
 export const sectionsOf = (paper: Edition): { local: string[]; sports: string[]; food: string[] } => ({
   local: [feedOf(paper, 'local')],
   sports: [feedOf(paper, 'sports')],
@@ -73,11 +72,11 @@ export const feedsOf = (paper: Edition): string[] => Object.values(sectionsOf(pa
 /** Number of the newest story of each feed. */
 export const newestStory = ({ edition }: Edition): number => STORIES + edition;
 export const newestName = (paper: Edition): string => storyName(paper, newestStory(paper));
-/** How the newest article is headed where the publication has had editions: its headline is changed by each. */
+/** The prefix of the newest article's headline, which each later edition changes. */
 export const updateOf = ({ edition }: Edition): string => (edition === 0 ? '' : `Update ${edition}: `);
-/** An editor hides this one. */
+/** The story that an editor hides. */
 export const hiddenStory = (paper: Edition): number => newestStory(paper) - 2;
-/** How a story of the local feed is headed, at its end. */
+/** The end of the headline of a story of the local feed. */
 export const storyName = ({ id }: Edition, number: number): string =>
   `${capitals(id)} Local, story ${number}`;
 const capitals = (id: string): string =>
@@ -92,7 +91,7 @@ export const wirePhoto = (paper: Edition): string =>
 export const articlePhoto = ({ photos, id, edition }: Edition): string =>
   `${photos}/photos/own-${id}-${edition}.png`;
 
-/** @returns the month in which the stories were published. @param startedAt epoch ms of the run */
+/** @returns the month of the stories. @param startedAt epoch ms of the run */
 export const monthOfStories = (startedAt: number): string => monthOf(startedAt - HOUR_MS, PLACE.timezone);
 export const monthName = ({ month }: Paper): string => formatMonth(month, PLACE);
 export const dayName = (at: number): string => formatToday(at, PLACE);

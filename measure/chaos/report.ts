@@ -5,14 +5,13 @@ import { cellId, stateId } from './cells.ts';
 import type { Verdict } from './judge.ts';
 import { PAGES } from './pages.ts';
 
-/** A whole run, as the report shows it. */
 export interface ChaosRun {
   metadata: RunMetadata;
   seconds: number;
   verdicts: readonly Verdict[];
 }
 
-/** Added to the style that all reports share: marks differ by form, not only by colour. */
+/** Added to the shared style of reports: marks differ by form, not only by colour. */
 const GRID_STYLE = `
 .grid td,.grid thead th{padding:.15rem;text-align:center}
 .grid thead th{block-size:8rem;vertical-align:bottom}
@@ -39,7 +38,7 @@ export function reportPage({ metadata, seconds, verdicts }: ChaosRun, style: str
       kind: 'Chaos',
       headline,
       about:
-        'Every fault of an upstream or a store, for every kind of page. A cell passes if the status is the one the rule gives, the whole answer came within its limit, it says what it must, and everything that was good before is still in it.',
+        'Every fault of an upstream or a store, for every kind of page. A cell passes if the answer has the status of the rule, arrives complete within its limit, contains the required words, and still has all earlier content.',
       body: `<h2>Cells that fail</h2>
 ${red.length === 0 ? '<p class="note">None.</p>' : `<dl class="red">${red.map(redCell).join('')}</dl>`}
 <h2>Grid</h2>
@@ -62,7 +61,7 @@ function redCell({ cell, status, ms, fault }: Verdict): string {
 
 const CAPTIONS = {
   warm: 'Warm: everything was good a minute before',
-  cold: 'Cold: a publication that nobody has read',
+  cold: 'Cold: an unread publication',
 };
 
 function grid(warmth: 'warm' | 'cold', verdicts: readonly Verdict[]): string {

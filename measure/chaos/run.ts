@@ -10,20 +10,20 @@ import { NETWORK_HOST, openStage, type Stage } from './stage.ts';
 
 /** Longer than a page counts as fresh, in the edge's cache and in the article cache. */
 const STALE_MS = 61_000;
-/** A page that is outdated is answered first and renewed after: the second request shows the result. */
+/** An outdated page is answered first and renewed later: the second request shows the result. */
 const ROUNDS = 2;
-/** A cell's request is ended this long after its limit, so that a report can say how late it was. */
+/** A cell's request ends this long after its limit, so that a report can show the delay. */
 const PATIENCE_MS = 10_000;
-/** Rounds after which a site that works must show everything again. */
+/** After this number of rounds a working site must show everything again. */
 const MENDING_ROUNDS_MAX = 12;
 /**
- * Rounds in a row in which all must be good before a state begins. Where renders fail, the page's cache must have whole
- * pages: one that shows the fault of the state before is kept for half a minute only, and replaced in the first round.
+ * Consecutive good rounds required before a state begins. If renders fail, the page cache must have whole pages: a
+ * faulty one from the state before is cached for half a minute, and replaced in the first round.
  */
 const goodRounds = ({ store }: ChaosState) => (store?.store === 'pages' ? 2 : 1);
 /**
- * A file, which no code of the site serves, takes some ms. If it takes longer than this, the machine does other work,
- * time limits say nothing about the site, and a state with a fault is repeated.
+ * A file, which the site's code does not serve, takes some ms. If it takes longer than this, the machine is busy, time
+ * limits say nothing about the site, and a state with a fault is repeated.
  */
 const BUSY_MS = 300;
 const FILE_PAGE = 'og';
@@ -34,7 +34,7 @@ const WORKS: ChaosState = { upstream: null, store: null, warmth: 'warm' };
 type Selection = ReturnType<typeof selectCells>;
 
 export interface ChaosOptions {
-  /** Factor of the margin of all limits, for a machine that does other work. */
+  /** Factor of the time margin, for a busy machine. */
   slower?: number;
   /** Breaks every answer before it is judged. */
   sabotage?: Sabotage | undefined;
@@ -44,7 +44,7 @@ export interface ChaosOptions {
 
 /** @returns the verdict of every selected cell */
 export async function runChaos(selection: Selection, options: ChaosOptions = {}): Promise<Verdict[]> {
-  // Last, when the clock is no longer moved: alarms would fetch the feeds of publications that nobody has read.
+  // Last, when the clock is no longer advanced: alarms would fetch the feeds of cold publications.
   const cold = selection.filter(({ state }) => state.warmth === 'cold');
   const warm = selection.filter(({ state }) => state.warmth === 'warm');
   const stage = await openStage();
@@ -68,7 +68,7 @@ class Run {
   /** The words of the last good answers, by page; empty until the first warm state. */
   readonly #words = new Map<string, string[]>();
   #callers = 0;
-  /** Publications that have been read. */
+  /** Number of publications with readers. */
   #used = 0;
 
   constructor(stage: Stage, options: ChaosOptions) {
@@ -80,7 +80,7 @@ class Run {
   async state(state: ChaosState, pages: ChaosPage[]): Promise<Verdict[]> {
     for (let repeats = 0; ; repeats++) {
       const found = state.warmth === 'cold' ? await this.#cold(state, pages) : await this.#warm(state, pages);
-      // With a sabotage every cell is to be red, however busy the machine is.
+      // With a sabotage every cell must be red, however busy the machine is.
       const mayRepeat = this.#options.sabotage === undefined && found.some(({ fault }) => fault !== null);
       const hindered = mayRepeat && found.some(isHindered);
       if (!hindered || repeats === REPEATS_MAX) return found;
@@ -101,7 +101,7 @@ class Run {
     const stage = this.#stage;
     const yesterday = this.#options.sabotage === 'yesterday' ? await this.#dayBefore(state, pages) : null;
     let unwell = await this.#mend(state, pages);
-    // What could not be fetched in time on a busy machine is not tried again for minutes, but in another edition.
+    // A fetch that failed on a busy machine is retried only after minutes, but earlier in another edition.
     if (unwell.size > 0) unwell = await this.#mend(state, pages);
     if (unwell.size > 0) return pages.map((page) => neverWell({ ...state, page }, unwell.get(page)));
     await stage.jump(STALE_MS);
@@ -116,7 +116,7 @@ class Run {
     return verdicts;
   }
 
-  /** @returns the good answers of a day before */
+  /** @returns the good answers of the day before */
   async #dayBefore(state: ChaosState, pages: ChaosPage[]): Promise<Answers> {
     await this.#mend(state, pages);
     const answers = await this.#askAll(WORKS, pages, await this.#stage.paper(WARM));
@@ -125,8 +125,8 @@ class Run {
   }
 
   /**
-   * Publishes another edition, requests its pages until each is as it should be, and notes its words.
-   * @returns what is wrong with pages that never are, although nothing fails
+   * Publishes another edition, requests its pages until each is good, and stores its words.
+   * @returns faults of pages that never become good although nothing fails
    */
   async #mend(state: ChaosState, pages: ChaosPage[]): Promise<ReadonlyMap<ChaosPage, string>> {
     const stage = this.#stage;
@@ -149,14 +149,14 @@ class Run {
     return unwell;
   }
 
-  /** @returns what is wrong with an answer while nothing fails; null for nothing */
+  /** @returns a fault of an answer while nothing fails; else null */
   #faultOf(page: ChaosPage, answer: ChaosAnswer, paper: Paper): string | null {
     const { slower } = this.#options;
     const { fault } = judge({ ...WORKS, page }, answer, { paper, before: [], isRenewed: true, slower });
     if (fault !== null) return fault;
-    // A page of what does not exist streams with 200 where its backend is slow, and is never kept.
+    // The page of a missing item streams with 200 if its backend is slow, and is never cached.
     const isKept = page.rendered && !page.unkept && page.status === 200;
-    if (isKept && answer.status === 200 && !answer.kept) return 'it is not kept';
+    if (isKept && answer.status === 200 && !answer.kept) return 'the cache does not store it';
     this.#words.set(page.id, wordsOf(answer, page.words));
     return null;
   }
@@ -189,7 +189,7 @@ class Run {
     return this.#stage.paper(this.#used);
   }
 
-  /** All pages at once, as readers come. */
+  /** All pages at once. */
   async #askAll(state: ChaosState, pages: ChaosPage[], paper: Paper): Promise<Answers> {
     this.#callers += 1;
     return new Map(
@@ -197,7 +197,7 @@ class Run {
     );
   }
 
-  /** A network of its own for each round: wrong secrets are counted by the /24. */
+  /** A different network for each round: wrong secrets are counted per /24. */
   #caller(): string {
     const callers = this.#callers;
     return `${10 + (callers >> 16)}.${(callers >> 8) & 255}.${callers & 255}.7`;
@@ -223,7 +223,7 @@ const worse = (before: Verdict | undefined, now: Verdict): Verdict => {
   return { ...now, ms: Math.max(before.ms, now.ms) };
 };
 
-/** A page that has not recovered from the states before, or that waits for one that has not. */
+/** A page that has not recovered from an earlier state, or that waits for another one. */
 const neverWell = (cell: Cell, fault = 'other pages'): Verdict => ({
   cell,
   status: 0,

@@ -1,19 +1,19 @@
 import type { ChaosAnswer } from './ask.ts';
 
-/** Ways to break a site that must make every cell red: they show that a cell looks at what is in its answer. */
+/** Replacements of answers that must make every cell red: they show that cells check the content. */
 export const SABOTAGES = ['empty', 'other-paper', 'yesterday'] as const;
 export type Sabotage = (typeof SABOTAGES)[number];
 
-/** The answers from which a sabotaged one is made. */
+/** Sources of a sabotaged answer. */
 interface Answers {
   real: ChaosAnswer;
-  /** What another publication has at the same address. */
+  /** Another publication's answer at the same address. */
   other: () => Promise<ChaosAnswer>;
-  /** What the publication had a day before; null where nobody had read it. */
+  /** The publication's answer of the day before; null for a cold publication. */
   yesterday: ChaosAnswer | null;
 }
 
-/** @returns what is judged instead of the real answer */
+/** @returns the answer to judge instead of the real one */
 export async function sabotaged(
   sabotage: Sabotage,
   { real, other, yesterday }: Answers,

@@ -1,15 +1,15 @@
 import type { Cell } from './cells.ts';
 import { SOURCES, type Source } from './page.ts';
 
-/** SESSION_S of functions/feed-status: after it nothing of the desk is shown. */
+/** SESSION_S of functions/feed-status: after it the desk asks for the secret again. */
 const SESSION_MS = 12 * 60 * 60_000;
 /** Of the service's fourteen periods. */
 const FORECAST_MS = 7 * 24 * 60 * 60_000;
 
-/** Whether a cell's answer has what comes from a source; null: it may or may not. */
+/** Whether a cell's answer must have content of a source; null: both are allowed. */
 type Knowledge = boolean | null;
 
-/** @param isRenewed whether a page that was outdated has been requested before, so that this one is of now */
+/** @param isRenewed an outdated page was requested before, so this one is current */
 export function sourcesOf(cell: Cell, isRenewed: boolean): Record<'known' | 'missing', Source[]> {
   const found = SOURCES.map((source) => ({ source, has: knows(cell, source, isRenewed) }));
   const of = (value: boolean) => found.filter(({ has }) => has === value).map(({ source }) => source);
@@ -18,7 +18,7 @@ export function sourcesOf(cell: Cell, isRenewed: boolean): Record<'known' | 'mis
 
 function knows(cell: Cell, source: Source, isRenewed: boolean): Knowledge {
   const { store, warmth, page } = cell;
-  // A page that cannot be rendered is of the day on which it was kept.
+  // A page that cannot be rendered has the date on which it was cached.
   if (source === 'today') return (isRenewed && store?.store !== 'pages') || null;
   const jumpMs = store?.jumpMs ?? 0;
   if (source === 'news' && jumpMs > 0) return null;
@@ -32,7 +32,7 @@ function knows(cell: Cell, source: Source, isRenewed: boolean): Knowledge {
   return warmth === 'warm' ? answered(cell, source) : cold(cell, source);
 }
 
-/** Endpoints keep nothing, so a part of a store that fails is missing; what upstreams gave is stored. */
+/** Endpoints store nothing, so the part of a failing store is missing; data from upstreams are stored. */
 function answered({ upstream, store }: Cell, source: Source): Knowledge {
   const isReached = store?.store !== 'objects';
   switch (source) {
@@ -67,7 +67,7 @@ function cold(cell: Cell, source: Source): Knowledge {
       return page.role === 'fetched-document' ? null : coldStories(cell, source);
     case 'index':
       return store?.store === 'objects' ? false : null;
-    // What is counted or fetched in the background is there later.
+    // Counts and background fetches arrive later.
     case 'counts':
     case 'weather':
     case 'alert':

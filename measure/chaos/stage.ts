@@ -18,14 +18,14 @@ import {
 import type { Upstream } from './upstream-faults.ts';
 
 const PICTURE_KEY = 'a-key-for-pictures-of-chaos';
-/** In the loopback hosts of a local run the operators' pages are found. */
+/** Operators' pages of a local run are on loopback hosts. */
 export const NETWORK_HOST = 'localhost';
-/** The faults of these that hang last as long as the poller's limit, unless it is shortened. */
+/** Unless the limit is shortened, these upstreams' hanging faults last as long as the poller's limit. */
 const POLLED: Partial<Record<Upstream, string>> = { feeds: '/network/', weather: '/weather/' };
 const HOUR_MS = 60 * 60_000;
 /** Longer than a state takes, shorter than the clock's jump by a day. */
 const ALERT_MS = 12 * HOUR_MS;
-/** Their targets in the mocks (mocks/control.ts). */
+/** The targets of upstreams in the mocks (mocks/control.ts). */
 const FAULT_TARGETS: Record<Upstream, string> = {
   backend: 'backend',
   feeds: 'feed:*',
@@ -35,10 +35,7 @@ const FAULT_TARGETS: Record<Upstream, string> = {
 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/**
- * Node's fetch may find that the runtime has closed a connection that was kept. Everything that is done here may be done
- * twice.
- */
+/** The runtime may close an idle connection when Node's fetch uses it. All work here may be done twice. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -67,7 +64,7 @@ export async function openStage(): Promise<Stage> {
   return new Stage(testEnv, gates, await testEnv.clock.read());
 }
 
-/** The site with its mocks, and what makes both fail. */
+/** The site with its mocks, and the means to make both fail. */
 export class Stage {
   readonly testEnv: TestEnv;
   readonly #gates: Gates;
@@ -75,7 +72,7 @@ export class Stage {
   #edition = 0;
   /** By the site's clock, epoch ms. */
   #since: number;
-  /** By this much the clock was moved by a state. */
+  /** By this much a state moved the clock. */
   #jumpedMs = 0;
   #session = '';
   #signedIn = 0;
@@ -87,7 +84,7 @@ export class Stage {
     this.#since = now;
   }
 
-  /** @returns a publication as it is now */
+  /** @returns a publication in its current edition */
   async paper(number: number): Promise<Paper> {
     const made = madeOf(this.#made(number), this.#gates);
     const publication = { id: made.id, local: true, hostnames: [hostOf(made)] };
@@ -102,29 +99,29 @@ export class Stage {
   }
 
   /**
-   * Everything works again. A publication that is cold is written now, so that no alarm has fetched its feeds; the warm one
-   * has its next edition: another row, other stories, another article.
+   * Ends all faults. A cold publication is written now, so that no alarm has fetched its feeds; the warm one gets its
+   * next edition: another row, other stories, another article.
    */
   async mendAll(number: number): Promise<void> {
     await twice(() => this.#mendAll(number));
   }
 
-  /** Adds a publication that nobody has read. */
+  /** Adds a cold publication. */
   async add(number: number): Promise<void> {
     await twice(() => this.#write(number));
   }
 
-  /** Has the publication's feeds and weather fetched now, as a purge does. */
+  /** Fetches the publication's feeds and weather now, as a purge does. */
   async refresh(number: number): Promise<void> {
     await twice(() => this.#refresh(number));
   }
 
-  /** Time passes, and alarms that became due fire. @param ms negative: the clock is put back */
+  /** Moves the clock; due alarms fire. @param ms negative: back */
   async jump(ms: number): Promise<void> {
     await twice(() => this.testEnv.clock.jump(ms));
   }
 
-  /** Everything fails as the state says, from now on. */
+  /** Starts the state's faults. */
   async breakAll(state: ChaosState, number: number): Promise<void> {
     await twice(() => this.#breakAll(state, number));
   }
@@ -161,7 +158,7 @@ export class Stage {
     this.#session = await this.#signIn();
   }
 
-  /** The lists are those of the mocks' own articles. Any slug is an article, except the unknown one. */
+  /** The lists are those of the mocks' articles. Any slug is an article, except the unknown one. */
   async #fillMocks(paper: Paper): Promise<void> {
     const { control, clock } = this.testEnv;
     const now = await clock.read();
@@ -178,7 +175,7 @@ export class Stage {
     this.#signedIn += 1;
     const { headers, status } = await this.testEnv.get('/desk', NETWORK_HOST, {
       method: 'POST',
-      // A network of its own each time: only a few attempts are taken of one.
+      // A different network each time: the number of attempts per network is limited.
       headers: { ...FORM, 'cf-connecting-ip': `11.${this.#signedIn >> 8}.${this.#signedIn & 255}.1` },
       body: new URLSearchParams({ secret: this.testEnv.operatorToken }).toString(),
     });

@@ -1,14 +1,14 @@
 import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PlatformFaults } from '../../testing/faults/behind-faults.ts';
 
-/** What fails on the platform itself, or that the clock is not what it was. */
+/** A fault of the platform, or a jump of the clock. */
 export interface StoreFault {
   id: string;
   store: 'kv' | 'objects' | 'pages' | 'limit' | 'clock';
   faults: PlatformFaults;
-  /** What a request may wait for it in addition to its own limit, in ms. */
+  /** Allowed wait in addition to a request's own limit, in ms. */
   waitMs: number;
-  /** By how much the clock jumps, in ms. */
+  /** Jump of the clock, in ms. */
   jumpMs?: number;
 }
 
@@ -21,21 +21,21 @@ const OBJECTS = [
   'SEARCH_INDEXES',
   'FAILED_ATTEMPTS',
 ];
-/** Reads of one store that follow one another in one request, each ended after a second. */
+/** Consecutive reads of one store in a request, each limited to a second. */
 const READS_MAX = 4;
 const READ_MS = 1_000;
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A clock that was corrected, and a machine that slept: all alarms that became due fire at the end. */
+/** A corrected clock, and a machine that slept: all overdue alarms fire at the end. */
 const JUMPS = { 'hour-back': -HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
-/** While the alarms of all publications run, readers share the processor with them. */
+/** While the alarms of all publications run, they share the processor with readers. */
 const ALARMS_MS = 2_000;
 
 const waitOf = (fault: string) => (fault === 'hang' ? READS_MAX * READ_MS : 0);
 const THREE = ['throw', 'garbage', 'hang'] as const;
 
-/** Every store, broken in every way that it can break. A page's cache holds our own bytes, so it has no garbage. */
+/** Every store with every kind of fault. A page's cache holds our bytes, so it has no garbage. */
 export const STORE_FAULTS: readonly StoreFault[] = [
   ...THREE.map((kv): StoreFault => ({ id: `kv-${kv}`, store: 'kv', faults: { kv }, waitMs: waitOf(kv) })),
   ...THREE.map(

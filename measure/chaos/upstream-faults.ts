@@ -1,10 +1,10 @@
-/** What fails outside the site: the blog backend, publishers' feeds, the radio station, the weather service, hosts of pictures. */
+/** Upstreams of the site: the blog backend, publishers' feeds, the radio station, the weather service, hosts of pictures. */
 export const UPSTREAMS = ['backend', 'feeds', 'radio', 'weather', 'pictures'] as const;
 export type Upstream = (typeof UPSTREAMS)[number];
 
 /** How the mocks, or the gate in front of them, are made to fail. */
 export type UpstreamMeans =
-  /** Nobody listens at the address, or whoever does breaks each connection. */
+  /** The port is closed, or breaks each connection. */
   | { gate: 'refuses' | 'resets' }
   /** A fault of the mocks (mocks/faults.ts). */
   | { fault: Record<string, unknown> }
@@ -12,9 +12,9 @@ export type UpstreamMeans =
   | { body: string };
 
 /**
- * One fault. For the backend, `list` and `article` are the statuses of a list and an article of which no copy is
- * stored; for the radio, `stream` is that of the stream. `stories` is what feeds give all the same, `picture` whether hosts of
- * pictures do.
+ * One fault. For the backend, `list` and `article` are the statuses of a list and an article without a stored copy; for
+ * the radio, `stream` is the stream's status. `stories` and `picture`: whether feeds and hosts of pictures still
+ * deliver.
  */
 export interface UpstreamFault {
   id: string;
@@ -28,9 +28,9 @@ export interface UpstreamFault {
 }
 
 const ELSEWHERE = 'http://elsewhere.example/';
-/** More than every limit of the site. */
+/** Above every limit of the site. */
 const HUGE_MB = 50;
-/** Above the slowness of ordinary upstreams, below every limit. */
+/** Slower than ordinary upstreams, below every limit. */
 const SLOW_MS = 1_500;
 
 const fail = (status: number): UpstreamMeans => ({ fault: { mode: 'fail', status } });
@@ -56,7 +56,7 @@ const ANY: Record<string, UpstreamMeans> = {
   elsewhere: mode('redirect', { to: ELSEWHERE }),
 };
 
-/** Bodies of the backend that are JSON, or nearly. @see POST-7 for an article without a title */
+/** Bodies of the backend that are valid or nearly valid JSON. @see POST-7 for an article without a title */
 const BODIES: Record<string, [body: string, list: 200 | 503, article: 404 | 503]> = {
   'no-body': ['', 503, 404],
   'empty-object': ['{}', 200, 404],
@@ -76,7 +76,7 @@ const BACKEND_STATUSES: Record<string, Pick<UpstreamFault, 'list' | 'article'>> 
   slow: { list: 200, article: 200 },
   'status-404': { list: 503, article: 404 },
 };
-/** These begin with a status and a type of sound; what follows is the listener's. */
+/** These faults begin with a status and an audio type; the rest reaches the listener. */
 const STREAMS = new Set(['huge', 'bomb', 'slow-body', 'slow']);
 
 const backend: UpstreamFault[] = [
@@ -96,7 +96,7 @@ const backend: UpstreamFault[] = [
   })),
 ];
 
-/** FEED-1: a document that ends early has stories, and one without any is no failure. */
+/** FEED-1: a truncated document still has stories, and an empty one is not a failure. */
 const STORIES: Record<string, UpstreamFault['stories']> = {
   slow: 'whole',
   charset: 'whole',

@@ -2,7 +2,7 @@ import type { Chance } from '../../drawings/chance.ts';
 
 /**
  * Arrivals of independent readers: a Poisson process. The times are fixed before the phase starts, so that a slow
- * answer delays no arrival and counts for all who wait (no coordinated omission).
+ * answer delays no arrival and counts for all waiting readers (no coordinated omission).
  * @returns ms from the phase's start, ascending
  */
 export function arrivals(ratePerSecond: number, seconds: number, chance: Chance): number[] {

@@ -2,7 +2,6 @@ import { percentile } from '../shared/percentile.ts';
 import type { LoadRun } from './run.ts';
 import type { Summary } from './summary.ts';
 
-/** One budget, and whether the run met it. */
 export interface Verdict {
   name: string;
   found: string;
@@ -15,13 +14,13 @@ export interface Verdict {
  * readers per minute over 90 addresses there are no others.
  */
 const HIT_RATIO_MIN = 0.97;
-/** A cached page costs about as much as the bare Worker's; the rest is the noise of a shared machine. */
+/** A cached page costs about as much as the bare Worker's; the rest is noise of a shared machine. */
 const P50_TO_BARE_MAX = 2;
 /** One reader in a hundred waits for a render or two of some 20 ms, which a bare Worker never has. */
 const P99_OVER_BARE_MAX_MS = 60;
-/** In the spike requests may queue, but not so long that readers leave. */
+/** In the spike requests may queue, but not until readers leave. */
 const SPIKE_P99_MAX_MS = 1_000;
-/** The same for a remote site, where the network has a share: relative to its own steady state. */
+/** The same for a remote site, relative to its steady state, because the network has a share. */
 const SPIKE_TO_STEADY_MAX = 3;
 /** A cached page of a remote site, relative to a static file of the same site. */
 const PAGE_TO_ASSET_MAX = 3;
@@ -35,7 +34,7 @@ const OUTAGE_BYTES_MIN = 0.9;
 /** Above this the figures show the load generator's delays, not the site's. */
 const SENT_LATE_MAX_MS = 100;
 
-/** @returns every budget of a run, kept or not; for a run on a remote site only the relative ones */
+/** @returns every budget of a run, met or not; for a run on a remote site only the relative ones */
 export function judgeRun(run: LoadRun): Verdict[] {
   const { summaries } = run;
   const steady = summaries.find(({ phase }) => phase.name === 'steady');

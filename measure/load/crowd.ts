@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Sample } from './exchange.ts';
 import type { Shift } from './readers.ts';
 
-/** What a shift may take beyond its length: the time limit of the last arrivals, and delays of a busy machine. */
+/** Extra time of a shift: the time limit of the last arrivals, and delays of a busy machine. */
 const GRACE_MS = 60_000;
 
 /** Starts the readers' thread. */

@@ -3,14 +3,12 @@ import * as z from 'zod';
 import type { ReadPublication } from './mix.ts';
 import { type Answer, type Question, send } from './send.ts';
 
-/**
- * Addresses per kind that a publication's readers visit; with more, most visits of a short run would be first visits.
- */
+/** Addresses per kind and publication; with more, most visits of a short run would be first visits. */
 const PER_KIND_MAX = 12;
 
 const manifestSchema = z.object({ name: z.string().min(1) });
 
-/** @returns the name that the publication's pages show @throws where the site does not answer */
+/** @returns the name on the publication's pages @throws if the site does not answer */
 export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
   const answer = await ask({ ...at, path: '/manifest.webmanifest' });
   return manifestSchema.parse(JSON.parse(answer.body.toString('utf8'))).name;
@@ -19,10 +17,7 @@ export async function nameOf(at: Omit<Question, 'path'>): Promise<string> {
 /** In attributes, and of typefaces in rules. */
 const ADDRESS = /(?:(?:href|src|data-entry)="|url\("?)(\/[^"#)]*)/g;
 
-/**
- * @returns the addresses that a publication's front page and blog link to
- * @throws where one of them does not answer with 200
- */
+/** @returns the addresses that a publication's front page and blog link to @throws if one of them does not answer with 200 */
 export async function addressesOf(at: Omit<Question, 'path'>): Promise<ReadPublication['addresses']> {
   const [front, blog] = await Promise.all(
     ['/', '/blog'].map(async (path) => (await ask({ ...at, path })).body.toString('utf8')),
@@ -39,7 +34,7 @@ export async function addressesOf(at: Omit<Question, 'path'>): Promise<ReadPubli
   };
 }
 
-/** A site that has just started may refuse a request or two; discovery continues all the same. */
+/** A site that has just started may refuse a request or two. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 2_000;
 

@@ -4,7 +4,7 @@ import { purgePublication } from './purge.ts';
 import type { LoadRun } from './run.ts';
 import type { Stage } from './stage.ts';
 
-/** The editor purges a quarter into the phase, so that the time before and after can be seen. */
+/** The editor purges after a quarter of the phase, so that the time before and after can be compared. */
 const PURGE_AT = 0.25;
 
 /**
@@ -36,11 +36,11 @@ export function eventsOf({ own, purgeToken, publications }: Stage, run: LoadRun,
         mark('they are well again');
       }
     },
-    /** In parallel with a phase's readers; ends when all is done, which may be after the last of them. */
+    /** In parallel with a phase's readers; may end after the last of them. */
     during: async (phase: Phase) => {
       if (phase.name === 'purge' || phase.name === 'outage') await purge(phase);
     },
-    /** For how long publishers have been failing or recovering, in ms. */
+    /** Time since publishers began to fail or to recover, in ms. */
     failingMs: () => (Number.isNaN(failingSince) ? 0 : clock() - failingSince),
   };
 }

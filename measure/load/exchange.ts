@@ -11,7 +11,7 @@ export interface Sample {
   path: string;
   /** When the reader arrived, from the start of the run. */
   at: number;
-  /** From arrival to the last byte: what a reader waits, including queues of our own. */
+  /** From arrival to the last byte: a reader's wait, including our queues. */
   waitedMs: number;
   /** From arrival to the first byte of the body; NaN without an answer. */
   firstByteMs: number;

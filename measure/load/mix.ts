@@ -2,13 +2,13 @@ import type { Chance, OneOrMore } from '../../drawings/chance.ts';
 
 export type Kind = 'front' | 'list' | 'article' | 'asset';
 
-/** A publication with the addresses that its readers visit. */
+/** A publication with its readers' addresses. */
 export interface ReadPublication {
-  /** Where requests go, without a slash at the end. */
+  /** Target of requests, without a slash at the end. */
   origin: string;
   /** The Host header. */
   host: string;
-  /** The name that its pages must show. */
+  /** The required name on its pages. */
   name: string;
   addresses: Record<Kind, string[]>;
 }
@@ -29,7 +29,7 @@ const MIX: OneOrMore<readonly [Kind, number]> = [
   ['asset', 10],
 ];
 
-/** @returns the next reader's request; for the front page where a publication has no address of the kind */
+/** @returns the next reader's request; for the front page if the publication has no address of the kind */
 export function nextAsk(publications: OneOrMore<ReadPublication>, chance: Chance): Ask {
   const publication = chance.pick(publications);
   let at = chance.unit() * 100;

@@ -1,4 +1,4 @@
-/** The part of a cache in an answer. `none`: the answer does not mention a cache. */
+/** The role of a cache in an answer. `none`: the answer does not mention a cache. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'bypass' | 'none';
 
 /** `cf-cache-status` as the platform documents it. UPDATING and STALE mean an old copy, sent at once. */
@@ -15,7 +15,7 @@ const PLATFORM: Record<string, CacheResult> = {
 
 /**
  * @param platform the `cf-cache-status` header
- * @param standard the `Cache-Status` header (RFC 9211); a cache named twice in it counts once
+ * @param standard the `Cache-Status` header (RFC 9211); a cache named twice counts once
  */
 export function cacheResult(platform: string | undefined, standard: string | undefined): CacheResult {
   const known = platform === undefined ? undefined : PLATFORM[platform.toUpperCase()];
@@ -35,7 +35,8 @@ export type Fault = 'status' | 'network' | 'timeout' | 'wrong-publication' | 'cu
 /**
  * Evaluates a page with status 200 by its metadata (app/document/page-meta.ts), because a headline may name another
  * publication.
- * @param name the name that the page must show @returns the page's fault; null for a good page
+ * @param name required on the page
+ * @returns the page's fault, or null
  */
 export function faultOfPage(html: string, name: string): Fault | null {
   if (!html.includes('</footer>')) return 'cut-off';

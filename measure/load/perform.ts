@@ -53,7 +53,7 @@ export async function perform(
         attempts: attemptsPerFeed(await stage.own.counts()),
         attemptsAllowed: allowedAttempts({
           runMs: clock(),
-          // A purge that broke off may have reached publishers before.
+          // A purge that was interrupted may have reached publishers before.
           purges: run.purges.filter(({ status }) => status === 200 || status === 0).length,
           failingMs: events.failingMs(),
         }),

@@ -1,10 +1,10 @@
-/** One phase of a run: what readers do, and what happens to the site. */
+/** One phase of a run: the readers, and the events on the site. */
 export interface Phase {
   name: 'cold' | 'warm' | 'bare' | 'steady' | 'spike' | 'purge' | 'outage' | 'recovery';
   /** Its description in the report. */
   about: string;
   seconds: number;
-  /** Readers who arrive each second, independent of the answers to earlier ones (an open loop). */
+  /** Readers who arrive each second, independent of earlier answers (an open loop). */
   ratePerSecond: number;
   /** `bare`: the bare Worker in the same runtime, for comparison. */
   target: 'site' | 'bare';
@@ -15,7 +15,7 @@ export interface PlanOptions {
   ratePerSecond: number;
   /** A short run. */
   quick: boolean;
-  /** A site that the run did not start: its upstreams cannot be made to fail, and there is no bare Worker beside it. */
+  /** A site that the run did not start: its upstreams cannot be made to fail, and it has no bare Worker. */
   remote: boolean;
   /** Whether an editor's secret was given. */
   purges: boolean;
@@ -52,7 +52,7 @@ export function planPhases({ ratePerSecond, quick, remote, purges }: PlanOptions
     : [phase('bare', 'The bare Worker in the same runtime, same bytes, same arrivals.')];
   return [
     phase('cold', 'Nothing is known yet: the first reader ever, and those who come right behind.'),
-    // As long as it takes: readers.ts requests every address once, without a clock.
+    // No fixed length: readers.ts requests every address once.
     { name: 'warm', about: 'Every address once.', seconds: 0, ratePerSecond, target: 'site' },
     ...bare,
     phase('steady', 'An ordinary hour.'),

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * A whole publication is purged section by section, half a second apart (FEED-4); each feed takes at most the time
- * limit of its fetch.
- */
+/** A whole publication is purged section by section, half a second apart (FEED-4); each feed takes at most its fetch limit. */
 const PURGE_MAX_MS = 120_000;
 /** One line per feed of a publication, a few hundred bytes each. */
 const ANSWER_MAX_BYTES = 1_000_000;
@@ -37,7 +34,7 @@ export async function purgePublication(site: string, token: string): Promise<Pur
   }
 }
 
-/** @param lines JSON, one line per feed and one for the whole purge, which names no feed */
+/** @param lines JSON, one line per feed and a last one for the whole purge */
 export function countFeeds(lines: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const line of lines.split('\n').filter((text) => text.trim() !== '')) {

@@ -1,6 +1,6 @@
 /**
- * The readers, in a thread of their own, so that measuring and reporting never delay an arrival. The thread takes one
- * shift per message and answers with its samples.
+ * The readers, in a separate thread, so that measuring and reporting never delay an arrival. The thread takes one shift
+ * per message and answers with its samples.
  */
 import { parentPort } from 'node:worker_threads';
 import { chanceFrom, type OneOrMore } from '../../drawings/chance.ts';
@@ -21,7 +21,7 @@ export interface Shift {
   runStartedAt: number;
 }
 
-/** Node's timers are exact to a millisecond; checking more often would only use the processor that the site shares. */
+/** Node's timers are accurate to a millisecond; checking more often would only use the site's processor. */
 const LOOK_EVERY_MS = 2;
 /** Concurrent readers of `warm`: enough to be fast, too few to be a spike. */
 const WARM_AT_A_TIME = 4;

@@ -5,13 +5,13 @@ import type { PurgeReport } from './purge.ts';
 import type { Summary } from './summary.ts';
 import type { Reading } from './watch.ts';
 
-/** An event of the run; ms from the start of the run. */
+/** An event; ms from the start of the run. */
 export interface Mark {
   at: number;
   what: string;
 }
 
-/** The data of a run, from which verdicts and report are made. */
+/** The data of a run, for verdicts and report. */
 export interface LoadRun {
   metadata: RunMetadata;
   /** Origins or hostnames of the publications. */
@@ -25,13 +25,13 @@ export interface LoadRun {
   summaries: Summary[];
   marks: Mark[];
   purges: PurgeReport[];
-  /** Data that only a test environment of our own provides; null for a remote site. */
+  /** Data from our test environment; null for a remote site. */
   local: {
     /** Requests per publisher, the most requested first. */
     attempts: [feed: string, attempts: number][];
-    /** How many of them one publisher may receive. */
+    /** Limit of requests to one publisher. */
     attemptsAllowed: number;
-    /** Empty where there is no /proc. */
+    /** Empty without /proc. */
     readings: Reading[];
   } | null;
 }

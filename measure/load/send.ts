@@ -3,9 +3,9 @@ import https from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
-/** Time limit of a request; well above everything the product may take (a section waits 4 s). */
+/** Time limit of a request, well above every limit of the product (a section waits 4 s). */
 const PATIENCE_MS = 15_000;
-/** Larger than any answer of the product; an endless answer must not fill the memory of the load generator. */
+/** Larger than any answer of the product; an endless answer must not fill the memory. */
 const BODY_MAX_BYTES = 10_000_000;
 /** Open sockets; further readers wait in our queue, and their time counts. */
 const SOCKETS_MAX = 512;
@@ -20,7 +20,7 @@ const unzip = promisify(gunzip);
 
 export interface Question {
   origin: string;
-  /** The Host header, which need not be the origin's. */
+  /** The Host header, which may differ from the origin's. */
   host: string;
   path: string;
   userAgent: string;
@@ -38,10 +38,10 @@ export interface Answer {
 
 export type NoAnswer = 'network' | 'timeout' | 'cut-off';
 
-/** A GET over a kept-alive connection; redirects are not followed. Never rejects. */
+/** A GET over a reused connection; redirects are not followed. Never rejects. */
 export async function send(question: Question): Promise<Answer | NoAnswer> {
   const first = await once(question);
-  // The other end may close a kept-alive connection while we send; this is not a failure (RFC 9112 §9.3.1).
+  // The other end may close an idle connection while we send, which is not a failure (RFC 9112 §9.3.1).
   const answer = first === 'closed' ? await once(question, false) : first;
   if (answer === 'closed') return 'network';
   if (typeof answer === 'string' || answer.headers['content-encoding'] !== 'gzip') return answer;
@@ -51,7 +51,7 @@ export async function send(question: Question): Promise<Answer | NoAnswer> {
   );
 }
 
-/** @param kept whether a kept-alive connection may be used; the next one in the pool may be closed as well */
+/** @param kept whether an idle connection may be reused; the next one in the pool may be closed as well */
 function once(
   { origin, host, path, userAgent, gzip }: Question,
   kept = true,

@@ -7,30 +7,27 @@ import { nameOf } from './discover.ts';
 import type { ReadPublication } from './mix.ts';
 import { send } from './send.ts';
 
-/** The editor's secret in a test environment of our own. */
+/** The editors' secret in our test environment. */
 const OWN_PURGE_TOKEN = 'a-purge-token-for-a-load-test';
 const NOTHING_KNOWN: ReadPublication['addresses'] = { front: ['/'], list: [], article: [], asset: [] };
 
-/**
- * Publications beside the default one: other hosts, the same feeds, so that three publications share one poller per
- * feed.
- */
+/** Publications beside the default one: other hosts, the same feeds, so that three publications share one poller per feed. */
 const OTHER_PUBLICATIONS = [
   { id: 'load-sonoma', host: 'sonomaexaminer.example', name: 'Sonoma Valley Independent Examiner' },
   { id: 'load-placer', host: 'placerlantern.test', name: 'The Placer County Lantern' },
 ];
 
-/** The publications that are read, and the actions that the run can take on them. */
+/** The publications with readers, and the actions that a run can take on them. */
 export interface Stage {
   publications: OneOrMore<ReadPublication>;
   purgeToken: string | undefined;
-  /** What a test environment of our own allows; null for a remote site. */
+  /** Actions in our test environment; null for a remote site. */
   own: OwnSite | null;
   leave: () => Promise<unknown>;
 }
 
 export interface OwnSite {
-  /** Sends the bare Worker the bytes to answer with. @returns it as a publication, for the readers to read */
+  /** Sends the bare Worker the bytes of its answer. @returns it as a publication for the readers */
   prepareBare: () => Promise<OneOrMore<ReadPublication>>;
   /** Every publisher has new stories. */
   publishRevisions: () => Promise<void>;
@@ -40,7 +37,7 @@ export interface OwnSite {
   counts: () => Promise<Record<string, number>>;
 }
 
-/** A test environment of our own: site, mocks and bare Worker in one runtime, without stored data. */
+/** Our test environment: site, mocks and bare Worker in one runtime, without stored data. */
 export async function ownStage(): Promise<Stage> {
   const testEnv = await startTestEnv({
     clock: false,
@@ -87,7 +84,7 @@ export async function ownStage(): Promise<Stage> {
   };
 }
 
-/** Remote sites: one publication each. @throws where one of them does not answer */
+/** Remote sites: one publication each. @throws if one of them does not answer */
 export async function distantStage(sites: readonly string[], purgeToken: string | undefined): Promise<Stage> {
   const publications = await Promise.all(
     sites.map(async (site) => {

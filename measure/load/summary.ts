@@ -10,12 +10,12 @@ export interface Summary {
   p50: number;
   p99: number;
   firstByteP50: number;
-  /** Pages only: static files are in the platform's own cache. */
+  /** Pages only: static files are in the platform's cache. */
   cacheResults: Record<CacheResult, number>;
   /** Share of pages that came from a cache, 0 to 1; NaN without pages. */
   hitRatio: number;
   faults: Partial<Record<Fault, number>>;
-  /** How late requests were sent, which is the load generator's own delay. */
+  /** How late requests were sent: the load generator's delay. */
   sentLateP99: number;
 }
 

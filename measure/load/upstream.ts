@@ -3,7 +3,7 @@ import { FEED_INTERVAL_MIN_MS, nextAttemptAt } from '../../functions/feeds/polle
 /** The mock publishers send no hints. */
 const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 
-/** Everything that may make a poller fetch from its publisher in a run. */
+/** Everything that may make a poller fetch during a run. */
 export interface UpstreamEvents {
   /** How long the run took, in ms. */
   runMs: number;
@@ -14,8 +14,8 @@ export interface UpstreamEvents {
 }
 
 /**
- * @returns how often one publisher may be asked, whatever the number of readers and publications: once per interval,
- * once per purge, and the retries that the schedule sets after a failure
+ * @returns the limit of requests to one publisher, for any number of readers and publications: once per interval, once
+ * per purge, and the scheduled retries after a failure
  */
 export function allowedAttempts({ runMs, purges, failingMs }: UpstreamEvents): number {
   return 1 + Math.floor(runMs / FEED_INTERVAL_MIN_MS) + purges + retriesWithin(failingMs);
@@ -24,14 +24,14 @@ export function allowedAttempts({ runMs, purges, failingMs }: UpstreamEvents): n
 function retriesWithin(ms: number): number {
   let retries = 0;
   for (let at = 0; ; retries += 1) {
-    // The feed whose jitter makes every pause the shortest.
+    // The feed whose jitter makes every pause shortest.
     const failure = { attemptedAt: at, askedAt: at, failures: retries + 1, retryAfterMs: 0, seed: -at };
     at = nextAttemptAt({ ...failure, hints: NO_HINTS }, at);
     if (at > ms) return retries;
   }
 }
 
-/** @returns attempts per feed, the most first @param counts the mocks' counts by target */
+/** @returns attempts per feed, highest first @param counts the mocks' counts by target */
 export function attemptsPerFeed(
   counts: Readonly<Record<string, number>>,
 ): [feed: string, attempts: number][] {

@@ -8,7 +8,7 @@ export interface Reading extends Usage {
 const EVERY_MS = 1_000;
 
 /**
- * Reads the runtime's memory and CPU time each second, until `stop`. Does nothing where there is no /proc.
+ * Reads the runtime's memory and CPU time each second, until `stop`. Without /proc it does nothing.
  * @param clock ms from the start of the run
  */
 export function watchRuntime(clock: () => number): { readings: Reading[]; stop: () => void } {

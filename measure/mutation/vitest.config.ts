@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests only: a Worker cannot be started for each of a thousand changes. */
+/** Unit tests only: starting a Worker for each of a thousand changes would take too long. */
 export default defineConfig({
   test: {
     include: ['test/unit/{feeds,http,publications,purge}/**/*.test.ts'],

@@ -4,10 +4,10 @@ import type { NetworkEnv } from './env.ts';
 import type { Network } from './publications.ts';
 
 const MINUTE_MS = 60_000;
-/** One more than these is read first: it makes known that all publications are read. */
+/** One publication more than these is read first: it reports that all publications are read. */
 const MINUTES = 3;
 
-/** What it costs that every publication is read all the time and writes articles of its own. */
+/** The cost if every publication is read all the time and writes articles. */
 export interface Articles {
   /** Requests to the backend per publication and minute. */
   callsPerMinute: number;
@@ -22,7 +22,7 @@ interface Cost {
   rows: number;
 }
 
-/** @returns the cost of minutes in which all front pages are read, less that of minutes in which none is */
+/** @returns the cost of minutes in which all front pages are read, less that of minutes without readers */
 export async function readAllTheTime(env: NetworkEnv, { publications }: Network): Promise<Articles> {
   const pass = async (isRead: boolean): Promise<Cost> => {
     await env.counts(true);
@@ -38,7 +38,7 @@ export async function readAllTheTime(env: NetworkEnv, { publications }: Network)
     }
     return costOf(await env.counts(true));
   };
-  // What readers before have left.
+  // Work that earlier readers caused.
   await pass(false);
   const unread = await pass(false);
   await pass(true);

@@ -31,7 +31,7 @@ export interface Operations {
   /** Per view that renders nothing. */
   kvKeysPerView: number;
   kvKeysPerRender: number;
-  /** What an isolate reads per minute to learn what has changed. */
+  /** Keys that an isolate reads per minute to learn about changes. */
   indexKeysPerMinute: number;
   /** Per attempt that brings new items. */
   kvWritesPerChange: number;
@@ -78,7 +78,7 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
   const { objectCallsPerCall, rowsPerCall } = operations.articles ?? NO_ARTICLES;
   const lists = operations.articles === null ? 0 : newestRequests(traffic);
-  // What isolates report does not depend on how much is read.
+  // The number of isolates' reports does not depend on the number of views.
   const readerReports = lists === 0 ? 0 : (ISOLATES * MONTH_MS) / REPORT_EVERY_MS;
   // Some feed changes all the time: the index is written as often as its pause allows.
   const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;

@@ -7,7 +7,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const MB = 1e6;
 
-/** What readers and the machine feel while every feed of the network is fetched at once. */
+/** The load on readers and the machine while every feed of the network is fetched at once. */
 export const burstRows = ({ imported, restarted }: Bursts, publications: number): Row[] => [
   ...rowsOf(`an import of ${publications} rows with all alarms`, imported),
   ...(restarted ? rowsOf('a restart with all alarms overdue and all feeds changed', restarted) : []),
@@ -26,7 +26,7 @@ function rowsOf(name: string, { feeds, fetchedMs, frontMs, newFrontMs, held, fai
     plain('  median', seconds(frontMs, 0.5), 's', 2),
     plain('  the slowest', Math.max(...frontMs) / SECOND_MS, 's', 2),
     plain(
-      `  front pages that nobody had read, p99 of ${newFrontMs.length}`,
+      `  front pages without earlier readers, p99 of ${newFrontMs.length}`,
       seconds(newFrontMs, 0.99),
       's',
       2,

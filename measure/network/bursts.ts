@@ -16,18 +16,18 @@ import { type Network, rowOf } from './publications.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-the-burst';
-/** Readers of the default publication's front page, whether the ones before were answered or not. */
+/** Requests for the default publication's front page, also before earlier ones are answered. */
 const FRONT_EVERY_MS = 200;
-/** Readers who each open the front page of a publication that nobody has read. */
+/** Readers who each open the front page of an unread publication. */
 const NEW_FRONT_EVERY_MS = 2_000;
-/** Before the burst the front page has its stories by then. */
+/** Before the burst, the time limit for the front page to have its stories. */
 const WHOLE_MAX_MS = 60_000;
 const SAMPLE_EVERY_MS = 1_000;
-/** A burst that is not over by then is over its budget. */
+/** A burst that takes longer than this is over its budget. */
 const BURST_MAX_MS = 25 * 60_000;
-/** By then every feed is due again: its interval and its jitter have passed. */
+/** After this time every feed is due again: its interval and its jitter have passed. */
 const OVERDUE_MS = 11 * 60_000;
-/** Where the mocks are told that feeds have changed. */
+/** Concurrent requests that announce changes of feeds to the mocks. */
 const TELLERS = 16;
 
 /** All feeds of a network at once, in a runtime with its own alarms and the real clock. */
@@ -37,9 +37,9 @@ export interface Burst {
   fetchedMs: number;
   /** Whole answers of the default publication's front page, in ms; infinite for one that failed. */
   frontMs: number[];
-  /** The same of front pages that nobody had read. */
+  /** The same of front pages without earlier readers. */
   newFrontMs: number[];
-  /** The most that the runtime held; null where that cannot be read. */
+  /** The largest memory of the runtime; null if it cannot be read. */
   held: Held | null;
   failedFetches: number;
 }
@@ -47,7 +47,7 @@ export interface Burst {
 export interface Bursts {
   /** From the first byte of the import's request. */
   imported: Burst;
-  /** Of a restart at which every alarm was overdue and every feed had changed; null where it was not asked for. */
+  /** A restart at which every alarm was overdue and every feed had changed; null if it was not requested. */
   restarted: Burst | null;
 }
 
@@ -114,7 +114,7 @@ function burstRow(
   return publicationSchema.parse({
     ...row,
     region: { ...region, coordinates: { lat, lon } },
-    // Another host than the publishers', as the service is: each host has fetch slots of its own.
+    // Another host than the publishers', as in production: each host has separate fetch slots.
     weatherUrl: `${mocks.replace(HOST, 'localhost')}/weather`,
   });
 }
@@ -130,7 +130,7 @@ async function changeAll(mocks: string, { feeds }: Network): Promise<void> {
   await Promise.all(Array.from({ length: TELLERS }, tell));
 }
 
-/** @param work what causes the burst; readers come from its beginning until every feed was fetched */
+/** @param work causes the burst; readers arrive from its beginning until every feed was fetched */
 async function endure(
   site: string,
   mocks: string,
@@ -202,12 +202,12 @@ async function readCounts(mocks: string): Promise<Record<string, number>> {
     const response = await fetch(`${mocks}/control/log?since=${Number.MAX_SAFE_INTEGER}`);
     return z.object({ counts: z.record(z.string(), z.number()) }).parse(await response.json()).counts;
   } catch {
-    // Late or lost on a runtime that is too busy: the readers' figures say so.
+    // Late or lost on a runtime that is too busy: the readers' figures show it.
     return {};
   }
 }
 
-/** Requests the default publication's front page until it has all its stories: a site that readers read already. */
+/** Requests the default publication's front page until it has all its stories, like a site with earlier readers. */
 async function untilWhole(site: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < WHOLE_MAX_MS) {
@@ -237,7 +237,7 @@ async function readEvery(
   return (await Promise.all(answers)).filter((ms) => !Number.isNaN(ms));
 }
 
-/** @returns NaN where there is no such publication yet */
+/** @returns NaN if there is no such publication yet */
 async function read(site: string, host: string): Promise<number> {
   const started = performance.now();
   const { status } = await ask(site, { host, path: '/' }, false, false);

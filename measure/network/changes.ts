@@ -5,14 +5,14 @@ import { ask } from './crawl.ts';
 import { type NetworkEnv, targetOf } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
 
-/** How far the clock is advanced in one step while a change is on its way, and while none is. */
+/** How far the clock is advanced in one step during a change, and between changes. */
 export const STEP_MS = 2_000;
 const LONG_STEP_MS = 15_000;
 /** The mocks' log is read again for requests that were in progress: no request takes longer than this. */
 const UNDER_WAY_MS = 60_000;
-/** A publisher that was not asked by then will not be asked for this change. */
+/** A publisher without a request after this time gets no request for this change. */
 const WAIT_MAX_MS = 13 * 60_000;
-/** Pollers keep their interval to within a tenth. */
+/** A poller's interval varies by at most a tenth. */
 const JITTER = 0.1;
 /** The clocks of mocks and site are a few requests apart. */
 const CLOCK_SLACK_MS = 5_000;
@@ -125,7 +125,7 @@ async function look(env: NetworkEnv, awaited: readonly Waiting[], now: number): 
   );
 }
 
-/** Requests to publishers, by feed. It is needed because the mocks keep only the newest requests. */
+/** Requests to publishers, by feed. Needed because the mocks store only the newest requests. */
 class RequestLog {
   readonly times = new Map<string, number[]>();
   attempts = 0;

@@ -8,18 +8,18 @@ const EXAMPLES_MAX = 10;
 export interface ColdCrawl extends Crawl {
   /** Pages with status 200 that are truncated or belong to another publication. */
   broken: number;
-  /** The first few of either. */
+  /** The first few faults of either kind. */
   examples: string[];
   renders: number;
   kvKeysPerView: number;
   objectCallsPerView: number;
   /** Calls of the register of publications. */
   registerCalls: number;
-  /** Of the longest page. */
+  /** Size of the longest page. */
   pageBytes: number;
 }
 
-/** Every front page once, none of which was rendered before. Renders after an answer count as well. */
+/** Requests every front page once, all of them not rendered before. Renders after an answer count as well. */
 export async function crawlCold(env: NetworkEnv, { publications }: Network): Promise<ColdCrawl> {
   const marks = new Map(publications.map((publication) => [publication.hostname, markOf(publication)]));
   let broken = 0;

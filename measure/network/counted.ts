@@ -17,13 +17,13 @@ const countsSchema = z.object({
   alarms: z.number(),
   rowsWritten: z.number(),
   backendCalls: z.number(),
-  /** Renders in progress, and work that requests have left to the background. */
+  /** Renders in progress, and work of requests in the background. */
   underWay: z.number(),
-  /** What Durable Objects are doing. */
+  /** Work of Durable Objects. */
   ofObjects: z.number(),
 });
 
-/** What the site's Worker did since the last reading; measure/network/count/counters.js says how each is counted. */
+/** The operations of the site's Worker since the last reading; measure/network/count/counters.js says how each is counted. */
 export type Counts = z.infer<typeof countsSchema>;
 
 /**
@@ -46,7 +46,7 @@ ${objectClasses.map((name) => `export const ${name} = countedObject(product.${na
 export default countedHandler(handler);
 `;
 
-/** @param reset whether counting starts anew */
+/** @param reset whether the counts start anew */
 export async function readCounts(site: string, reset = false): Promise<Counts> {
   const response = await fetch(`${site}/__counters${reset ? '?reset' : ''}`);
   return countsSchema.parse(await response.json());

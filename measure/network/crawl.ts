@@ -14,7 +14,7 @@ export interface Answer extends Ask {
   /** 0 for a connection without an answer. */
   status: number;
   text: string;
-  /** Why there is no answer; null if there is one. */
+  /** The reason for a missing answer; null if there is one. */
   lost: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
   return { ...pull, answers, failures, ms };
 }
 
-/** @param read whether the body is kept */
+/** @param read whether the body is returned */
 export function ask(
   site: string,
   { host, path }: Ask,

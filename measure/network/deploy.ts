@@ -18,13 +18,13 @@ export interface Deploy {
   requests: number;
   /** Answers other than 200, and connections without an answer. */
   failures: number;
-  /** What readers waited, per second of the run, in ms. */
+  /** Readers' waits, per second of the run, in ms. */
   seconds: { p50: number; p99: number }[];
   /** The first second from which on half of the readers wait no longer than CALM_MS. */
   calmAfterS: number;
 }
 
-/** Readers who arrive independent of the answers to earlier ones, most of them at the largest publications (Zipf). */
+/** Readers who arrive independently of the answers to earlier ones, most of them at the largest publications (Zipf). */
 export async function deployUnderReaders(env: NetworkEnv, { publications }: Network): Promise<Deploy> {
   await env.deploy();
   const chance = chanceFrom(SEED);

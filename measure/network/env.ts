@@ -21,7 +21,7 @@ const HOST = '127.0.0.1';
 const PAGE_CACHE_MB = '1500';
 const BACKEND_TOKEN = 'a-token-for-the-network';
 export const PURGE_TOKEN = 'a-secret-for-the-network';
-/** The cron that runs the site's `scheduled`, and how often that is. */
+/** The cron that runs the site's `scheduled`, and its interval. */
 const CRON = '* * * * *';
 const CRON_MS = 60_000;
 /** Alarms within a slice fire together: more of them than a runtime would have at once time out. */
@@ -109,13 +109,13 @@ export async function startNetworkEnv({
      * not waited for. @throws Error if something is still in progress after IDLE_MAX_MS
      */
     idle: () => untilEnded(async () => (await readCounts(testEnv.site)).underWay),
-    /** The same, and no Durable Object is at work. */
+    /** The same, and no Durable Object is working. */
     settled: () =>
       untilEnded(async () => {
         const { underWay, ofObjects } = await readCounts(testEnv.site);
         return underWay + ofObjects;
       }),
-    /** Failed fetches of feeds: every mock publisher is well, so the machine is too slow. */
+    /** Failed fetches of feeds: every mock publisher works, so the machine is too slow. */
     failedFetches: () => failedFetches,
     /**
      * Advances both clocks, slice by slice: all alarms that are due by then fire and are awaited. The site's cron job
@@ -135,7 +135,7 @@ export async function startNetworkEnv({
       return now;
     },
     runCron,
-    /** What all isolates hold, in bytes, without garbage. */
+    /** The memory of all isolates, in bytes, without garbage. */
     liveHeapBytes: async () => liveHeapBytes(await testEnv.miniflare.getInspectorURL()),
     /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
     deploy: async () => {
@@ -156,7 +156,7 @@ export async function startNetworkEnv({
   };
 }
 
-/** Sets what the mocks do (mocks/control.ts). */
+/** Sets the behaviour of the mocks (mocks/control.ts). */
 async function control(mocks: string, path: string, body: unknown): Promise<void> {
   const response = await fetch(`${mocks}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`control/${path}: ${response.status}`);

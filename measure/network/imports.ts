@@ -2,7 +2,7 @@ import type { NetworkEnv } from './env.ts';
 import { databaseBytes, exportRows, importRows } from './operators.ts';
 import { type Network, rowOf } from './publications.ts';
 
-/** An import that is not copied by then has failed. */
+/** An import whose copies take longer than this has failed. */
 const COPY_MAX_MS = 300_000;
 const LOOK_MS = 250;
 
@@ -33,7 +33,7 @@ export async function measureImports(env: NetworkEnv, network: Network): Promise
     await env.counts(true);
     const started = performance.now();
     const { acceptedMs, summary } = await importRows(env.operators, rows);
-    // The API waits for the copies, but not forever: then alarms copy the rest.
+    // The API waits for the copies, but not without limit: after that, alarms copy the rest.
     for (let { pending } = summary; pending > 0; ) {
       if (performance.now() - started > COPY_MAX_MS) throw new Error(`${pending} rows are not copied`);
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

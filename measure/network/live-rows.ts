@@ -5,13 +5,13 @@ import type { NetworkEnv } from './env.ts';
 import { putRow, removeRow } from './operators.ts';
 import { type Network, type NetworkPublication, rowOf } from './publications.ts';
 
-/** A write that is not shown by then is not shown. */
+/** A write that readers do not see within this time is lost. */
 const WAIT_MAX_MS = 90_000;
 const LOOK_MS = 20;
 /** Of the register and of the feed index. They fire later than this run reads its counts. */
 const ALARMS_PER_WRITE = 2;
 
-/** What a row write costs. */
+/** The cost of a row write. */
 export interface RowWriteCosts {
   kvWrites: number;
   kvReads: number;

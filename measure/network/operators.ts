@@ -14,7 +14,7 @@ const WRITE_MAX_MS = 30_000;
 const NDJSON = 'application/x-ndjson';
 const AUTHOR = { by: 'npm run network' };
 
-/** Where the operators' API is, and its secret. */
+/** The address of the operators' API, and its secret. */
 export interface Operators {
   /** Origin. */
   site: string;
@@ -67,7 +67,7 @@ export async function exportRows(operators: Operators): Promise<{ rows: number; 
   return { rows, bytes, ms: performance.now() - started };
 }
 
-/** Writes a row, whatever is stored under its id. @param isNew whether the id must not be stored yet */
+/** Writes a row over any stored one. @param isNew whether the id must not be stored yet */
 export async function putRow(
   operators: Operators,
   row: Publication,

@@ -51,7 +51,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     say(`${what.padEnd(48)} ${((performance.now() - started) / 1_000).toFixed(1)} s`);
     return result;
   };
-  // Before the other site starts: what it measures is that of all runtimes of this process.
+  // Before the other site starts: it measures all runtimes of this process.
   const bursts = burst
     ? await step('an import with all alarms', () => measureBursts(network, { backend, restart, say }))
     : null;

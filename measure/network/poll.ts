@@ -9,7 +9,7 @@ const STEP_MS = 5_000;
 const KNOWN_AFTER_MS = 11 * 60_000;
 
 export interface Polling {
-  /** Feeds that were fetched before any reader came. */
+  /** The fetches of feeds before the first reader. */
   fetched: number;
   /** Real time, in ms. */
   ms: number;

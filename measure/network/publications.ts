@@ -63,7 +63,7 @@ export function networkOf({ places, outlets, catalogue }: Facts, count: number):
     const near = nearest(place, outlets, OUTLETS, urlOf);
     const local = near.map((outlet) => feedOf(urlOf(outlet), `${outlet.name} ${outlet.state}`, 'outlet'));
     if (ofState) local.push(feedOf(ofState.url, `${place.state} ${ofState.name}`, 'state'));
-    // The nearest outlet may be that of the state.
+    // The nearest outlet may have the feed of the state.
     return { number, id, hostname: `${id}.test`, place, local: [...new Set(local)] };
   });
   return { publications, shared, feeds: [...feedsByUrl.values()] };

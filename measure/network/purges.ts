@@ -3,7 +3,7 @@ import { ask } from './crawl.ts';
 import { type NetworkEnv, PURGE_TOKEN } from './env.ts';
 import type { Network } from './publications.ts';
 
-/** A story that is not shown by then will not be shown by this purge. */
+/** A story that is not shown within this time is not shown by this purge. */
 const WAIT_MAX_MS = 10_000;
 const LOOK_MS = 50;
 /** Index of the story after those that `changes.ts` published. */
@@ -17,7 +17,7 @@ export async function purgeAndLook(
 ): Promise<number[]> {
   const used = new Set(shared.map(({ feed }) => feed.id));
   const all: number[] = [];
-  // From the end of the list: `changes.ts` used those at the beginning.
+  // From the end of the list: `changes.ts` used the beginning.
   for (const publication of publications.toReversed()) {
     if (all.length === purges) break;
     const feed = publication.local.find(({ id }) => !used.has(id));

@@ -22,7 +22,7 @@ export interface NetworkRun {
   publications: number;
   feeds: number;
   imports: Imports;
-  /** Null where they were left out. */
+  /** Null if they were left out. */
   bursts: Bursts | null;
   polling: Polling;
   cold: ColdCrawl;
@@ -35,7 +35,7 @@ export interface NetworkRun {
   /** Ms from an editor's call to a page that shows the story, per purge. */
   purges: number[];
   liveRows: LiveRows;
-  /** Null where no publication has a backend. */
+  /** Null if no publication has a backend. */
   articles: Articles | null;
   deploy: Deploy;
   /** Failed fetches of feeds. */

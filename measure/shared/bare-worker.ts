@@ -2,15 +2,16 @@ import type { WorkerOptions } from 'miniflare';
 
 /** The Host header of the bare Worker, behind the same port as the site. */
 export const BARE_HOST = 'bare.test';
-/** Its way through a second entrypoint, which the site's pages take as well. */
+/** Address for the answer through a second entrypoint, as for the site's pages. */
 export const BARE_ENTRYPOINT = '/entrypoint';
-/** Its way through `caches.default`. */
+/** Address for the answer through `caches.default`. */
 export const BARE_CACHE = '/cache';
 
 /**
- * Sends only an answer: from the isolate's memory; through a second entrypoint, as the gateway calls `Pages`
- * (`BARE_ENTRYPOINT`); or from `caches.default` (`BARE_CACHE`), which in miniflare is another Worker, a row of SQLite and a file.
- * Local runtimes compress what is not marked `identity` (F6), so the site and this Worker both use it.
+ * Only answers: from the isolate's memory; through a second entrypoint, as the gateway calls `Pages`
+ * (`BARE_ENTRYPOINT`); or from `caches.default` (`BARE_CACHE`), which in miniflare is another Worker, a row of SQLite
+ * and a file. Local runtimes compress answers that are not marked `identity` (F6), so the site and this Worker both
+ * mark them.
  */
 const SCRIPT = `
 import { WorkerEntrypoint } from 'cloudflare:workers';
@@ -40,7 +41,6 @@ export default {
   },
 };`;
 
-/** The baseline: a Worker that does nothing else, in the same runtime. */
 export const bareWorker: WorkerOptions = {
   name: 'bare',
   modules: true,

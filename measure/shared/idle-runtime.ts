@@ -1,16 +1,16 @@
 import { type ThreadTime, threadTimeOfOurs } from './process-usage.ts';
 
-/** The runtime is idle when it has used less than this share of a look's time for this many looks. */
+/** The runtime is idle after this number of checks with less than this share of processor time. */
 const IDLE_SHARE = 0.02;
 const IDLE_LOOKS = 3;
 const LOOK_MS = 100;
 const IDLE_WITHIN_MS = 20_000;
 
-/** @returns what workerd has used so far, in ms; NaN where it cannot be read (not Linux) */
+/** @returns workerd's processor time so far, in ms; NaN if it cannot be read (not Linux) */
 export const runtimeTime = (): ThreadTime =>
   threadTimeOfOurs('workerd') ?? { allMs: Number.NaN, firstMs: Number.NaN };
 
-/** Waits until workerd uses next to no time. @throws if it stays busy */
+/** Waits until workerd is nearly idle. @throws if it stays busy */
 export async function runtimeIsIdle(): Promise<void> {
   const until = performance.now() + IDLE_WITHIN_MS;
   let used = runtimeTime().allMs;

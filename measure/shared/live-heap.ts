@@ -12,9 +12,9 @@ const answerSchema = z.object({
 });
 
 /**
- * What the runtime's isolates hold, in bytes, after their garbage has been collected. The runtime does so for a snapshot, of
- * which nothing is kept; it ignores `HeapProfiler.collectGarbage`.
- * @param inspector of the runtime, which miniflare was asked for with `inspectorPort`
+ * The live memory of the runtime's isolates, in bytes, after garbage collection. The runtime collects for a snapshot,
+ * which is discarded; it ignores `HeapProfiler.collectGarbage`.
+ * @param inspector of the runtime, started with `inspectorPort`
  * @throws if an isolate does not answer within a minute
  */
 export async function liveHeapBytes(inspector: URL): Promise<number> {

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 
-/** When and where a figure was measured; without it the figure means nothing. */
+/** Time and machine of a measurement, without which its figures mean nothing. */
 export interface RunMetadata {
   /** ISO 8601, to the minute, UTC. */
   at: string;
   /** Short hash of the commit, followed by `+` if files differ from it. */
   commit: string;
   machine: string;
-  /** How much other programs used the processors in the last minute, as a share of them; may exceed 1. */
+  /** Processor use of other programs in the last minute, as a share; may exceed 1. */
   busy: number;
 }
 

@@ -18,12 +18,12 @@ export default {
   },
 };`;
 
-/** @returns what the parser alone adds to workerd's peak memory, in MB; null where there is no /proc (not Linux) */
+/** @returns the parser's share of workerd's peak memory, in MB; null without /proc (not Linux) */
 export async function parserMemory(bodies: { what: string; body: () => Uint8Array }[]) {
   const script = await bundle();
   const measured: { what: string; mb: number | null; answer: string }[] = [];
   for (const { what, body } of bodies) {
-    // One process per feed: memory that one feed took is not freed for the next.
+    // One process per feed, because memory is not freed between feeds.
     const miniflare = new Miniflare({
       modules: true,
       script,
@@ -38,7 +38,7 @@ export async function parserMemory(bodies: { what: string; body: () => Uint8Arra
     };
     const bytes = body();
     await miniflare.ready;
-    // The body alone is sent twice first, so that the runtime's buffers do not count for the parser.
+    // The body is first sent twice alone, so that the runtime's buffers do not count for the parser.
     await send('/read');
     await send('/read');
     const before = usageOfOurs('workerd')?.memoryBytes;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const MS_PER_TICK = 10;
 const BYTES_PER_KB = 1024;
 
-/** What a program has used so far, all its processes together. */
+/** Usage of a program so far, summed over its processes. */
 export interface Usage {
   /** CPU time of all threads, in ms. */
   cpuMs: number;
@@ -18,9 +18,7 @@ interface Process extends Usage {
   name: string;
 }
 
-/**
- * @returns what this process's descendants of that name have used; null where there are none or no /proc (not Linux)
- */
+/** @returns the usage of this process's descendants with that name; null without any, or without /proc (not Linux) */
 export function usageOfOurs(name: string): Usage | null {
   const ours = oursOf(name);
   if (ours.length === 0) return null;
@@ -30,7 +28,7 @@ export function usageOfOurs(name: string): Usage | null {
   };
 }
 
-/** What the processes of a program have at one moment. */
+/** Current resources of a program's processes. */
 export interface Held {
   /** Open files and sockets. */
   descriptors: number;
@@ -39,8 +37,8 @@ export interface Held {
 }
 
 /**
- * @returns reads what this process's present descendants of that name hold, cheaply enough for every second; null where
- * there are none or no /proc
+ * @returns a function that reads the current resources of this process's descendants with that name, cheap enough for
+ * every second; null without any, or without /proc
  */
 export function watchOurs(name: string): (() => Held) | null {
   const pids = oursOf(name).map(({ pid }) => String(pid));
@@ -71,9 +69,9 @@ export interface ThreadTime {
 }
 
 /**
- * What the threads of this process's descendants of that name have used: for spans of a few ms, which `Usage` rounds to
- * ten. A thread that ends takes its time with it.
- * @returns null where there are none or the kernel does not count it
+ * Processor time of the threads of this process's descendants with that name: for spans of a few ms, which `Usage`
+ * rounds to ten. The time of a thread that has ended is lost.
+ * @returns null without any, or if the kernel does not count it
  */
 export function threadTimeOfOurs(name: string): ThreadTime | null {
   const times = oursOf(name).flatMap(({ pid }) => threadTimes(pid));

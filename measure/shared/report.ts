@@ -5,19 +5,18 @@ import type { RunMetadata } from './machine.ts';
 
 const STYLES = 'app/styles';
 
-/** A run as its report shows it. */
 interface Report {
   metadata: RunMetadata;
   /** "Load test". */
   kind: string;
   headline: string;
-  /** What was done, in a sentence or two. */
+  /** A description in a sentence or two. */
   about: string;
   /** HTML of the parts. */
   body: string;
-  /** Further entries of "About this run": a term and the HTML of what is said of it. */
+  /** Further entries of "About this run": a term and its HTML. */
   facts: readonly (readonly [string, string])[];
-  /** Rules besides those of all reports. */
+  /** Rules in addition to the shared ones. */
   rules?: string;
 }
 
@@ -59,12 +58,10 @@ ${entries.map(([term, said]) => `<dt>${term}</dt><dd>${said}</dd>`).join('\n')}
 `;
 }
 
-/** @returns what a report says first of budgets */
+/** @returns the headline of a report with budgets */
 export function budgetHeadline(budgets: readonly { kept: boolean | null }[]): string {
   const broken = budgets.filter(({ kept }) => !kept).length;
-  return broken === 0
-    ? `All ${budgets.length} budgets kept`
-    : `${broken} of ${budgets.length} budgets broken`;
+  return broken === 0 ? `All ${budgets.length} budgets met` : `${broken} of ${budgets.length} budgets broken`;
 }
 
 /** Writes a report as one self-contained file. @returns its path */

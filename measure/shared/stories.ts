@@ -1,5 +1,5 @@
-/** What each story's card on a front page begins its disclosure with (app/home/news/story-card.tsx). */
+/** Start of each card's disclosure on a front page (app/home/news/story-card.tsx). */
 export const STORY = '<summary aria-labelledby';
 
-/** @returns how many stories a page shows */
+/** @returns the number of stories on a page */
 export const storiesIn = (html: string): number => html.split(STORY).length - 1;

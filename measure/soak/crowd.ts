@@ -5,7 +5,7 @@ import { storiesIn } from '../shared/stories.ts';
 /** The results of many readers. */
 export interface Crowd {
   readers: number;
-  /** Answers other than 200, and connections without one. */
+  /** Answers other than 200, and connections without an answer. */
   refused: number;
   /** Pages that belong to another publication, or lack stories. */
   wrong: number;
@@ -41,7 +41,7 @@ export async function readAtOnce(
   };
 }
 
-/** One connection per reader: one that is kept alive may be closed while the clock is advanced. */
+/** One connection per reader: an idle one may be closed while the clock is advanced. */
 function readFront(site: string, host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const lost = () => resolve({ status: 0, text: '' });

@@ -15,13 +15,13 @@ import { KeptInKv } from './kept-in-kv.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DURATION_MS = 2 * HOUR_MS;
-/** Time between the readers' visits: between two intervals, so that every feed is fetched when it is due. */
+/** Time between the readers' visits, so that every feed is fetched when it is due. */
 const ROUND_MS = 3 * MINUTE_MS;
 const READERS = 300;
 /** Requests to publishers are answered by then, or never. */
 const SETTLE_MAX_MS = 30_000;
 const LOOK_EVERY_MS = 50;
-/** A mock publisher's feed changes every hour; in between it answers 304. */
+/** A mock publisher's feed changes every hour; between changes it answers 304. */
 const UNCHANGED_304_MIN = 0.8;
 /** The clocks of mocks and site are a few requests apart. */
 const CLOCK_SLACK_MS = 5_000;
@@ -41,7 +41,7 @@ interface Counted {
   readers: number;
   refused: number;
   wrong: number;
-  /** Failed attempts, although every publisher is well: then the machine is too slow for this many readers. */
+  /** Failed attempts although every publisher works: the machine is too slow for this number of readers. */
   failed: number;
   feeds: number;
   kv: KeptInKv;
@@ -82,7 +82,7 @@ async function run(testEnv: TestEnv, atOnce: number): Promise<Counted> {
   const feeds = SECTIONS.flatMap(({ id }) => sections[id]);
   const kv = new KeptInKv(feeds);
   const sum = { readers: 0, refused: 0, wrong: 0 };
-  // A publication's very first reader waits for everything; other tests cover many readers on a cold page.
+  // A publication's first reader waits for everything; other tests cover many readers on a cold page.
   await readAtOnce(testEnv.site, READERSHIPS.length, READERSHIPS);
   await settle(testEnv);
   for (let at = 0; at <= DURATION_MS; at += ROUND_MS) {
@@ -99,7 +99,7 @@ async function run(testEnv: TestEnv, atOnce: number): Promise<Counted> {
   return { ...sum, atOnce, failed, feeds: feeds.length, kv, requests };
 }
 
-/** Waits until no request to a publisher is in progress: the clock must not be advanced during an answer. */
+/** Waits until no request to a publisher is in progress, because the clock must not be advanced during an answer. */
 async function settle(testEnv: TestEnv): Promise<void> {
   const deadline = performance.now() + SETTLE_MAX_MS;
   do await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

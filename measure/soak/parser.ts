@@ -1,7 +1,7 @@
 /**
- * `npm run soak -- parser [--minutes N] [--seed N]`: feeds, written and captured, changed at random for some minutes:
- * items dropped, duplicated and moved, bodies truncated, encoded anew, and with bytes changed. Prints its seed; the
- * same seed makes the same feeds.
+ * `npm run soak -- parser [--minutes N] [--seed N]`: parses feeds, generated and captured, with random changes: items
+ * dropped, duplicated and moved, bodies truncated, encoded again, and with changed bytes. Prints its seed, which
+ * determines the changes.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -25,7 +25,7 @@ const MINUTES = 2;
 /** In ms. A feed of half a megabyte takes some ten; this allows for a pause of the machine. */
 const SLOWEST_MS = 1_000;
 const FAILURES_SHOWN = 5;
-/** Captured feeds that we may not copy into the repository; some machines have them beside the checkout. */
+/** Captured feeds that may not be copied into the repository, if they are beside the checkout. */
 const SHARED = resolve('../shared/feeds');
 const LARGEST_BYTES = 500_000;
 

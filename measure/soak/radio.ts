@@ -15,14 +15,14 @@ import { noteSound, readSound } from './sound-log.ts';
 const DROPS = 50;
 const DROP_MAX_S = 10;
 const FAILURES: readonly Failure[] = ['killed', 'refused', 'silent'];
-/** A player may take drops in quicker succession for one long failure, and retry less often. */
+/** Pause between drops: a player treats drops in quick succession as one long failure, and retries less often. */
 const REST_MS = 11_000;
-/** When its station fails a player still has this much sound; after this time the effect of the drop can be heard. */
+/** Buffered sound of a player when its station fails; after this time a drop is audible. */
 const BUFFERED_MS = 5_000;
 /** Longer than any wait between two retries; after this the sound counts as lost. */
 const BACK_MAX_MS = 30_000;
 const BACK_MEDIAN_MAX_MS = 2_000;
-/** For the station's connections to close when the last listener has left (RAD-11). */
+/** Limit for the station's connections to close after the last listener has left (RAD-11). */
 const LEFT_MAX_MS = 5_000;
 const LOOK_EVERY_MS = 200;
 
@@ -50,7 +50,7 @@ async function until(done: () => Promise<boolean> | boolean, maxMs: number): Pro
   return false;
 }
 
-/** @returns a page that plays the publication's station @throws where there is no sound */
+/** @returns a page that plays the publication's station @throws without sound */
 async function listen(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -101,7 +101,7 @@ function report({ failure, recoveries, lost, left }: Report): void {
   console.log(
     `  sound back after the station      median ${seconds(recoveries.map(({ backMs }) => backMs))}`,
   );
-  console.log(`  silence told to the listener after median ${seconds(noticed)} (${noticed.length} times)`);
+  console.log(`  silence reported after median ${seconds(noticed)} (${noticed.length} times)`);
   console.log(`  never back ${lost}, connections left ${left}`);
 }
 

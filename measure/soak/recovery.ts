@@ -7,25 +7,22 @@ export interface Drop {
 }
 
 export interface Recovery {
-  /**
-   * From the station's return, or from when the sound stopped if that was later, to lasting sound; 0 if it never
-   * stopped.
-   */
+  /** From the station's return, or from the end of the sound if that was later, to lasting sound; 0 if it never stopped. */
   backMs: number;
-  /** From the last sound to the first message about it; null if there was no message or the sound never stopped. */
+  /** From the last sound to the first message about it; null without a message or a silence. */
   noticedMs: number | null;
 }
 
-/** @returns since when there has been sound, or null if there is none @param log of the page */
+/** @returns since when there has been sound, or null @param log of the page */
 export const soundingSince = (log: SoundLog): number | null => {
   const last = log.sound.at(-1);
   return last?.sounds ? last.at : null;
 };
 
 /**
- * @param log of a page on which there is sound again
+ * @param log of a page with sound again
  * @param until when the next drop begins
- * @returns how the player recovered from a drop; several silences of one drop count until the last of them is over
+ * @returns the player's recovery from a drop; several silences of one drop count until the last of them is over
  */
 export function recoveryOf(log: SoundLog, { from, to }: Drop, until: number): Recovery {
   const during = log.sound.filter(({ at }) => at >= from && at < until);

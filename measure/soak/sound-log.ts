@@ -23,20 +23,17 @@ declare global {
   }
 }
 
-/** Makes the page record, before its own scripts run, when its audio advances and what its status says. */
+/** Makes the page record, before its scripts run, when its audio advances and its status messages. */
 export async function noteSound(page: Page): Promise<void> {
   await page.addInitScript(note);
 }
 
 export const readSound = (page: Page): Promise<SoundLog> => page.evaluate(() => window.soundLog);
 
-/**
- * Runs in the page. Depends on no name of the player's code: the browser's `play()` is called for every element that
- * plays.
- */
+/** Runs in the page. Independent of the player's names: it patches the browser's `play()`. */
 function note(): void {
   const LOOK_EVERY_MS = 50;
-  /** On a busy machine the sound's position may stand still for longer than one check. */
+  /** On a busy machine the position may stand still for longer than one check. */
   const SILENT_AFTER_MS = 400;
   const log: SoundLog = { sound: [], words: [] };
   window.soundLog = log;

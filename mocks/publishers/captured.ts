@@ -1,4 +1,4 @@
-/** `/captured/{file}`: a captured feed from the folder that CAPTURED_FEEDS names, as its publisher once sent it. */
+/** `/captured/{file}`: a captured feed from the folder CAPTURED_FEEDS. */
 export async function captured(
   request: Request,
   folder: Fetcher | undefined,

@@ -4,9 +4,9 @@ import { answerWithFault, type Fault } from '../faults.ts';
 import type { PublishedStory } from './revision.ts';
 import { writeFeed } from './write-feed.ts';
 
-/** A real publisher's name as a path; `npm run network` lists some 2,300 of them. */
+/** A real publisher's name as a path; `npm run network` has some 2,300. */
 const FEED_ID = /^[a-z0-9-]{1,80}$/;
-/** Such publishers, of one beginning, have the same stories, each on a site of its own: wire stories. */
+/** Such publishers with the same prefix have the same stories, each on a different site: wire stories. */
 const WIRE = /-wire-\d$/;
 const STORIES = 20;
 const MINUTE_MS = 60_000;
@@ -60,14 +60,12 @@ const DETAIL: OneOrMore<string> = [
   'It is the first time in eleven years that the question comes to a vote.',
 ];
 
-/**
- * Hour of this run's first request, in epoch ms; stories are dated from it, so that an unchanged feed keeps its text.
- */
+/** Hour of this run's first request, in epoch ms; stories are dated from it, so that an unchanged feed has the same text. */
 let firstAskedAt: number | null = null;
 
 /**
- * `/network/{id}`: a publisher of the large network. Its whole content follows from its id, and changes only when
- * `/control/items` counts it up, which adds one story at the top. Its pictures are at the origin that the reply `photos` names.
+ * `/network/{id}`: a publisher of the large network. Its content follows from its id, and changes only when
+ * `/control/items` adds one story at the top. Its pictures are at the origin of the reply `photos`.
  * @param published how many stories were added since the run began
  */
 export function networkFeed(
@@ -88,7 +86,7 @@ export function networkFeed(
     at: firstAskedAt,
     stories: storiesOf(id.replace(WIRE, ''), published, firstAskedAt),
   });
-  // A Response accepts no bytes of a shared buffer, which the types cannot rule out here.
+  // A Response does not accept a shared buffer, which the types allow here.
   const bytes = new Uint8Array(feed.bytes);
   const etag = `"${id}-${published}-${fault?.mode ?? 'plain'}"`;
   return answerWithFault(request, fault, { 'content-type': feed.contentType, etag }, bytes, () => {
@@ -106,7 +104,7 @@ function storiesOf(id: string, published: number, startedAt: number): PublishedS
     const minutes = number > STORIES ? number - STORIES : (number - STORIES) * paceMinutes;
     const chance = chanceFrom(`${id} ${number}`);
     return {
-      // Stories with equal headlines would be merged into one, even from different publishers.
+      // Stories with equal headlines would be merged, even from different publishers.
       title: `${chance.pick(WHO)} ${chance.pick(DOES)} ${chance.pick(WHAT)}: ${nameOf(id)}, story ${number}`,
       text: `<p>${chance.pick(DETAIL)} ${chance.pick(DETAIL)} ${chance.pick(DETAIL)}</p>`,
       slug: String(number),

@@ -4,7 +4,7 @@ const HEIGHT = 400;
 const NAME = /^\/photos\/([\w-]{1,80})\.png$/;
 const BYTES_PER_PIXEL = 3;
 
-/** `/photos/{name}.png`: a publisher's picture, a sky above land in colours that the name chooses. */
+/** `/photos/{name}.png`: a publisher's picture, a sky above land in colours that follow from the name. */
 export async function photo(path: string): Promise<Response> {
   const name = path.match(NAME)?.[1];
   if (name === undefined) return new Response(null, { status: 404 });
@@ -16,7 +16,7 @@ export async function photo(path: string): Promise<Response> {
 
 type Rgb = readonly [number, number, number];
 
-/** Sines and cosines are computed once per column and tone: per pixel they are most of a picture's cost. */
+/** Sines and cosines are computed once per column and tone: per pixel they would be most of the cost. */
 function painter(seed: number): (x: number, y: number) => Rgb {
   const hue = (seed % 100) / 100;
   const tone = (shift: number) => 255 * (0.75 + 0.25 * Math.cos(2 * Math.PI * (hue + shift)));

@@ -5,9 +5,9 @@ import { type PublisherStyle, ROSTER } from './roster.ts';
 import { writeFeed } from './write-feed.ts';
 
 /**
- * `/feeds/{id}`: a mock publisher, with validators (RFC 9110 §13) and the fault that is set for it.
+ * `/feeds/{id}`: a mock publisher, with validators (RFC 9110 §13) and its fault.
  * @param sources all publishers
- * @param extra how many items a test has added
+ * @param extra number of items that a test has added
  * @param aheadMs see `currentRevision`
  */
 export async function publish(
@@ -42,7 +42,7 @@ export async function publish(
   });
 }
 
-/** @returns what a publisher has in a place of its feed from another newsroom; nothing where it has a story of its own */
+/** @returns another newsroom's story at this place of the feed; undefined for the publisher's story */
 function sharedStories(
   { shares }: PublisherStyle,
   sources: readonly PublisherSource[],
@@ -59,7 +59,7 @@ function sharedStories(
   };
 }
 
-/** The same newsroom's two feeds are one site, so one that shares a story has a name of its own on this machine. */
+/** The same newsroom's feeds are one site, so a publisher that shares a story needs another hostname. */
 function siteOf({ id }: PublisherSource, origin: string): string {
   const site = new URL(origin);
   site.hostname = `${id}.localhost`;

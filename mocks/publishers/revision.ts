@@ -11,13 +11,13 @@ export interface PublishedStory {
   guid: string;
   /** Epoch ms; null for an item sent without a date. */
   published: number | null;
-  /** Of its page, where that is not the feed's. */
+  /** Origin of its page, if it is not the feed's. */
   origin?: string;
 }
 
 /**
- * The current content of a mock publisher's feed. The newest story changes every hour, so that validators hold in
- * between and dates are always recent; tests publish by increasing `extra`.
+ * The current content of a mock publisher's feed. The newest story changes every hour, so that validators stay valid
+ * between changes and dates are always recent; tests publish by increasing `extra`.
  * @param aheadMs added to `now` to choose the stories, not to date them
  */
 export function currentRevision(
@@ -32,7 +32,7 @@ export function currentRevision(
   const at = hour * HOUR_MS - aheadMs;
   const length = source.stories.length;
   const stories = source.stories.map((_, i) => {
-    // The list rotates by one story per revision: a story that comes round again gets a new guid.
+    // The list rotates by one story per revision; a story that returns gets a new guid.
     const turn = Math.floor((number - i) / length);
     const story = source.stories[(((number - i) % length) + length) % length];
     const slug = slugOf(story?.title ?? '');

@@ -2,7 +2,7 @@ import type { SectionId } from '../../schema/sections.ts';
 
 export type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json';
 
-/** Format and oddities of one mock publisher's feed; its stories are in content/feeds. */
+/** Format and oddities of a mock publisher's feed; its stories are in content/feeds. */
 export interface PublisherStyle {
   section: SectionId;
   format: FeedFormat;
@@ -17,7 +17,7 @@ export interface PublisherStyle {
   contentEncoded?: boolean;
   /** Minutes between two stories. */
   paceMinutes: number;
-  /** In these places of its feed it has the stories that another newsroom has there, on a site of its own (HOME-25). */
+  /** At these places of its feed it has another newsroom's stories, on a different site (HOME-25). */
   shares?: { with: string; places: readonly number[] };
 }
 
@@ -30,7 +30,7 @@ export const ROSTER: Record<string, PublisherStyle> = {
     section: 'national',
     format: 'atom',
     paceMinutes: 97,
-    // Both newsrooms' own times leave them among the first five of their section.
+    // By their times, they are among the first five of both newsrooms' sections.
     shares: { with: 'nation-desk', places: [1, 3] },
   },
   'world-dispatch': { section: 'world', format: 'rdf', paceMinutes: 59 },

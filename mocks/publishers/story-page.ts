@@ -2,7 +2,7 @@ import type { PublisherSource } from '../content-schema.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** The target of a mock publisher's links: the whole story on the publisher's own site. */
+/** The target of a mock publisher's links: the whole story on the publisher's site. */
 export function storyPage(path: string, publishers: PublisherSource[]): Response {
   const [, , id = '', slug = ''] = path.split('/');
   const publisher = publishers.find((candidate) => candidate.id === id);

@@ -19,7 +19,7 @@ const markup = (revision: Revision, text: string) =>
   revision.style.html === 'cdata' ? cdata(text) : escapeXml(text);
 const link = ({ source, style, origin }: Revision, story: PublishedStory) =>
   `${story.origin ?? (style.relativeLinks ? '' : origin)}/stories/${source.id}/${story.slug}`;
-/** A path of one part, whatever the publisher's id. */
+/** A path of one part, for any publisher's id. */
 const photoOf = ({ source, origin, photos = origin }: Revision, story: PublishedStory) =>
   `${photos}/photos/${source.id.replaceAll('/', '-')}-${story.slug}`.slice(0, 90).concat('.png');
 const rfc822 = (at: number) => new Date(at).toUTCString();
@@ -104,7 +104,7 @@ function writeJson(revision: Revision): string {
 
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** @returns the text's bytes; characters the code page lacks become character references, as old systems did. */
+/** @returns the text's bytes; characters that the code page lacks become character references, as in old systems. */
 function toWindows1252(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {

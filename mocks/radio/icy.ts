@@ -30,7 +30,7 @@ export class TitleInserter {
   /**
    * @param audio the next bytes of the stream
    * @param title the title on air during these bytes
-   * @returns the same bytes with the blocks that are due among them, in order
+   * @returns the same bytes with the due blocks inserted
    */
   insert(audio: Uint8Array<ArrayBuffer>, title: string): Uint8Array<ArrayBuffer>[] {
     const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -1,6 +1,6 @@
 /**
  * The station's schedule. It has no state: the position in the loop and the title follow from the clock alone, so all
- * listeners of all isolates hear and read the same.
+ * isolates play the same.
  */
 
 export const SAMPLE_RATE_HZ = 48_000;
@@ -11,7 +11,7 @@ export const SAMPLES_PER_FRAME = 1_152;
 export const FRAME_BYTES = 384;
 export const FRAME_MS = 24;
 
-/** 15 s: long enough for four bars and the silence that makes the seam inaudible. */
+/** 15 s: long enough for four bars and a silence that hides the loop's seam. */
 export const FRAMES_PER_PIECE = 625;
 /** Four times 15 s, so a title lasts a minute and changes on the minute. */
 const PLAYS_PER_TITLE = 4;

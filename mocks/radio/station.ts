@@ -17,14 +17,14 @@ import { listenerJoined, listenerLeft, STATION_NAME } from './status.ts';
  */
 const BURST_MS = 3_000;
 const BURST_FRAMES = BURST_MS / FRAME_MS;
-/** Time between two writes: short enough for a small player buffer, long enough to cost next to nothing. */
+/** Time between two writes: short enough for a small player buffer, long enough to cost little. */
 const TICK_MS = 192;
-/** A listener who stalled longer than this is moved to the live edge instead of being sent the past. */
+/** A listener who stalled longer than this continues at the live edge. */
 const MAX_LAG_FRAMES = Math.ceil(10_000 / FRAME_MS);
 
 /**
- * Frames `from` to `to` (exclusive), counted from the epoch. They are copied, because a stream may detach a chunk's
- * buffer, which must never happen to the loop.
+ * Frames `from` to `to` (exclusive), counted from the epoch. Copied, because a stream may detach a chunk's buffer,
+ * which must not happen to the loop.
  */
 function frames(from: number, to: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array((to - from) * FRAME_BYTES);
@@ -36,8 +36,8 @@ function frames(from: number, to: number): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * The endless audio of one listener. It sends what the clock says is due, so it cannot drift, and it is pulled, so a
- * slow listener costs no memory.
+ * The endless audio of one listener. It sends the frames that are due by the clock, so it cannot drift, and it is
+ * pulled, so a slow listener costs no memory.
  * @param gone aborts when the listener leaves; not every runtime calls `cancel()` on a disconnect
  */
 function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -74,7 +74,7 @@ function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStr
           controller.close();
           return;
         }
-        // At least one frame, whatever the clock does: a pull that enqueues nothing is never repeated.
+        // At least one frame, for any clock: a pull that enqueues nothing is never repeated.
         const live = Math.max(frameOnAir(Date.now()), next + 1);
         if (live - next > MAX_LAG_FRAMES) next = live - BURST_FRAMES;
         const audio = frames(next, live);
@@ -91,7 +91,7 @@ function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStr
 /**
  * The station's mount point: MP3 without end, BURST_MS at once and the rest in real time. `Icy-MetaData: 1` adds a
  * StreamTitle block after every ICY_METAINT_BYTES.
- * @returns 200 `audio/mpeg`, or 405 for anything but GET and HEAD
+ * @returns 200 `audio/mpeg`, or 405 for methods other than GET and HEAD
  */
 export function station(request: Request): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

@@ -2,7 +2,7 @@ import { type Airing, BITRATE_KBPS, CHANNELS, nowPlaying, SAMPLE_RATE_HZ, stream
 
 export const STATION_NAME = 'Ledger Radio';
 
-/** Listeners of this isolate only, as a real mount point counts those of its own server. */
+/** Listeners of this isolate only, as a real mount point counts those of its server. */
 let listeners = 0;
 let listenerPeak = 0;
 
@@ -16,8 +16,8 @@ export function listenerLeft(): void {
 }
 
 /**
- * The station in the shape of Icecast 2.4's `status-json.xsl`, where the title of an MP3 source holds "artist - title",
- * plus what only AzuraCast's `/api/nowplaying` has: when a track began, and the tracks before it.
+ * The station in the shape of Icecast 2.4's `status-json.xsl`, where the title of an MP3 source is "artist - title",
+ * plus fields of AzuraCast's `/api/nowplaying`: when a track began, and earlier tracks.
  * @param now milliseconds since the Unix epoch
  */
 export function radioStatus(now: number): Response {

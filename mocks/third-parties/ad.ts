@@ -56,8 +56,8 @@ function javascript(code: string): Response {
 
 /**
  * The ad network's script (HOME-13): puts a sample advertisement of `size` px into the element that contains the
- * script. `?size=none` sells nothing and leaves the page alone; a size not in HEIGHTS_PX becomes DEFAULT_HEIGHT_PX.
- * Sizes and colours are set through the CSSOM, which no style policy of the page forbids.
+ * script. `?size=none` inserts nothing; a size not in HEIGHTS_PX becomes DEFAULT_HEIGHT_PX. Sizes and colours are set
+ * through the CSSOM, which no style policy of the page forbids.
  */
 export function adScript(url: URL): Response {
   const size = url.searchParams.get('size');

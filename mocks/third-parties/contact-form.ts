@@ -106,8 +106,8 @@ function thanks(category: string, name: string, again: string): Response {
 }
 
 /**
- * Contact form for the category in `?category=`. A POST is checked and answered with thanks (200) or with the
- * form, what was typed and what is wrong (422).
+ * Contact form for the category in `?category=`. A POST is answered with thanks (200) or with the form, its values and
+ * its faults (422).
  */
 export async function contactForm(request: Request, url: URL): Promise<Response> {
   const asked = url.searchParams.get('category')?.trim() ?? '';

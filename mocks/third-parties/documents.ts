@@ -76,7 +76,7 @@ export function documentPreview(id: string): Response {
   return page({ title: found.title, css: PREVIEW_CSS, body });
 }
 
-/** The document as a page of its own, for reading and printing. */
+/** The document as a page, for reading and printing. */
 export function documentView(id: string): Response {
   const found = DOCUMENTS.get(id);
   if (!found) return missing();

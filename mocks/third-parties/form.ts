@@ -1,7 +1,7 @@
 import type { Markup } from '../../functions/documents/markup.ts';
 import { html } from '../../functions/documents/markup.ts';
 
-/** Room for a long letter with every field filled; no form written by a person is larger. */
+/** Room for a long letter with every field filled. */
 const MAX_FORM_BYTES = 64 * 1024;
 
 export interface Field {
@@ -11,13 +11,13 @@ export interface Field {
   readonly autocomplete: string;
   readonly optional?: true;
   readonly maxCharacters: number;
-  /** @returns what to tell the person about a non-empty value, or `null` where it is fine */
+  /** @returns the message about a non-empty invalid value, or null */
   readonly fault?: (value: string) => string | null;
   /** The message for an empty required field. */
   readonly missing?: string;
 }
 
-/** The values that a person sent, or the status that says why they cannot be read: 411, 413, 415 or 400. */
+/** The sent values, or the status that says why they are unreadable: 411, 413, 415 or 400. */
 export type Sent =
   | { readonly ok: true; readonly values: ReadonlyMap<string, string> }
   | { readonly ok: false; readonly status: number };
@@ -41,7 +41,7 @@ export async function readForm(request: Request): Promise<Sent> {
   }
 }
 
-/** @returns field name → what is wrong with it, in the order of the fields; empty when all is well */
+/** @returns the faults by field name, in the order of the fields; may be empty */
 export function faults(fields: readonly Field[], values: ReadonlyMap<string, string>): Map<string, string> {
   const found = new Map<string, string>();
   for (const field of fields) {
@@ -59,7 +59,7 @@ export function faults(fields: readonly Field[], values: ReadonlyMap<string, str
   return found;
 }
 
-/** It checks only for some text, an at sign and a domain with a dot: only a letter that arrives proves more. */
+/** Checks only for some text, an at sign and a domain with a dot: only delivery proves more. */
 export function emailFault(value: string): string | null {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? null : 'That is not an e-mail address.';
 }

@@ -2,7 +2,7 @@ import { html, Markup } from '../../functions/documents/markup.ts';
 
 export interface Page {
   readonly title: string;
-  /** All styles of this third party, added after the few that all of them share. */
+  /** All styles of this third party, after the shared ones. */
   readonly css: string;
   readonly body: Markup;
   readonly script?: string;
@@ -27,7 +27,7 @@ button,input,textarea{font:inherit;color:inherit}
 .unseen{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
-/** Sent with every response: no indexing, no guessing of types, embedding from any origin. */
+/** Sent with every response: no indexing, no sniffing of types, embedding from any origin. */
 export const COMMON_HEADERS = {
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
@@ -40,9 +40,7 @@ function nonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-/**
- * A self-contained document: its policy allows its own style and script, posting to itself, and framing by any site.
- */
+/** A self-contained document: its policy allows its style and script, posting to itself, and framing by any site. */
 export function page({ title, css, body, script, status = 200 }: Page): Response {
   const key = nonce();
   const policy = [
@@ -80,7 +78,7 @@ ${code}
   return new Response(document.text, { status, headers });
 }
 
-/** A short page with one message, for an unknown address or a form that cannot be read. */
+/** A short page with one message, for an unknown address or an unreadable form. */
 export function notice(status: number, title: string, text: string): Response {
   const css =
     'main{max-inline-size:32rem;margin:0 auto;padding:3rem 1.25rem}h1{font:500 1.5rem/1.2 var(--serif)}p{margin-block-start:.5rem;color:var(--soft)}';

@@ -1,6 +1,6 @@
 /**
- * Mocks of what a publication embeds from third parties: events wall, forms, partner documents, videos, advertisements.
- * They answer over HTTP as the real ones would, so that frames, policies and facades are really tested.
+ * Mocks of third parties that a publication embeds: events wall, forms, partner documents, videos, advertisements. They
+ * answer over HTTP as the real ones do, so that frames, policies and facades are really tested.
  */
 import { adLanding, adScript } from './ad.ts';
 import { contactForm } from './contact-form.ts';
@@ -14,7 +14,7 @@ type Answer = Response | Promise<Response>;
 type StandIn = (request: Request, url: URL, name: string) => Answer;
 
 interface Route {
-  /** The first group, if there is one, is passed on as `name`. */
+  /** The first group, if any, is passed on as `name`. */
   readonly path: RegExp;
   readonly answer: StandIn;
   readonly takesPost?: true;
@@ -52,8 +52,8 @@ async function withoutBody(full: Answer): Promise<Response> {
 }
 
 /**
- * @returns the answer of the third party at this address (a styled 404 for an unknown one), or `null` if the path is
- * not under `/embed/`; a promise if a form has to be read first
+ * @returns the answer of the third party at this address (a styled 404 for an unknown one), or null if the path is not
+ * under `/embed/`; a promise if a form has to be read first
  */
 export function thirdParty(request: Request): Answer | null {
   const url = new URL(request.url);

@@ -37,7 +37,7 @@ function cable(from: number, to: number): string {
   return `M${from} 330Q${(from + to) / 2} 790 ${to} 330`;
 }
 
-/** A view of the Bay for the video `id`: always the same for one id, and without any of the id in the markup. */
+/** A view of the Bay for the video `id`: always the same for one id, which is not part of the markup. */
 export function poster(id: string): Markup {
   const draw = series(id);
   const [sky, sun, far, middle, near, shore] = LIGHTS[Math.floor(draw() * LIGHTS.length)] ?? LIGHTS[0];

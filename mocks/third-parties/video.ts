@@ -17,7 +17,7 @@ const FILMS: readonly [Film, ...Film[]] = [
   { title: 'The night shift at the produce market', seconds: 249 },
 ];
 
-/** The same film for the same id, on every machine. */
+/** The same film for the same id. */
 function film(id: string): Film {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
@@ -63,7 +63,7 @@ progress::-moz-progress-bar{background:#fff}
 @keyframes sink{to{translate:0 160px}}
 `;
 
-/** The seconds follow the clock, so a throttled tab is not behind when it comes back. */
+/** The seconds follow the clock, so a throttled tab is not behind when it returns. */
 const SCRIPT = `
 const root=document.documentElement,button=document.querySelector('.play'),bar=document.querySelector('progress'),shown=document.querySelector('.now');
 let played=0,since=0,timer=0;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Increased whenever a stored index changes its shape: old ones then count as missing, not as broken. */
+/** Increased when the stored shape changes: older indexes then count as missing, not as broken. */
 export const ARTICLE_INDEX_VERSION = 1;
 
-/** A publication's articles as KV stores them for its sitemap: enough to name them, newest first. */
+/** A publication's articles as KV stores them for its sitemap, newest first. */
 export const articleIndexSchema = z.strictObject({
   version: z.literal(ARTICLE_INDEX_VERSION),
   /** Epoch ms at which the articles were read. */
@@ -11,7 +11,7 @@ export const articleIndexSchema = z.strictObject({
   articles: z.array(
     z.strictObject({
       slug: z.string().min(1),
-      /** ISO 8601, a day or a timestamp; null where the backend sends none. */
+      /** ISO 8601, a day or a timestamp; null if the backend sends no date. */
       date: z.string().nullable(),
     }),
   ),

@@ -2,15 +2,15 @@ import * as z from 'zod';
 
 /**
  * The backend's answers and their stored form. The specification shows their shapes only in part: missing fields get
- * defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item without what a card needs
- * is left out (API-1).
+ * defaults, unknown ones are dropped, a field of the wrong kind counts as missing, and an item without the fields of a
+ * card is left out (API-1).
  */
 export const SLUG_MAX_UNITS = 200;
 /** More stories on one list page are ignored. */
 export const LIST_MAX_ITEMS = 100;
 const TOTAL_MAX = 10_000_000;
 
-/** Half of a surrogate pair (JSON escapes it) becomes U+FFFD, as in UTF-8: else a page's HTML and data would differ. */
+/** Half of a surrogate pair (JSON escapes it) becomes U+FFFD, as in UTF-8; otherwise a page's HTML and data would differ. */
 const wellFormed = (text: string) => text.toWellFormed();
 
 const optionalText = z
@@ -36,18 +36,17 @@ export const articleSummarySchema = z.object({
   metaTitle: requiredText,
   metaDescription: optionalText,
   pinterestImageLink: optionalText,
-  /** Not every backend sends one; without it list order counts as newest first. */
+  /** Optional in the backend; without dates, list order counts as newest first. */
   date: optionalDate.default(null),
 });
 
 export const articleListSchema = z.object({
   blogs: z.array(z.unknown()).nullish(),
-  /** null if it is missing or not a number: then the articles themselves are counted. */
+  /** Null if missing or not a number: then the articles themselves are counted. */
   total: z.coerce.number().int().min(0).max(TOTAL_MAX).nullable().catch(null),
   error: z.unknown().optional(),
 });
 
-/** One article, whole. */
 export const articleDetailSchema = z.object({
   metaTitle: requiredText,
   metaDescription: optionalText,
@@ -63,16 +62,16 @@ export const articleDetailSchema = z.object({
     .nullable()
     .catch(null),
   longTailKeywords: z.unknown().optional(),
-  /** The domain that the backend gives for the article (POST-9). */
+  /** The article's domain according to the backend (POST-9). */
   domain: optionalText,
-  /** The slug of its section; not every backend sends one. */
+  /** The slug of its section; optional in the backend. */
   category: optionalText.default(null),
-  /** When it was last changed, and who wrote it; not every backend sends them. */
+  /** Time of the last change, and the author; optional in the backend. */
   updated: optionalDate.default(null),
   author: optionalText.default(null),
 });
 
-/** Increased whenever a stored shape, or the way bodies are rendered, changes: old copies then count as missing. */
+/** Increased when a stored shape or the rendering of bodies changes: older copies then count as missing. */
 export const KEPT_VERSION = 2;
 
 const keptCard = z.strictObject({
@@ -98,15 +97,15 @@ export const keptArticleSchema = z.strictObject({
   hasLongTail: z.boolean(),
   videoId: z.string().length(11).nullable(),
   domain: z.string().nullable(),
-  /** As `date`. Copies that are older than these two fields stay good. */
+  /** As `date`. Copies from before these two fields remain valid. */
   updated: z.string().nullable().default(null),
   author: z.string().nullable().default(null),
 });
 
-/** The envelope around either. */
+/** The envelope of a stored list or article. */
 export const keptCopySchema = z.object({
   version: z.literal(KEPT_VERSION),
-  /** Epoch ms of the last stored answer of the backend (stored at most every ten minutes while nothing changes). */
+  /** Epoch ms of the backend's last stored answer (an unchanged answer is stored at most every ten minutes). */
   checkedAt: z.number(),
   content: z.unknown(),
 });

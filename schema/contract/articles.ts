@@ -1,6 +1,4 @@
-/**
- * The blog backend as routes see it: plain data, made for one publication at one time. Nothing here throws or rejects.
- */
+/** The blog backend as routes see it: plain data for one publication at one time. Nothing here throws or rejects. */
 import type { DisplayDate } from './display-date.ts';
 
 /** One story of a list (BLOG-1). */
@@ -13,7 +11,7 @@ export interface ArticleCard {
   date: DisplayDate | null;
 }
 
-/** One of the newest articles, on a page that has nothing else to read. */
+/** One of the newest articles, for a page without content. */
 export type NewestArticle = Pick<ArticleCard, 'slug' | 'title' | 'date'>;
 
 /** The only messages about a failed list that readers get (BLOG-9, BLOG-10), never an exception's text. */
@@ -41,21 +39,21 @@ export interface Article {
   description: string;
   /** In long US form (POST-2). */
   date: DisplayDate | null;
-  /** When it was changed after that; null where the backend names no later time. */
+  /** Time of a later change; null if the backend sends none. */
   modified: DisplayDate | null;
-  /** Null where the backend names none: the publication is then the author. */
+  /** Null if the backend sends none: the publication is then the author. */
   author: string | null;
-  /** Of the author's page; null for a name that can have none. */
+  /** Slug of the author's page; null for a name without letters or digits. */
   authorSlug: string | null;
-  /** Minutes that reading it takes, at least 1. */
+  /** Reading time, at least 1. */
   minutes: number;
-  /** The body, sanitised (POST-3, POST-4): the one string that may be set as HTML. */
+  /** The body, sanitised (POST-3, POST-4): the only string that may be inserted as HTML. */
   html: string;
   image: string | null;
-  /** Chips of 'Related Topics' (POST-5); without any, there is no heading. */
+  /** Chips of 'Related Topics' (POST-5); if empty, the heading is left out. */
   topics: string[];
   hasLongTail: boolean;
-  /** POST-6: the 11-character id, and where to watch it on the platform. */
+  /** POST-6: the 11-character id, and the video's page on its platform. */
   video: { id: string; watchUrl: string } | null;
 }
 
@@ -69,9 +67,7 @@ export interface BackendReader {
   /** @param query page from 1; category is the slug of a listing, null for all stories */
   list(query: { page: number; category: string | null }): Promise<ListResult>;
   article(slug: string): Promise<ArticleResult>;
-  /**
-   * Newest first, from at most `pages` list pages, for sitemaps and the publication's own feed; failures are left out.
-   */
+  /** Newest first, from at most `pages` list pages, for sitemaps and the publication's feed; failures are left out. */
   newest(pages: number): Promise<ArticleCard[]>;
   /**
    * The first list page if a copy is stored, without waiting for the backend (for the hero); an empty page without a

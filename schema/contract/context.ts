@@ -1,6 +1,6 @@
 /**
- * The load context: everything that a route may ask of the Worker, built in functions/pages/page-context.ts. Everything here
- * is plain data or a promise of a result; nothing rejects.
+ * The load context: the Worker's interface to routes, built in functions/pages/page-context.ts. It has only plain data
+ * and promises that never reject.
  */
 import type { About } from '../about.ts';
 import type { BreakingNews, StoryNote } from '../editing.ts';
@@ -13,15 +13,15 @@ import type { SearchReader } from './search.ts';
 
 /** Where a story is from. Times are ISO 8601. */
 export interface StoryOrigin {
-  /** Name of the publisher; empty where neither its feed nor the link tells it. */
+  /** Name of the publisher; empty if neither its feed nor the link shows it. */
   publisher: string;
   /** Title of the feed; never its address, which may hold a key. */
   feed: string;
-  /** When the story was first fetched; null where that was not noted. */
+  /** When the story was first fetched; null if unknown. */
   firstSeen: string | null;
-  /** When the feed's items were fetched as they are. */
+  /** When the feed's current items were fetched. */
   fetched: string | null;
-  /** Other publishers that have it. */
+  /** Other publishers of the same story. */
   alsoAt: { name: string; link: string }[];
   /** Words that the publisher's terms demand. */
   credit: string | null;
@@ -30,57 +30,55 @@ export interface StoryOrigin {
 /** A story from a publisher's feed. */
 export interface StoryCard extends StoryOrigin {
   title: string;
-  /** http or https; null where the feed's link was unsafe (FEED-10). */
+  /** http or https; null if the feed's link was unsafe (FEED-10). */
   link: string | null;
   excerpt: string;
-  /** Of a story without a date, when it was first seen: "seen today". */
+  /** For a story without a date: when it was first seen, "seen today". */
   published: DisplayDate | null;
   /** "9:40 AM" for a story of today, in the publication's time zone; else null. */
   hour: string | null;
-  /** Why the story is here, in a sentence. */
   why: string;
-  /** What other newsrooms write about the same event, the newest first: at most COVERING_SHOWN_MAX (HOME-27). */
+  /** Other newsrooms' stories about the same event, newest first: at most COVERING_SHOWN_MAX (HOME-27). */
   covering?: readonly CoveringStory[] | undefined;
-  /** The page of all newsrooms that have it, or write about its event, where they are more than three. */
+  /** The page of all newsrooms that report the story or its event, if there are more than three. */
   group: { newsrooms: number; path: string } | null;
-  /** The publisher's terms forbid that the excerpt is cut. */
+  /** The publisher's terms forbid shortening the excerpt. */
   unmodified?: true | undefined;
-  /** Path of a drawn picture for the section's lead; the others have none. */
+  /** Path of a drawn picture for the section's lead; null for other stories. */
   picture: string | null;
-  /** The publication's editors keep it at the top of its section. */
+  /** Pinned to the top of its section by the publication's editors. */
   pinned?: true | undefined;
-  /** What the publication's editors add to it. */
+  /** A note by the publication's editors. */
   note?: StoryNote | undefined;
 }
 
-/** Another newsroom's story about the event of a card. */
+/** Another newsroom's story about a card's event. */
 export interface CoveringStory extends Pick<StoryCard, 'title' | 'link' | 'published' | 'hour'> {
   publisher: string;
 }
 
-/** A correction, as pages show it. */
 export interface Correction {
   date: DisplayDate | null;
   /** "Corrected November 22, 2026". */
   label: string;
   text: string;
-  /** Of the story; null where the editors gave none. */
+  /** The story's headline; null if the editors gave none. */
   headline: string | null;
-  /** The story's address; null for one that only its publisher's id names. */
+  /** The story's address; null if the correction names it only by its publisher's id. */
   link: string | null;
 }
 
-/** A story, or an event, that more than three newsrooms have. */
+/** A story, or an event, reported by more than three newsrooms. */
 export interface StoryGroup {
   path: string;
   section: Section;
-  /** The words for which stories were grouped; none for one story that all of them have. */
+  /** The words that grouped the stories; empty if all newsrooms have the same story. */
   why: readonly string[];
   /** Newest first. */
   newsrooms: (Pick<StoryCard, 'title' | 'excerpt' | 'published'> & {
     name: string;
     link: string;
-    /** "9:40 AM", also of another day. */
+    /** "9:40 AM", also for earlier days. */
     hour: string | null;
   })[];
 }
@@ -95,46 +93,52 @@ export type SectionResult =
       /** A feed of the section is still being fetched: the page is cached briefly. */
       isIncomplete?: true | undefined;
     }
-  /** `fetching`: a feed that was never fetched has not come yet, and none has failed for it. */
+  /** `fetching`: the first fetch of a feed is still running, and none has failed. */
   | { ok: false; why: 'failed' | 'empty' | 'fetching' };
 
 export interface SectionBlock {
   section: Section;
-  /** A value where something is stored, a promise where the reader has to wait (F1). */
+  /** A value if something is stored, otherwise a promise (F1). */
   stories: SectionResult | Promise<SectionResult>;
 }
 
 export interface SectionReader {
   /** @param expanded the section that is shown whole */
   read(expanded: SectionId | null): Promise<SectionBlock[]>;
-  /** The sections that a page was sent without: their stories as they come, for longer than a page waits (FEED-3). */
+  /**
+   * Sections that were missing when the page was sent: their stories as they arrive, with a longer wait than a page's
+   * (FEED-3).
+   */
   readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
-  /** One whole section, as 'See All' fetches it (HOME-6). */
+  /** A whole section, for 'See All' (HOME-6). */
   readAll(id: SectionId): Promise<SectionResult>;
-  /** @param name a section's id and the hash of a newsroom's link. @returns null where the section has no such story */
+  /** @param name a section's id and the hash of a newsroom's link. @returns null if the section has no such story */
   group(name: string): Promise<StoryGroup | null>;
 }
 
-/** A value, or a promise of one that takes too long to wait for before the page begins. */
+/** A value, or a promise if the page should begin without waiting for it. */
 export type KnownOrLate<Value> =
   | { known: Value; late?: undefined }
   | { late: Promise<Value>; known?: undefined };
 
-/** When frames of other sites are requested: as the row says, or on a click because the reader's browser asks so (EMB-3). */
+/**
+ * When frames of other sites are requested: as the row says, or on a click because the browser sends Global Privacy
+ * Control (EMB-3).
+ */
 export type EmbedMode = Publication['embeds'] | 'gpc';
 
 export interface PageContext {
   publication: Publication;
-  /** Scheme and host under which this page is served: canonical addresses start with it. */
+  /** Scheme and host of this page, the start of its canonical address. */
   origin: string;
-  /** The publication's domain in the backend: hostname without `www.` (NET-1). */
+  /** The publication's domain in the backend: the hostname without `www.` (NET-1). */
   domain: string;
   nonce: string;
-  /** Nothing of the page may be streamed later: for bots and stored copies. */
+  /** The page may not be streamed: for bots and stored copies. */
   whole: boolean;
   /**
-   * Waits for what a page shows, but not for long: what is late is streamed. Where nothing may be streamed it waits.
-   * @param failure what comes instead where the page has to end without it
+   * Waits a short time for a page's data; late data are streamed. Waits until the limit where streaming is not allowed.
+   * @param failure used if the page has to end without the data
    */
   streamIfLate<Value extends object>(asked: Promise<Value>, failure: Value): Promise<KnownOrLate<Value>>;
   now: number;
@@ -144,22 +148,24 @@ export interface PageContext {
   /** The row is not published: only one browser sees the page. */
   preview: boolean;
   embeds: EmbedMode;
-  /** Null while the publication has none. */
   breaking: BreakingNews | null;
-  /** Of the publication's place, as far as it is known once the sections have been read; null for none. */
+  /**
+   * The weather of the publication's place, as far as it is known once the sections have been read; null if it has no
+   * weather.
+   */
   weather(): WeatherView | null;
-  /** The editors' corrections, the newest first. */
+  /** The editors' corrections, newest first. */
   corrections: readonly Correction[];
-  /** What the publication says of itself, and what is counted of it. */
+  /** The publication's statements about itself, and the counts of its content. */
   about(): Promise<About>;
   sections: SectionReader;
-  /** The publication's own articles. */
+  /** The publication's articles. */
   backend: BackendReader;
   /**
    * @param image of an article: an http(s) address or a path of this site
-   * @returns what browsers load for it: a path of this site where it serves the picture
+   * @returns the address that browsers load: a path of this site if it serves the picture
    */
   pictureOf(image: string): Promise<string>;
-  /** Stories of its feeds and its articles, also those that are no longer on its pages. */
+  /** Stories of its feeds and its articles, including those that are no longer on its pages. */
   search: SearchReader;
 }

@@ -1,7 +1,7 @@
 import type { FeedStateName } from '../feeds/feed-overview.ts';
 import type { StatusTime } from './feed-status.ts';
 
-/** A list that may be cut, and how many entries it has in all. */
+/** A list that may be cut, with its total length. */
 export interface DeskList<T> {
   total: number;
   first: T[];
@@ -10,20 +10,19 @@ export interface DeskList<T> {
 export interface DeskPublication {
   id: string;
   name: string;
-  /** Null where the feed index does not know it yet. */
+  /** Null if the feed index does not know it yet. */
   hostname: string | null;
-  /** Its own feed status page. */
+  /** Its feed status page. */
   href: string | null;
 }
 
-/** A publication with titles of its sections. */
+/** A publication with titles of its broken sections. */
 export interface DeskBroken extends DeskPublication {
   failing: string[];
   empty: string[];
 }
 
 export interface DeskFeed {
-  /** Differs from every other feed's label. */
   label: string;
   /** Why it fails, without a full stop. */
   fault: string | null;
@@ -33,10 +32,10 @@ export interface DeskFeed {
   publications: DeskList<DeskPublication>;
 }
 
-/** The part of the desk that the feed index knows. */
+/** The desk's data from the feed index. */
 export interface DeskFeeds {
   feeds: number;
-  /** In the order in which they are shown. */
+  /** In display order. */
   states: { name: FeedStateName; feeds: number; publications: number }[];
   broken: DeskList<DeskBroken>;
   failing: DeskList<DeskFeed>;
@@ -50,13 +49,13 @@ export interface DeskFeeds {
 
 export interface DeskSearch {
   query: string;
-  /** `state`: which of its sections fail or are empty; null where that is not known. */
+  /** `state`: how many of its sections fail or are empty; null if unknown. */
   found: DeskList<DeskPublication & { state: string | null }>;
 }
 
-/** The part of the desk that the operators' register knows. */
+/** The desk's data from the operators' register. */
 export interface DeskNews {
-  /** Null where nothing is searched for. */
+  /** Null without a search. */
   search: DeskSearch | null;
   writes: { id: string; version: number; at: StatusTime; by: string; why: string; removed: boolean }[];
   purges: {
@@ -69,37 +68,31 @@ export interface DeskNews {
   }[];
 }
 
-/** The content of the desk, as text. */
 export interface DeskView {
   /** "Sunday, November 22, 7:48 PM". */
   today: string;
   headline: string;
   summary: string;
-  /** What is searched for; empty for nothing. */
+  /** The searched text; may be empty. */
   query: string;
-  /** Null where the feed index does not answer. */
+  /** Null if the feed index does not answer. */
   feeds: DeskFeeds | null;
-  /** Null where the register does not answer. */
+  /** Null if the register does not answer. */
   news: DeskNews | null;
 }
 
-/** What the document of the desk is rendered from. */
 export interface DeskPageProps {
   desk: DeskView;
-  /** Addresses of the stylesheets that all pages share. */
   stylesheets: readonly string[];
 }
 
 /** app/desk/render-desk.tsx, which the built pages export. */
 export type RenderDesk = (page: DeskPageProps) => string;
 
-/** What the form that asks for the secret is rendered from. */
 export interface DeskSignInProps {
-  /** The secret that was sent is another one. */
+  /** A wrong secret was sent. */
   refused: boolean;
-  /** As in DeskPageProps. */
   stylesheets: readonly string[];
 }
 
-/** As renderDesk. */
 export type RenderDeskSignIn = (page: DeskSignInProps) => string;

@@ -1,7 +1,6 @@
 import type { FeedAttempt } from '../feeds/feed-report.ts';
 import type { Publication } from '../publication.ts';
 
-/** A time as an editor reads it. */
 export interface StatusTime {
   iso: string;
   /** "3 minutes ago". */
@@ -14,31 +13,31 @@ export interface StatusTime {
 export interface FeedStatusRow {
   /** Id of the feed's row in the page, for links to it. */
   id: string;
-  /** The feed's own title, or its host if it never sent a title. */
+  /** The feed's title, or its host if it never sent a title. */
   name: string;
   address: string;
   /** `silent`: the feed's poller does not answer, so only the stored record is known. */
   state: 'works' | 'fails' | 'unasked' | 'silent';
   /** The current fault of a failing feed. */
   fault: { words: string; since: StatusTime } | null;
-  /** HTTP status of the last attempt's last answer; null where none came. */
+  /** HTTP status of the last answer; null if none came. */
   httpStatus: number | null;
-  /** Where permanent redirects lead, without scheme and query; the row should list that address. */
+  /** Target of permanent redirects, without scheme and query; the row should list that address. */
   movedTo: string | null;
-  /** Its publisher has ended it (410): it is asked for again after a purge. */
+  /** Its publisher has ended it (410): only a purge requests it again. */
   ended: boolean;
   lastSuccess: StatusTime | null;
   items: number;
   /** Oldest first. */
   attempts: FeedAttempt[];
-  /** Null where the next attempt waits for a reader's request. */
+  /** Null if the next attempt waits for a reader's request. */
   next: StatusTime | null;
 }
 
-/** The changes by hand that are in force, by kind: the kinds that have some. */
+/** The current changes by editors, by kind; kinds without changes are left out. */
 export type EditingStatus = {
   title: string;
-  /** `end` is null for a change without one. */
+  /** `end` is null for a change without an end. */
   entries: { text: string; end: StatusTime | null }[];
 }[];
 
@@ -54,13 +53,11 @@ export interface FeedStatus {
   editing: EditingStatus;
 }
 
-/** What the document of the feed status page is rendered from. */
 export interface FeedStatusPageProps {
   publication: Pick<Publication, 'name' | 'locale' | 'timezone' | 'theme'>;
   status: FeedStatus;
   /** For the document's one inline style. */
   nonce: string;
-  /** Addresses of the stylesheets that all pages share. */
   stylesheets: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-/** The answer of `GET /api/now-playing`, for the Worker that writes it and the page that reads it. */
+/** The answer of `GET /api/now-playing`. */
 
 export interface Track {
   title: string;
-  /** null if the station does not name one. */
+  /** Null if the station does not name one. */
   artist: string | null;
   /** ISO 8601: when the track began, or was first received if the station does not say. */
   startedAt: string | null;
@@ -14,5 +14,5 @@ type Earlier = Track[];
 
 export type NowPlaying = (Track & { last: Earlier }) | { title: null; last: Earlier };
 
-/** The title is unknown: no answer, or an answer without a title. */
+/** The title is unknown: the station sent no answer, or none with a title. */
 export const NOTHING_KNOWN: NowPlaying = { title: null, last: [] };

@@ -1,21 +1,21 @@
-/** Reading without a connection: what the service worker, the pages and the Worker agree on. */
+/** Reading without a connection: the contract between the service worker, the pages and the Worker. */
 import type { EndpointPath } from './pages/endpoint-paths.ts';
 
-/** Shown for a page of which the browser has no copy. */
+/** Shown in place of a page that the browser has not saved. */
 export const OFFLINE_PATH = '/offline' satisfies EndpointPath;
 
-/** Pages that a browser saves besides the front page, those read last: a few days of reading, about 2 MB. */
+/** Pages that a browser saves besides the front page, the most recently read: a few days of reading, about 2 MB. */
 export const SAVED_PAGES_MAX = 30;
 
-/** What a script accepts that asks for a page in the place of another one (app/browser/soft). */
+/** The `accept` header of a script's request for a page (app/browser/soft). */
 export const PAGE_TYPE = 'text/html';
 
-/** Id of the element in which a copy of a page says that it is one; empty and hidden in every page that the Worker sends. */
+/** Id of the element that says that a page is a saved copy; empty and hidden in every page that the Worker sends. */
 export const NOTICE_ID = 'saved-copy';
-/** Attribute in a page that had begun when what it is for failed: a reader who has a copy is shown that. */
+/** Attribute in a page whose main content failed after the page had begun: the service worker then shows the saved copy. */
 export const LATE_FAILURE = 'data-late-failure';
 
-/** What a service worker knows of its publication, in front of its script. A change of any of it installs it again. */
+/** The settings at the start of a publication's service worker. Any change installs it again. */
 export interface OfflineSettings {
   publication: string;
   locale: string;

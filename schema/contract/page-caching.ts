@@ -5,44 +5,42 @@
 
 /** The header with the edge's directive; the browser's directive is in `cache-control`. */
 export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
-/** Set by a route: part of this page is still pending, so it streams and is not cached. */
+/** Set by a route: part of the page is still pending, so it streams and is not cached. */
 export const PENDING_HEADER = 'x-page-pending';
-/** Set by the gateway, for robots and for a page that takes the place of another one (app/browser/soft): nothing may be streamed. */
+/** Set by the gateway, for robots and for soft navigation (app/browser/soft): the page may not be streamed. */
 export const WHOLE_HEADER = 'x-page-whole';
 /** Set by the cache, on an answer without a body: the page was not ready in time. */
 export const LATE_HEADER = 'x-page-late';
 /**
- * Set by the gateway: network of the caller, by which questions and look-ups of names are limited. No page may depend on it,
+ * Set by the gateway: the caller's network, which has limits for searches and name look-ups. No page may depend on it,
  * because the cache does not (F14).
  */
 export const CALLER_HEADER = 'x-page-caller';
 
 /**
- * Set by the gateway: only a page that the cache has is wanted, and nothing is rendered. Such a page stands in for one that
- * cannot be made.
+ * Set by the gateway: only a cached page is wanted, and nothing is rendered. Such a page replaces one that cannot be
+ * rendered.
  */
 export const KEPT_HEADER = 'x-page-kept';
 
-/** Seconds for which a page is shown without checking whether something it shows has changed. */
+/** Seconds for which a page is shown without checking for changes. */
 export const FRESH_S = 30;
-/**
- * Further seconds while that is checked; limited, so that the first reader of the morning sees no front of yesterday.
- */
+/** Further seconds during the check; limited, so that the first reader of the morning does not see yesterday's page. */
 const STALE_WHILE_REVALIDATE_S = 300;
 const STALE_IF_ERROR_S = 7 * 86_400;
 
 /**
- * `pending` while part of the page is still to be streamed, `faulty` while it shows a fault, `outdated` while KV does not have
- * the version of the row that the page should be made from.
+ * `pending` while part of the page is still to be streamed, `faulty` while it shows a fault, `outdated` while KV does
+ * not have the row's current version.
  */
 export type PageState = 'whole' | 'pending' | 'faulty' | 'outdated';
 
 const EDGE_DIRECTIVES: Record<PageState, string> = {
   whole: `max-age=${FRESH_S}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   pending: 'no-store',
-  // Fresh just long enough that a flood of readers does not become a flood of renders; better than an error page after.
+  // Fresh for long enough that many readers do not cause many renders; later still better than an error page.
   faulty: `max-age=${FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
-  // Never served stale: it may show what editors have hidden.
+  // Never served stale: it may show stories that editors have hidden.
   outdated: `max-age=${FRESH_S}`,
 };
 
@@ -55,10 +53,10 @@ export const cacheDirectives = (state: PageState): Record<string, string> => ({
 /** @returns whether an edge directive is that of a page with a fault */
 export const isFaultyDirective = (directive: string | null): boolean => directive === EDGE_DIRECTIVES.faulty;
 
-/** What a page shows, as its cache tags name it: whoever changes that has these pages checked. */
+/** The content of a page for its cache tags: a change of this content revalidates the tagged pages. */
 export type PageSubject = 'front' | 'feeds' | 'articles' | 'partners' | 'radio' | 'books' | 'faq' | 'legal';
 
-/** The header that names a page's tags, for the cache only. */
+/** The header with a page's tags, for the cache only. */
 export const TAGS_HEADER = 'cache-tag';
 
 /** @returns the tag of all pages of the publication */
@@ -68,6 +66,6 @@ export const publicationTag = (publication: string): string => `publication:${pu
 export const cacheTag = (publication: string, subject: PageSubject): string =>
   `${publicationTag(publication)}:${subject}`;
 
-/** @returns the cache tags of a publication's page: the one of all its pages, and one per subject */
+/** @returns a page's cache tags: one for all pages of the publication, and one per subject */
 export const cacheTags = (publication: string, subjects: PageSubject[]): string =>
   [publicationTag(publication), ...subjects.map((subject) => cacheTag(publication, subject))].join(',');

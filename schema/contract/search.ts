@@ -1,40 +1,37 @@
-/**
- * Search as routes see it: plain data, made for one publication at one time. Nothing here throws or rejects.
- */
+/** Search as routes see it: plain data for one publication at one time. Nothing here throws or rejects. */
 import type { DisplayDate } from './display-date.ts';
 
-/** In UTF-16 units: longer than any question that a person types. */
+/** In UTF-16 units; people type shorter questions. */
 export const SEARCH_TEXT_MAX_UNITS = 200;
-/** Each word costs a search of its own; a sentence that is copied from a story has fewer. */
+/** Each word costs a search; a copied sentence has fewer words. */
 export const SEARCH_WORDS_MAX = 20;
 export const RESULTS_PER_PAGE = 20;
-/** Readers do not go further; crawlers that do get no index call. */
+/** Readers do not go further; a crawler that does causes no index call. */
 export const RESULT_PAGES_MAX = 10;
 /** Suggestions below the field: as many as fit on a phone above its keyboard. */
 export const SUGGESTIONS_MAX = 8;
 
-/** The value of the section filter for the publication's own articles, which stands beside the ids of sections. */
+/** The section filter's value for the publication's articles. */
 export const OWN_ARTICLES = 'own';
 
-/** A piece of text; `marked` where the words that were searched for stand. */
+/** A piece of text; `marked` if it matches the searched words. */
 export interface Passage {
   text: string;
   marked: boolean;
 }
 
-/** A story of a publisher's feed, or an article of the publication. */
 export interface SearchHit {
   title: Passage[];
   excerpt: Passage[];
-  /** http or https for a story; the path of this site for an article. */
+  /** http or https for a story; a path of this site for an article. */
   link: string;
   own: boolean;
-  /** The publisher's name; of an article the publication's. */
+  /** The publisher's name; for an article the publication's. */
   source: string;
   published: DisplayDate;
 }
 
-/** What was asked, as it was understood: what the form shows again. */
+/** The question as understood, for the form. */
 export interface SearchQuestion {
   text: string;
   /** A section's id, OWN_ARTICLES, or '' for everything. */
@@ -46,51 +43,51 @@ export interface SearchQuestion {
   page: number;
 }
 
-/** What the index holds, for readers who find nothing. */
+/** The size of the index, for readers who find nothing. */
 export interface SearchScope {
   documents: number;
-  /** The day of the oldest one; null while there is none. */
+  /** The day of the oldest one; null if the index is empty. */
   since: DisplayDate | null;
 }
 
 export type SearchResult =
-  /** Nothing was asked yet. */
+  /** There was no question. */
   | { kind: 'blank' }
   | {
       kind: 'found';
       hits: SearchHit[];
       total: number;
-      /** Only the newest documents with the words were ranked; there are more than `total`. */
+      /** Only the newest matching documents were ranked; there are more than `total`. */
       more: boolean;
       /** `some`: no document has all the words, these have some of them. */
       words: 'all' | 'some';
       pages: number;
       scope: SearchScope;
     }
-  /** `scope` is null where the question has no word: the index was not asked. */
+  /** `scope` is null if the question has no word: the index was not asked. */
   | { kind: 'nothing'; scope: SearchScope | null }
-  /** The index cannot be reached, or does not answer in time. */
+  /** The index does not answer in time. */
   | { kind: 'failed' };
 
-/** A question as it stands in an address: untrusted, null where the address does not have it. */
+/** A question in an address: untrusted, null for absent parameters. */
 export type AskedQuestion = Record<'q' | 'section' | 'from' | 'to' | 'page', string | null>;
 
-/** Stories under each article, of either kind. */
+/** Stories of each kind under an article. */
 export const RELATED_MAX = 3;
 
-/** An article whose page is rendered; its topics and its author have pages from then on. */
+/** An article whose page is rendered; from then on its topics and its author have pages. */
 export interface RelatedQuestion {
   slug: string;
   title: string;
   description: string;
-  /** ISO 8601; null where the backend names none. */
+  /** ISO 8601; null if the backend sends none. */
   date: string | null;
   topics: string[];
-  /** Null where the backend names none. */
+  /** Null if the backend sends none. */
   author: string | null;
 }
 
-/** Stories that are about the same as an article. */
+/** Stories about the same subject as an article. */
 export interface RelatedStories {
   own: SearchHit[];
   others: SearchHit[];
@@ -98,18 +95,18 @@ export interface RelatedStories {
 
 export type TopicResult =
   | { kind: 'found'; name: string; hits: SearchHit[]; total: number; more: boolean; pages: number }
-  /** No article of the publication has the topic. */
+  /** The publication has no article with the topic. */
   | { kind: 'missing' }
   | { kind: 'failed' };
 
-/** Stories on a page of a month's section: headlines only, so that a page of them is short to load. */
+/** Stories on a page of a month's section: headlines only, so that the page loads quickly. */
 export const ARCHIVE_PER_PAGE = 100;
-/** Stories of each section that a month shows before it is opened. */
+/** Stories of each section in a month's overview. */
 export const ARCHIVE_PREVIEW = 5;
-/** A section of a month with more stories than these pages hold does not show the oldest. */
+/** A month's section with more stories than fit on these pages omits the oldest. */
 export const ARCHIVE_PAGES_MAX = 999;
 
-/** A month that has stories. */
+/** A month with stories. */
 export interface ArchiveMonth {
   /** `YYYY-MM` in the publication's time zone. */
   month: string;
@@ -118,26 +115,26 @@ export interface ArchiveMonth {
 }
 
 export type ArchiveResult =
-  /** Newest first; none while nothing is collected. */
+  /** Newest first; empty until stories are collected. */
   { kind: 'found'; months: (ArchiveMonth & { stories: number })[] } | { kind: 'failed' };
 
-/** A month, and of it one section or all. */
+/** A month, and one of its sections or all. */
 export interface MonthQuestion {
   /** `YYYY-MM`, untrusted. */
   month: string;
   /** A section's id, OWN_ARTICLES, or '' for an overview of all. */
   section: string;
-  /** From 1; the overview has one. */
+  /** From 1; the overview has only one page. */
   page: number;
 }
 
-/** The stories of a month that belong to a section; a story of two sections is in both. */
+/** A month's stories of a section; a story of two sections is in both. */
 export interface MonthGroup {
   /** A section's id, or OWN_ARTICLES. */
   section: string;
   title: string;
   stories: number;
-  /** Newest first: the first ones in the overview, a page of the section that was asked for, else none. */
+  /** Newest first: the first ones in the overview, a page of the requested section, otherwise empty. */
   hits: SearchHit[];
 }
 
@@ -146,32 +143,30 @@ export type MonthResult =
       kind: 'found';
       month: ArchiveMonth;
       stories: number;
-      /** Those with stories, the publication's own articles first. */
+      /** Groups with stories, the publication's articles first. */
       groups: MonthGroup[];
-      /** The nearest months with stories. */
       before: ArchiveMonth | null;
       after: ArchiveMonth | null;
-      /** Of the section that was asked for. */
+      /** Of the requested section. */
       pages: number;
     }
-  /** A month that has no stories, or that is no month. */
+  /** A month without stories, or an invalid month. */
   | { kind: 'missing' }
   | { kind: 'failed' };
 
 export type AuthorResult =
-  /** Articles newest first; none yet where the index has not read them. */
+  /** Articles newest first; empty until the index has read them. */
   | { kind: 'found'; name: string; hits: SearchHit[]; pages: number }
-  /** No article of the publication names such an author. */
+  /** The publication has no article by this author. */
   | { kind: 'missing' }
   | { kind: 'failed' };
 
 export interface SearchReader {
   find(asked: AskedQuestion): Promise<{ question: SearchQuestion; result: SearchResult }>;
-  /** @returns null where the index does not answer soon: the page then does without, and is rendered again */
+  /** @returns null if the index does not answer soon: the page then omits the stories, and is rendered again later */
   related(article: RelatedQuestion): Promise<RelatedStories | null>;
   /** @param page from 1 */
   topic(slug: string, page: number): Promise<TopicResult>;
-  /** The months with stories. */
   archive(): Promise<ArchiveResult>;
   month(asked: MonthQuestion): Promise<MonthResult>;
   /** @param page from 1 */

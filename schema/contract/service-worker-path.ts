@@ -1,4 +1,4 @@
 import type { EndpointPath } from './pages/endpoint-paths.ts';
 
-/** By itself, because a browser's entry file needs nothing else of what schema/contract/offline.ts says. */
+/** A separate file, because the browser's entry file needs nothing else of schema/contract/offline.ts. */
 export const SERVICE_WORKER_PATH = '/sw.js' satisfies EndpointPath;

@@ -1,6 +1,6 @@
 /**
- * Not fetched because a reader points at them: what is no page (a fetched radio stream would count as a listener), the
- * search, whose questions are counted, and the desk. The way out of a preview has a target.
+ * Never prefetched: paths that are not pages (a prefetched radio stream would count as a listener), the search, whose
+ * questions are counted, and the desk. The link that ends a preview has a target.
  */
 const NEVER_AHEAD = ['/api/*', '/ad*', '/desk*', '/feeds/*', '/search*', '/*.json', '/*.xml', '/*.opml'];
 
@@ -8,8 +8,8 @@ const NEVER_AHEAD = ['/api/*', '/ad*', '/desk*', '/feeds/*', '/search*', '/*.jso
 export const RADIO_IS_ON = 'html:is([data-radio], [data-dock])';
 
 /**
- * Links whose page takes the place of this one's content within the document (app/browser/soft-links.ts): pages of a list
- * (BLOG-6, CAT-5), the radio, and every page while the radio is on, which would end with the document.
+ * Links whose page replaces the content within the document (app/browser/soft-links.ts): pages of a list (BLOG-6,
+ * CAT-5), the radio, and every page while the radio is on, which a new document would stop.
  */
 export const SOFT_LINKS = `[data-soft] a, a[href="/radio"], ${RADIO_IS_ON} a`;
 
@@ -25,11 +25,11 @@ const ahead = (eagerness: string, links: string) => ({
 });
 
 /**
- * What a browser renders ahead: the page of a link that a reader points at, or presses. Not what an article's text links, which
- * may be an address that no page has, nor what comes without a document. `eager` begins when the pointer comes, `moderate` when
- * it has rested for a fifth of a second: rows of a list pass under a pointer whose reader scrolls, and a pointer crosses links of the
- * header on its way. Where nothing can hover, `eager` would be every link on the screen (Chrome 143), ten pages that
- * nobody asked for. Pages add these rules after their first paint, and their policy names the hash.
+ * Pages that a browser prerenders: those of links that a reader points at or presses. Excluded are links in an
+ * article's text, which may lead to missing pages, and links without a new document. `eager` starts when the pointer
+ * enters, `moderate` after a fifth of a second: pointers cross rows of a list while scrolling, and links of the header
+ * on their way. Without hover, `eager` would prerender every visible link (Chrome 143), ten pages. Pages add these
+ * rules after their first paint, and their policy lists the hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prerender: [

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Why a publisher's feed could not be refreshed. Kept beside the last good copy and shown to operators. */
+/** Why a publisher's feed could not be refreshed. Stored with the last good copy and shown to operators. */
 export const FEED_FAULTS = [
   'timeout', // no complete answer within FEED_FETCH_TIMEOUT_MS
-  'network', // no connection, or it broke; of the next six, where the runtime says which
+  'network', // no connection, or it broke; the runtime may name one of the next six
   'dns', // the host's name does not resolve
   'refused', // nothing answers at its port
   'tls', // no encrypted connection: a certificate that has expired or is another host's
@@ -22,7 +22,7 @@ export const FAULT_DETAIL_MAX_UNITS = 300;
 
 export const feedFaultSchema = z.strictObject({
   kind: z.enum(FEED_FAULTS),
-  /** For the log and the operator; never shown to readers. */
+  /** For the log and the operator, never for readers. */
   detail: z.string().max(FAULT_DETAIL_MAX_UNITS),
   /** Epoch ms of the first failure since the last success. */
   since: z.number(),

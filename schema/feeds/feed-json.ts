@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An answer of `GET /api/feed`: the shape that feed-to-JSON services have made common (FEED-9). */
+/** An answer of `GET /api/feed`, in the common shape of feed-to-JSON services (FEED-9). */
 export const feedJsonSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
@@ -18,17 +18,17 @@ export const feedJsonSchema = z.discriminatedUnion('status', [
         link: z.string().nullable(),
         /** Plain text. */
         description: z.string(),
-        /** Null where the publisher sent none that can be read (FEED-6). */
+        /** Null if the publisher sent no readable date (FEED-6). */
         pubDate: z.iso.datetime().nullable(),
         guid: z.string(),
-        /** Where the story is from (StoryOrigin in ../context.ts). */
+        /** StoryOrigin in ../contract/context.ts. */
         publisher: z.string(),
         feed: z.string(),
         firstSeen: z.iso.datetime().nullable(),
         fetched: z.iso.datetime().nullable(),
         alsoAt: z.array(z.object({ name: z.string(), link: z.string() })),
         credit: z.string().nullable(),
-        /** What the publication's editors wrote on the story: "Corrected", and how. */
+        /** A note by the publication's editors: "Corrected", with its text. */
         note: z.object({ label: z.string(), text: z.string() }).optional(),
       }),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from './fault.ts';
 
-/** States of a feed: `empty` is a feed that was reached and has no stories, `unfetched` one that was never fetched. */
+/** States of a feed: `empty` was reached and has no stories, `unfetched` was never fetched. */
 export const FEED_STATES = ['ok', 'failing', 'empty', 'unfetched'] as const;
 export type FeedStateName = (typeof FEED_STATES)[number];
 
@@ -9,48 +9,47 @@ export type FeedStateName = (typeof FEED_STATES)[number];
 export const FEEDS_LISTED_MAX = 100;
 export const PUBLICATIONS_LISTED_MAX = 100;
 export const SLOWEST_LISTED_MAX = 10;
-/** Publications named beside each feed. */
+/** Publications listed for each feed. */
 export const PUBLICATIONS_PER_FEED_MAX = 4;
 
-/** The first entries of a list, and how many it has in all. */
+/** The first entries of a list, with its total length. */
 const cutList = <S extends z.ZodType>(entry: S) => z.object({ total: z.int(), first: z.array(entry) });
 
 const publicationNameSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null until the publication is listed again, where an older version of the index listed it. */
+  /** Null if an older version of the index listed the publication, until it is listed again. */
   hostname: z.string().nullable(),
 });
 
 const overviewFeedSchema = z.object({
-  /** Host, and as much of the path as tells it from every other feed of the network; without a query. */
+  /** Host, and enough of the path to be unique among all feeds of the network; without a query. */
   label: z.string(),
-  /** Null where it does not fail, or an older poller reported it. */
+  /** Null if it does not fail, or an older poller reported it. */
   fault: z.enum(FEED_FAULTS).nullable().catch(null),
-  /** Epoch ms since when it has its state; null where that is not known. */
+  /** Epoch ms of the last change of state; null if unknown. */
   since: z.number().nullable(),
-  /** Duration of its last fetch that changed something; null where that is not known. */
+  /** Duration of the last fetch that changed something; null if unknown. */
   ms: z.number().nullable(),
-  /** The publications that list it. */
   publications: cutList(publicationNameSchema),
 });
 
 const stateSchema = z.object({ feeds: z.int(), publications: z.int() });
 
-/** The state of all listed feeds as the feed index knows it, without asking any poller. */
+/** The state of all listed feeds in the feed index, without asking any poller. */
 export const feedOverviewSchema = z.object({
   /** Epoch ms. */
   at: z.number(),
   publications: z.int(),
-  /** Feeds by state, and how many publications list at least one of them. */
+  /** Feeds by state, and the number of publications that list at least one of them. */
   states: z.object({ ok: stateSchema, failing: stateSchema, empty: stateSchema, unfetched: stateSchema }),
-  /** The feeds that are not `ok`; those that most publications list come first. */
+  /** The feeds that are not `ok`; those with the most publications come first. */
   failing: cutList(overviewFeedSchema),
   empty: cutList(overviewFeedSchema),
   unfetched: cutList(overviewFeedSchema),
-  /** Publications with sections that have no feed that works, or no stories; those with most such sections first. */
+  /** Publications with sections that have no working feed or no stories; those with the most such sections first. */
   broken: cutList(publicationNameSchema.extend({ failing: z.array(z.string()), empty: z.array(z.string()) })),
-  /** Changes since then: epoch ms, a full hour. */
+  /** Start of the comparison: epoch ms, a full hour. */
   since: z.number(),
   /** Feeds that fail or are empty now and did not then; newest first. */
   began: cutList(overviewFeedSchema),

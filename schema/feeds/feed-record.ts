@@ -2,30 +2,30 @@ import * as z from 'zod';
 import { feedFaultSchema } from './fault.ts';
 import { feedItemSchema } from './feed.ts';
 
-/** Increased whenever a stored record changes its shape: old records then count as missing, not as broken. */
+/** Increased when the stored shape changes: older records then count as missing, not as broken. */
 export const FEED_RECORD_VERSION = 1;
 
-/** Items are parsed one by one: an unreadable one must not discard the others, which may be the last good copy. */
+/** Items are parsed one by one, so that an unreadable one does not discard the others, which may be the last good copy. */
 const feedItemsSchema = z
   .array(feedItemSchema.nullable().catch(null))
   .transform((items) => items.filter((item) => item !== null));
 
-/** One feed as KV stores it, twice: `head` with the newest items, for pages, `all` with every stored item (CACHE-1). */
+/** One feed in KV, stored twice: `head` with the newest items, for pages, `all` with every stored item (CACHE-1). */
 export const feedRecordSchema = z.object({
   version: z.literal(FEED_RECORD_VERSION),
-  /** Ordered version of the items (functions/feeds/index): grows with each change, 0 while no fetch ever worked. */
+  /** Ordered version of the items (functions/feeds/index): grows with each change; 0 before the first success. */
   itemsVersion: z.int().min(0).default(0),
   title: z.string(),
-  /** The address of the feed's site; null if the publisher does not name it, or the record is older than this field. */
+  /** The address of the feed's site; null if the publisher does not send it, or in older records. */
   link: z.string().nullable().default(null),
-  /** Epoch ms of the last fetch that changed the items; null while none ever worked. */
+  /** Epoch ms of the last fetch that changed the items; null before the first success. */
   changedAt: z.number().nullable(),
-  /** Epoch ms of the last stored answer, good or bad (stored at most hourly while nothing changes). */
+  /** Epoch ms of the last stored answer, good or bad (an unchanged answer is stored at most hourly). */
   checkedAt: z.number(),
   /** How long the items count as fresh, in ms. */
   intervalMs: z.number(),
   fault: feedFaultSchema.nullable().catch(null),
-  /** How many items the feed has in all; `items` may be cut. */
+  /** Total number of items in the feed; `items` may be cut. */
   total: z.number(),
   items: feedItemsSchema,
 });

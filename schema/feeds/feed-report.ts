@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { FEED_FAULTS, feedFaultSchema } from './fault.ts';
 
-/** How many attempts a poller remembers, for the drawing on the feed status page. */
+/** Attempts that a poller stores, for the drawing on the feed status page. */
 export const ATTEMPTS_KEPT = 20;
 
 /** One attempt of a poller to fetch its feed. */
 export const feedAttemptSchema = z.object({
   /** Epoch ms of its start. */
   at: z.number(),
-  /** HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last answer; null if none came. */
   status: z.number().nullable(),
   /** Duration in ms, reading and parsing included. */
   ms: z.number(),
@@ -22,23 +22,23 @@ export const feedAttemptSchema = z.object({
 
 export type FeedAttempt = z.infer<typeof feedAttemptSchema>;
 
-/** A poller's knowledge of its feed, without the items: for the feed status page, health and programs. */
+/** A poller's report on its feed, without the items: for the feed status page, health and programs. */
 export const feedReportSchema = z.object({
   url: z.string(),
-  /** The feed's own title; empty while no attempt worked. */
+  /** The feed's title; empty before the first success. */
   title: z.string(),
   /** Number of stored items. */
   items: z.number(),
-  /** Epoch ms of the newest attempt that worked (a 304 counts); null for none. */
+  /** Epoch ms of the newest successful attempt (a 304 counts); null if none. */
   lastSuccessAt: z.number().nullable(),
   /** Epoch ms of the last change of the items. */
   changedAt: z.number().nullable(),
   fault: feedFaultSchema.nullable(),
-  /** Epoch ms from which the next attempt is due; null where none was ever made, or none is due. */
+  /** Epoch ms from which the next attempt is due; null if there was no attempt, or none is due. */
   nextAttemptAt: z.number().nullable(),
-  /** Where permanent redirects led the last success; null for nowhere. */
+  /** Target of permanent redirects at the last success; null without a redirect. */
   movedTo: z.string().nullable().default(null),
-  /** The publisher has ended the feed: only a purge asks for it again. */
+  /** The publisher has ended the feed: only a purge requests it again. */
   ended: z.boolean().default(false),
   /** Newest first, at most ATTEMPTS_KEPT. */
   attempts: z.array(feedAttemptSchema),

@@ -1,18 +1,18 @@
 import { FEED_LIMITS, type FeedLimits } from './feed.ts';
 
-/** What a publisher asks of those who show its headlines. */
+/** A publisher's terms for showing its headlines. */
 export interface FeedTerms {
-  /** Words that must stand with each story; null where the publisher's name and the link are enough. */
+  /** Words that must stand with each story; null if the publisher's name and the link are enough. */
   credit: string | null;
-  /** The summary may not be changed, so it is not cut (FEED-5). */
+  /** The summary must not be changed, so it is not shortened (FEED-5). */
   unmodified: boolean;
 }
 
 const NO_TERMS: FeedTerms = { credit: null, unmodified: false };
 
 /**
- * By the site of a feed's address. A test compares this table with the terms that the catalogue of feeds quotes
- * (scripts/publication/data/catalogue.json), where their sources are.
+ * By the site of a feed's address. A test compares this table with the terms in the catalogue of feeds, which names
+ * their sources (scripts/publication/data/catalogue.json).
  */
 const TERMS_OF_SITES: Record<string, FeedTerms> = {
   'bbci.co.uk': { credit: 'BBC News', unmodified: true },
@@ -30,7 +30,7 @@ export function feedTerms(url: string): FeedTerms {
   return (site && TERMS_OF_SITES[site]) || NO_TERMS;
 }
 
-/** An unmodified summary is limited by its size in storage alone, and has all its words. */
+/** An unmodified summary has all its words, up to the storage limit. */
 const UNMODIFIED_LIMITS: FeedLimits = {
   ...FEED_LIMITS,
   descriptionCharacters: FEED_LIMITS.descriptionUnits,

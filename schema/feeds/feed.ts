@@ -1,22 +1,20 @@
 import * as z from 'zod';
 
-/** Limits of what one feed may cost us, and of how much of a story is shown. */
+/** Limits of a feed's cost, and of the shown part of a story. */
 export type FeedLimits = {
   /** Stories read, in document order; of these FEED_ITEMS_KEPT are stored. */
   items: number;
-  /** UTF-16 units of one element read, before decoding: a hostile field costs no more than a long article. */
+  /** UTF-16 units of one element, before decoding: a hostile field costs no more than a long article. */
   fieldUnits: number;
-  /** UTF-16 units of a headline, the ellipsis of a cut one included. */
+  /** UTF-16 units of a headline, including the ellipsis of a cut one. */
   titleUnits: number;
-  /** Characters, as readers count them, of a description; the ellipsis of a cut one comes on top (FEED-5). */
+  /** Characters, as readers count them, of a description, without the ellipsis of a cut one (FEED-5). */
   descriptionCharacters: number;
-  /**
-   * UTF-16 units of a description: one character can have any number of them (stacked accents), and storage is bounded.
-   */
+  /** UTF-16 units of a description: one character can have any number of them (stacked accents), and storage is limited. */
   descriptionUnits: number;
-  /** What programs write into every description is left out: "Read more", "The post … appeared first on …". */
+  /** Removes the text that programs add to every description: "Read more", "The post … appeared first on …". */
   withoutFiller?: boolean;
-  /** A link to a service that counts clicks is replaced by the publisher's own, where the feed has it too. */
+  /** Replaces a link to a click-counting service by the publisher's link, if the feed has it. */
   originalLinks?: boolean;
 };
 
@@ -37,21 +35,21 @@ export const FEED_ITEMS_KEPT = 200;
 export const LINK_MAX_UNITS = 2_048;
 export const GUID_MAX_UNITS = 2_048;
 
-/** The keys by which a story is looked up (functions/feeds/identity/item-marks.ts): hashes, 0 where it has none. */
+/** The keys for finding equal stories (functions/feeds/identity/item-marks.ts): hashes, 0 for a missing one. */
 export const storedMarksSchema = z.object({
   version: z.number(),
   guid: z.number(),
   link: z.number(),
   permalink: z.number(),
-  /** Of the number or name in the link. */
+  /** Hash of the number or name in the link. */
   id: z.number(),
-  /** Of the headline's words. */
+  /** Hash of the headline's words. */
   words: z.number(),
-  /** Of the first of them: a cut headline has these only. */
+  /** Hash of the headline's first words, for a cut headline. */
   beginning: z.number(),
-  /** Of the first words of the text, where its first sentence is long enough to be recognised. */
+  /** Hash of the first words of the text, if its first sentence is long enough to be distinctive. */
   lead: z.number(),
-  /** Whether the headline may end with the publisher's name. */
+  /** The headline may end with the publisher's name. */
   named: z.boolean(),
 });
 export type StoredMarks = z.infer<typeof storedMarksSchema>;
@@ -69,11 +67,11 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
     published: z.int().nullable(),
     /** The publisher's id, else the link, else the headline (FEED-7). */
     guid: z.string().max(GUID_MAX_UNITS),
-    /** Absolute http(s) address of the story's picture, where its publisher names one. */
+    /** Absolute http(s) address of the story's picture, if its publisher sends one. */
     image: z.string().max(LINK_MAX_UNITS).startsWith('http').optional(),
-    /** Epoch ms of the fetch that first brought it; absent where the record is older than this field. */
+    /** Epoch ms of the fetch that first had it; absent in older records. */
     firstSeen: z.int().optional(),
-    /** Only in a feed's head as KV stores it: pages need it for every item and would compute it again and again. */
+    /** Only in a feed's head as KV stores it: otherwise every page would compute it for every item. */
     marks: storedMarksSchema.optional().catch(undefined),
   });
 }
@@ -83,10 +81,10 @@ export const feedItemSchema = feedItemSchemaWithin(FEED_LIMITS);
 
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
-/** How many other publishers of the same story are named on it. */
+/** Number of other publishers named on a story. */
 export const ALSO_AT_MAX = 5;
 
-/** A story of a section: its newest item, and the other publishers that have it. */
+/** A story of a section: its newest item, and the other publishers of the story. */
 export const mergedItemSchema = feedItemSchema.extend({
   alsoAt: z
     .array(z.object({ name: z.string(), link: z.string().max(LINK_MAX_UNITS).startsWith('http') }))

@@ -2,10 +2,10 @@ import { FEED_LIMITS, type FeedItem, GUID_MAX_UNITS, LINK_MAX_UNITS, type Stored
 import { FEED_RECORD_VERSION, type FeedRecord } from './feed-record.ts';
 
 /**
- * Whether a value is a record as this version writes it, so that `feedRecordSchema` would return an equal one. A page of
- * a fresh isolate reads two dozen records with some hundred items, and zod, which may not compile its checks in a Worker,
- * takes ten times as long for them. Anything else, such as an older record, a damaged one or one with a fault, is
- * the schema's to judge: this function only says where it need not be asked (test/unit/feeds/whole-record.test.ts).
+ * Whether a value is a record as this version writes it, for which `feedRecordSchema` would return an equal one. A page
+ * in a fresh isolate reads two dozen records with some hundred items, and zod, which may not compile its checks in a
+ * Worker, takes ten times as long. The schema checks every other value, such as an older or damaged record
+ * (test/unit/feeds/whole-record.test.ts).
  */
 export function isWholeRecord(value: unknown): value is FeedRecord {
   return (

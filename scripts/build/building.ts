@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** @returns the absolute folder that a Worker is bundled into (wrangler resolves a relative one against its config) */
+/** @returns the absolute folder of a bundled Worker (wrangler resolves a relative one against its config) */
 export const dist = (name: 'site' | 'mocks' | 'page-cache') => path.resolve('dist', name);
 
 /**
- * @returns a hash over the bytes of files and folders. Modification times are useless: git gives all files of a clone
+ * @returns a hash of the bytes of files and folders. Modification times are useless: git gives all files of a clone
  * about the same time.
  */
 export function fingerprintOf(sources: string[]): string {

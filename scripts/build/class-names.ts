@@ -3,7 +3,7 @@ import path from 'node:path';
 import { classesOf } from '../check/check-styles.ts';
 
 const KEYFRAMES = /@keyframes ([\w-]+)/g;
-/** Without vowels no name is a word: blockers of advertisements hide elements of the class `ad`. */
+/** Without vowels, so that no name is a word: ad blockers hide elements of the class `ad`. */
 const FIRST = [...'bcdfghjklmnpqrstvwxyzBCDFGHJKLMNPQRSTVWXYZ'];
 const SECOND = [...FIRST, ...'0123456789'];
 
@@ -20,7 +20,7 @@ export function shortName(i: number): string {
 /**
  * @param root folder of the project
  * @returns for Vite's `css.modules.generateScopedName`: the shortest names for all classes and animations of CSS
- * modules. They are numbered in the order of files and names, because the Worker's and the browser's builds must agree.
+ * modules, numbered in the order of files and names, because the Worker's and the browser's builds must agree
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>();

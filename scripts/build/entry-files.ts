@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** What Vite notes of the browser's build, by the path of each source. */
+/** Vite's manifest of the browser's build, by the path of each source. */
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -15,14 +15,14 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = Manifest[string];
 
-/** The one script that documents name (app/document/early-script.ts). */
+/** The only script in documents (app/document/early-script.ts). */
 const ENTRY = 'app/entry.client.tsx';
-/** Its stylesheets are also those of documents without scripts: the desk, the feed status page, the offline page. */
+/** Its stylesheets are also used by documents without scripts: the desk, the feed status page, the offline page. */
 const ROOT = 'app/root.tsx';
 
 /**
- * Remix's plugin also builds every route for the browser, and a list of them for its router. No page loads them, so they are
- * not deployed: this removes the scripts that the entry cannot load, and the stylesheets that only documents hold.
+ * Remix's plugin also builds every route for the browser, and a list of them for its router. No page loads them: this
+ * deletes the scripts that the entry cannot load, and the stylesheets that are inlined in documents.
  * @param folder of the build
  */
 export function keepEntryFiles(folder: string): void {
@@ -47,7 +47,7 @@ export function keepEntryFiles(folder: string): void {
   }
 }
 
-/** @returns a source's chunk and all that `next` leads to */
+/** @returns a source's chunk and all chunks reachable by `next` */
 function chunksFrom(manifest: Manifest, source: string, next: (chunk: Chunk) => string[]): Chunk[] {
   // The plugin adds a query to the names of routes.
   const sources = new Set(Object.keys(manifest).filter((name) => name.replace(/\?.*/, '') === source));

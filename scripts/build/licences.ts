@@ -11,8 +11,8 @@ const LICENCE = /^licen[cs]e(?:\.|$)/i;
 const packageSchema = z.object({ name: z.string(), version: z.string() });
 
 /**
- * Packages under MIT and similar licences may be passed on with their notices. They are in a file beside the browser's
- * scripts, and the scripts name it: the packages' own comments only refer to files that a browser never gets.
+ * MIT and similar licences require their notices with each copy. This writes them to a file beside the browser's
+ * scripts, and the scripts name it: the packages' comments only refer to files that a browser never gets.
  */
 export const licences: Plugin = {
   name: 'masthead-licences',
@@ -31,7 +31,7 @@ export const licences: Plugin = {
   },
 };
 
-/** @throws where a package has no licence to pass on */
+/** @throws if a package has no licence text */
 function noticeOf(folder: string): string {
   const { name, version } = packageSchema.parse(
     JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')),

@@ -3,12 +3,13 @@ import type { Rollup } from 'vite';
 
 const ENTRY = path.resolve('app/entry.client.tsx');
 const NAME = 'entry.client';
-/** Otherwise Remix's router, which routes import too, would come with the first island. No browser renders to a string. */
+/** Otherwise Remix's router, which routes import too, would load with the first island. Browsers never render to a string. */
 const REACT = /\/node_modules\/(?:react|react-dom(?!\/(?:cjs\/react-dom-)?server)|scheduler)\//;
 
 /**
- * For Rollup's `manualChunks`, in the browser's build: the entry and all that it imports statically are one file, also what
- * routes or islands import too. Two files would be two round trips before a page reacts. React is one of its own.
+ * For Rollup's `manualChunks`, in the browser's build: the entry and all its static imports are one file, including
+ * modules that routes or islands also import. Two files would be two round trips before a page reacts. React is a
+ * separate file.
  */
 export function oneEntryFile(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   const modules = new Set([ENTRY]);

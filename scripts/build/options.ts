@@ -2,8 +2,8 @@ import path from 'node:path';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
 /**
- * @returns miniflare's options of both Workers as wrangler reads them from their configurations: plain JSON. The folder of
- * files is relative: a copied checkout serves its own.
+ * @returns miniflare's options of both Workers as wrangler reads them from their configurations: plain JSON. The folder
+ * of files is relative, so that a copied checkout serves its copy.
  */
 export function workerOptions(): Record<'site' | 'mocks', unknown> {
   return {
@@ -12,7 +12,7 @@ export function workerOptions(): Record<'site' | 'mocks', unknown> {
   };
 }
 
-/** @param config of the site's Worker; its variables are left out, because those of a deployment are not for local runs */
+/** @param config of the site's Worker; a deployment's variables are left out */
 export function siteOptions(config: string) {
   const site = unstable_getMiniflareWorkerOptions(path.resolve(config), '').workerOptions;
   const directory = path.relative('.', site.assets?.directory ?? '');

@@ -5,10 +5,10 @@ import { drawPicture } from '../../drawings/draw.ts';
 import { isTopic, SCENES_OF_TOPIC, scenesOf } from '../../functions/images/topics.ts';
 import { DRAWINGS_PER_SCENE, DRAWINGS_PER_TOPIC, PICTURE_AREAS } from '../../schema/pictures.ts';
 
-/** Where the drawings are served from, as `drawnPicture` names them. */
+/** The folder of the drawings, as in `drawnPicture`. */
 export const PICTURES_FOLDER = 'build/client/pictures';
 
-/** Writes each section's drawings as files: the neutral ones, and those of each scene that it has in some area. */
+/** Writes each section's drawings as files: the neutral ones, and those of its scenes in every area. */
 export function writePictures(): void {
   mkdirSync(PICTURES_FOLDER, { recursive: true });
   const write = (name: string, count: number, draw: (seed: string) => string) => {

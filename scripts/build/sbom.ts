@@ -24,9 +24,9 @@ const lockSchema = z.object({
 const rootSchema = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
 /**
- * The packages of what is deployed, with versions, licences and checksums, as a software bill of materials (CycloneDX 1.5).
- * It is made of the lock file alone: the same for the same lock file, without time, number and network. (`npm sbom`
- * 11.19 leaves packages out that a tool also needs, React among them.)
+ * The packages of the deployed code, with versions, licences and checksums, as a software bill of materials (CycloneDX
+ * 1.5). Made from the lock file alone, so it is reproducible: no time, serial number or network. (`npm sbom` 11.19
+ * omits packages that a tool also needs, React among them.)
  * @param lock text of package-lock.json
  */
 export function sbomOf(lock: string): string {
@@ -74,7 +74,10 @@ function toComponent(path: string, { version, license, integrity, optional }: Lo
   };
 }
 
-/** @returns the path of the package that an import of `name` finds from `path`, as Node looks for it; null if none is installed */
+/**
+ * @returns the path of the package that an import of `name` finds from `path`, by Node's algorithm; null if it is not
+ * installed
+ */
 function locate(locked: ReadonlyMap<string, LockedPackage>, path: string, name: string): string | null {
   const inside = `${path}/${MODULES}${name}`;
   if (locked.has(inside)) return inside;

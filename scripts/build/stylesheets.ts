@@ -6,8 +6,8 @@ const MODULE = 'virtual:stylesheets';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * `import texts from 'virtual:stylesheets'`: in the Worker's build the texts of all stylesheets that the browser's build, which
- * comes first, has made of the routes' modules.
+ * `import texts from 'virtual:stylesheets'`: in the Worker's build the texts of the stylesheets of routes, which the
+ * browser's build has made before.
  * @param client folder of the browser's files
  */
 export function stylesheets(client: string): Plugin {
@@ -19,7 +19,7 @@ export function stylesheets(client: string): Plugin {
     },
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
     generateBundle: {
-      // Before Vite writes what each script requests, and the manifest of which Remix takes the stylesheets of routes.
+      // Before Vite writes each script's requests and the manifest from which Remix reads the stylesheets of routes.
       order: 'pre',
       handler(_, bundle) {
         if (isBuild) giveRulesToPages(Object.values(bundle).filter((output) => output.type === 'chunk'));
@@ -39,10 +39,10 @@ const readTexts = (folder: string): Record<string, string> =>
       .map((file) => [`/assets/${file}`, readFileSync(path.join(folder, file), 'utf8').trim()]),
   );
 
-/** The only entry that is no page. */
+/** The only entry that is not a page. */
 const ENTRY = path.resolve('app/entry.client.tsx');
 
-/** What a page and a script import is in the page, with all its other rules: no script requests it again. */
+/** The rules of a module that pages and scripts import are in the page already: scripts do not request them. */
 function giveRulesToPages(chunks: readonly Rollup.OutputChunk[]): void {
   const [pages, entry] = [chunks.filter(isPage), chunks.filter((chunk) => chunk.facadeModuleId === ENTRY)];
   const ofScripts = reachedFrom(entry, chunks, ({ imports, dynamicImports }) => [
@@ -62,7 +62,7 @@ function giveRulesToPages(chunks: readonly Rollup.OutputChunk[]): void {
 const isPage = ({ isEntry, facadeModuleId }: Rollup.OutputChunk): boolean =>
   isEntry && facadeModuleId !== ENTRY;
 
-/** @returns the chunks among these to which `next` leads */
+/** @returns the chunks among these that are reachable by `next` */
 function reachedFrom(
   starts: readonly Rollup.OutputChunk[],
   among: Iterable<Rollup.OutputChunk>,

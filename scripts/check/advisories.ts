@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
 
-/** What `npm audit --json` prints where the registry answers; of a package, `via` has its advisories and the packages it is affected by. */
+/** The output of `npm audit --json`; a package's `via` has its advisories and the packages that affect it. */
 const reportSchema = z.object({
   vulnerabilities: z.record(
     z.string(),
@@ -17,7 +17,7 @@ const reportSchema = z.object({
   ),
 });
 
-/** An advisory that does not concern us, for a time. */
+/** An advisory that does not concern this project, for a limited time. */
 export const exceptionsSchema = z.array(
   z.strictObject({
     /** Its address, as npm prints it. */
@@ -28,21 +28,17 @@ export const exceptionsSchema = z.array(
   }),
 );
 
-/** Advisories of these fail the check: what is deployed has a weakness that is worth an evening. */
+/** Advisories of these levels fail the check. */
 const GRAVE = new Set(['high', 'critical']);
 
 export interface Judgement {
-  /** False where the registry did not answer. */
+  /** False if the registry did not answer. */
   known: boolean;
   grave: string[];
   others: string[];
 }
 
-/**
- * @param printed by `npm audit --json`
- * @param today ISO date
- * @returns a line per advisory, each once
- */
+/** @param printed by `npm audit --json` @param today ISO date @returns a line per advisory, each once */
 export function judgeAdvisories(
   printed: string,
   exceptions: z.infer<typeof exceptionsSchema>,

@@ -1,13 +1,13 @@
 /**
- * Part of `npm run check`: known advisories for the packages of what is deployed. High and critical ones fail, others are
- * printed. Where the registry does not answer in time, one line says that nothing is known, and the check goes on.
+ * Part of `npm run check`: known advisories for the deployed packages. High and critical ones fail, others are printed.
+ * If the registry does not answer in time, one line says so, and the check goes on.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { printable } from '../local/printable.ts';
 import { exceptionsSchema, judgeAdvisories } from './advisories.ts';
 
-/** A registry that answers does so in two seconds; the check must not wait for one that does not. */
+/** A working registry answers within two seconds. */
 const REGISTRY_TIMEOUT_MS = 20_000;
 const REPORT_MAX_BYTES = 16 * 1024 * 1024;
 const EXCEPTIONS_FILE = 'scripts/check/advisory-exceptions.json';

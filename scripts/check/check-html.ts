@@ -19,7 +19,7 @@ const REPORT_MAX_BYTES = 64 * 1024 * 1024;
 const WARMING_MAX = 20;
 const PAPERS_HOST = 'papers.localhost';
 
-/** States of pages beyond one address per route, and documents outside the pages' layout. */
+/** States of pages beyond one address per route, and documents without the pages' layout. */
 const STATES: readonly { path: string; host?: string }[] = [
   { path: '/?all=sports' },
   { path: '/blog?page=3' },
@@ -51,7 +51,7 @@ if (spawnSync('java', ['-version']).error) {
 }
 process.exit();
 
-/** @returns how many pages were written into the folder */
+/** @returns the number of pages written into the folder */
 async function writePages(folder: string): Promise<number> {
   const testEnv = await startPapers();
   let pages = 0;
@@ -69,7 +69,7 @@ async function writePages(folder: string): Promise<number> {
     write(`${host} ${address}`, (await testEnv.get(address, host)).text);
   const front = await warm(testEnv, PAPERS_HOST);
   const group = front.match(/href="(\/stories\/[^"]+)"/)?.[1];
-  if (group === undefined) throw new Error('No story has a page of its own');
+  if (group === undefined) throw new Error('No story has a separate page');
   write('papers', front);
   write('desk', await deskPage());
   write('group', (await testEnv.get(group, PAPERS_HOST)).text);
@@ -77,14 +77,14 @@ async function writePages(folder: string): Promise<number> {
   return pages;
 }
 
-/** @returns the desk of a network with faults, after a search for something hostile */
+/** @returns the desk of a network with faults, after a search for hostile text */
 function deskPage(): Promise<string> {
   const now = Date.now();
   const url = new URL(`https://desk.example/desk?q=${encodeURIComponent('<script>alert(1)</script>"\'&')}`);
   return renderDesk({ url, env: {} }, overviewOf(now), newsOf(now)).text();
 }
 
-/** @returns the publication's front page once nothing of it streams */
+/** @returns the publication's front page once it no longer streams */
 async function warm(testEnv: TestEnv, host: string): Promise<string> {
   for (let i = 0; i < WARMING_MAX; i++) {
     const { text, headers } = await testEnv.get('/', host);

@@ -1,7 +1,7 @@
 /**
- * `npm run check:references`: everything that the code and the documents refer to exists. Links in Markdown files lead
- * to a file and, after `#`, to one of its headings; facts (F4), rules (HOME-6), sections of the specification and
- * decisions that code or documents name are in docs/. Exits 1 with the location of each dangling reference.
+ * `npm run check:references`: every reference in code and documents has a target. Links in Markdown files lead to a
+ * file and, after `#`, to one of its headings; facts (F4), rules (HOME-6), sections of the specification and decisions
+ * are in docs/. Exits 1 with the location of each dangling reference.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url';
 
 const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
-/** Excludes the tests of the checks, which name things that do not exist. */
+/** Excludes the tests of the checks, which name missing targets. */
 const CODE =
   /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|test|testing|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
-/** The changelog and saved runs are of their day: they name what was there then. */
+/** The changelog and saved runs may name targets that existed on their date. */
 const DATED = /^CHANGELOG\.md$|\/history\//;
 /** Note names look like fact numbers. */
 const NO_FACTS = /^scripts\/audio\//;
@@ -34,7 +34,7 @@ export const anchorOf = (heading: string): string =>
     .trim()
     .replace(/\s/g, '-');
 
-/** @returns the link targets of a Markdown text that do not exist */
+/** @returns the missing link targets of a Markdown text */
 export function deadLinks(file: string, text: string): string[] {
   return [...text.matchAll(LINK)]
     .map(([, target = '']) => target)
@@ -49,7 +49,7 @@ export function deadLinks(file: string, text: string): string[] {
     });
 }
 
-/** @returns the facts and rules that the comments of a text name and that are not in `known` */
+/** @returns the facts and rules in the comments of a text that are not in `known` */
 export const unknownNames = (text: string, pattern: RegExp, known: ReadonlySet<string>): string[] =>
   [...commentsOf(text).matchAll(pattern)]
     .map(([name]) => name)
@@ -58,7 +58,7 @@ export const unknownNames = (text: string, pattern: RegExp, known: ReadonlySet<s
 const commentsOf = (text: string): string =>
   [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
 
-/** @returns the numbered sections of the specification that the comments of a text name and that it does not have */
+/** @returns the numbered sections in the comments of a text that the specification does not have */
 export const unknownSections = (text: string, specification: string): string[] =>
   [
     ...commentsOf(text)
@@ -68,7 +68,7 @@ export const unknownSections = (text: string, specification: string): string[] =
     .filter(([, number]) => !new RegExp(`^#+ ${number}\\b`, 'm').test(specification))
     .map(([name]) => name);
 
-/** @param files of the repository @returns the numbers of decisions that a text names and that have no file */
+/** @param files of the repository @returns the numbers of decisions in a text that have no file */
 export const unknownDecisions = (text: string, files: readonly string[]): string[] =>
   [...text.matchAll(DECISION)]
     .map(([, number = '']) => number)

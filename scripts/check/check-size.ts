@@ -1,6 +1,6 @@
 /**
- * Part of `npm run check`: counts what a newcomer has to learn, beside the aims. Only documents have limits so far; exits 1
- * if one of these is exceeded.
+ * Part of `npm run check`: prints the size of the parts of the project beside their aims. Only documents have limits;
+ * exits 1 if one is exceeded.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) });
 
 const commandsOf = (text: string): string[] => Object.keys(packageSchema.parse(JSON.parse(text)).scripts);
 
-/** @returns the words of the longest paragraph; tables, lists and blocks of code are none */
+/** @returns the words of the longest paragraph, not counting tables, lists and code blocks */
 export const longestParagraph = (markdown: string): number =>
   Math.max(
     ...markdown

@@ -1,12 +1,12 @@
 /**
- * Part of `npm run check`: what the text of the product's sources shows, and no type and no run does. Exits 1 with one line
- * per fault.
+ * Part of `npm run check`: rules on the text of the product's sources that neither types nor tests enforce. Exits 1
+ * with one line per fault.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Text } from './check-size.ts';
 
-/** Maps that live as long as an isolate, or an object of it, and have no limit of their own; why they may. */
+/** Maps without a limit that live as long as an isolate or one of its objects, with the reason. */
 const WITHOUT_LIMIT: Record<string, string> = {
   'functions/articles/note-reader.ts unreported': 'publications read since the last report',
   'functions/articles/shared-calls.ts calls': 'CALLS_MAX',
@@ -34,21 +34,21 @@ const WITHOUT_LIMIT: Record<string, string> = {
 const LASTING_MAP =
   /^(?:export )?(?:const| {2}readonly| {2})\s?#?(\w+)(?:: [^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\);/gm;
 
-/** FEED-9: the parser is pure. All packages that it may import, and what it may not name. */
+/** FEED-9: the parser is pure. Its allowed packages and forbidden names. */
 const PARSER = 'functions/feeds/parse/parse-feed.ts';
 const PARSER_PACKAGES = ['fast-xml-parser', 'zod', 'entities'];
 const IMPURE =
   /\b(?:Date\.now|Math\.random|fetch\(|console\.|logEvent|caches\b|crypto\b|setTimeout|KVNamespace|DurableObject)/;
 const IMPORT = /^(?:import|export)\b[^;]*?from '([^']+)';/gm;
 
-/** The first argument of each call; where it is a condition, both of its names. */
+/** The first argument of each call; for a condition, both names. */
 const LOG_CALL = /\blogEvent\(\s*([^,]+),/g;
 const LOG_NAME = /'([a-z-]+\.[a-z-]+)'/g;
 const LOG_ROW = /^\| `([a-z-]+\.[a-z-]+)` \|/gm;
 /** The function's own declaration. */
 const LOG_DECLARATION = 'event: string';
 
-/** Words around times are those of app/ui/time-words.ts. Operators' pages have words of their own. */
+/** Words around times come from app/ui/time-words.ts. Operators' pages are exempt. */
 const WORDS_OF_TIME = />\s*(?:Last )?[Uu]pdated\b|[`'"](?:Last )?[Uu]pdated /;
 const READERS_PAGE = /^app\/(?!desk\/|status\/).*\.tsx$/;
 
@@ -58,7 +58,10 @@ const groups = (text: string, pattern: RegExp): string[] =>
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((name) => !others.has(name));
 
-/** @returns a line for each Map or Set that outlives a request without a limit, and for each that is listed and gone */
+/**
+ * @returns a line for each Map or Set without a limit that outlives a request, and for each listed one that no longer
+ * exists
+ */
 export function unlimitedMaps(texts: readonly Text[], listed = WITHOUT_LIMIT): string[] {
   const found = new Set(
     texts.flatMap(({ file, text }) => groups(text, LASTING_MAP).map((name) => `${file} ${name}`)),
@@ -70,7 +73,7 @@ export function unlimitedMaps(texts: readonly Text[], listed = WITHOUT_LIMIT): s
   ];
 }
 
-/** @param start of the files that are read, each with what it imports @returns a line for each use of the platform */
+/** @param start file from which imports are followed @returns a line for each use of the platform */
 export function impurities(texts: readonly Text[], start: string): string[] {
   const byFile = new Map(texts.map(({ file, text }) => [file, text]));
   const files = new Set([start]);
@@ -88,7 +91,10 @@ export function impurities(texts: readonly Text[], start: string): string[] {
   return faults;
 }
 
-/** @param document with a table of the events @returns a line for each event that only one of the two has, or without a name */
+/**
+ * @param document with a table of the events
+ * @returns a line for each event that only one of the two has, and for each event without a name
+ */
 export function logFaults(texts: readonly Text[], document: string): string[] {
   const calls = texts
     .flatMap(({ text }) => groups(text, LOG_CALL))
@@ -104,7 +110,7 @@ export function logFaults(texts: readonly Text[], document: string): string[] {
   ];
 }
 
-/** @returns a line for each component with its own words around a time */
+/** @returns a line for each component that writes such words itself */
 export const ownWordsOfTime = (texts: readonly Text[]): string[] =>
   texts
     .filter(({ file, text }) => READERS_PAGE.test(file) && WORDS_OF_TIME.test(text))

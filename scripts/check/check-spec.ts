@@ -1,6 +1,6 @@
 /**
- * `npm run check:spec`: every rule of docs/specification.md is named by a test. Prints the ids without a test, one line
- * per area, and exits 1 if there is one. `-- --list` shows every id with the files that name it.
+ * `npm run check:spec`: every rule of docs/specification.md is in the title of a test. Prints the ids without a test,
+ * one line per area, and exits 1 if there is one. `-- --list` shows every id with its test files.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 
 const RULES_FILE = 'docs/specification.md';
 /**
- * The acceptance checklist from which the first rules were written, on machines that have it beside the checkout: the
- * specification has each of its rules, and later ones.
+ * The acceptance checklist from which the first rules were written, if it is beside the checkout: the specification has
+ * each of its rules, and later ones.
  */
 const CHECKLIST_FILE = '../shared/spec/checklist.md';
 const TEST_FILES = 'test/**/*.{test,spec}.{ts,tsx}';
@@ -17,10 +17,7 @@ const TEST_FILES = 'test/**/*.{test,spec}.{ts,tsx}';
 const ID = /[A-Z]{2,6}-\d{1,2}/;
 const RULE_LINE = new RegExp(`^- \\*\\*(${ID.source})\\*\\* `, 'gm');
 const CHECKLIST_ROW = new RegExp(`^\\| (${ID.source}) \\|`, 'gm');
-/**
- * test('…'), test.describe("…"), it.each([…])(`…`): group 1 is the quote, group 2 the title. Skipped tests prove
- * nothing and do not count.
- */
+/** test('…'), test.describe("…"), it.each([…])(`…`): group 1 is the quote, group 2 the title. Skipped tests do not count. */
 const TITLE =
   /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|fixme|step|each|for)\w+)*(?:\.(?:each|for)\b.*?[)`])?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
 const COMMENT_LINE = /^\s*(?:\/\/|\*|\/\*).*$/gm;
@@ -54,7 +51,7 @@ function check(list: boolean): number {
   const provenBy = new Map<string, string[]>(rules.map((id) => [id, []]));
   for (const file of fs.globSync(TEST_FILES).sort()) {
     for (const id of idsInTitles(fs.readFileSync(file, 'utf8'))) {
-      // A mistyped id would prove nothing and look like a proof.
+      // A mistyped id would look like a tested rule.
       if (!provenBy.has(id) && rules.some((rule) => areaOf(rule) === areaOf(id))) {
         throw new Error(`${file} names ${id}, which ${RULES_FILE} does not have`);
       }

@@ -1,21 +1,21 @@
 /**
  * `npm run check:styles`: every class that a component names exists, every class of a CSS module is used, and layouts
- * change at named sizes. The types of CSS modules accept any name. Exits 1 with one line per fault.
+ * change at named widths. The types of CSS modules accept any name. Exits 1 with one line per fault.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The stylesheet whose classes are global. */
 const GLOBAL_FILE = 'app/styles/base.css';
-/** HTML that is written without React and shown with the pages' stylesheets. */
+/** HTML written without React and shown with the pages' stylesheets. */
 const WRITTEN_HTML = 'functions/articles/markdown/*.ts';
-/** Folders whose components have global classes of their own: the build makes no CSS module of a page without scripts. */
+/** Folders with global classes: the build makes no CSS module for a page without scripts. */
 const OWN_FILES: Record<string, string> = {
   'app/desk': 'app/desk/desk.css',
   'app/status': 'app/status/feed-status.css',
 };
 
-/** The names of the sizes at which layouts change; other stylesheets hold no number of their own. */
+/** The names of the widths at which layouts change; other stylesheets contain no numbers. */
 const BREAKPOINTS_FILE = 'app/styles/breakpoints.css';
 const MEDIA_QUERY = /@media[^{]*/g;
 /** As `(min-width: 48rem)` and as `(width >= 48rem)`. */
@@ -31,7 +31,7 @@ const CLASS = /\.([a-zA-Z][\w-]*)/g;
 export function classesOf(css: string): Set<string> {
   const selectors = css
     .replace(/\/\*.*?\*\//gs, '')
-    // What stands between braces, or in front of a semicolon, are declarations.
+    // Text in braces, or before a semicolon, is a declaration.
     .replace(/[^{};]*;/g, '')
     .replace(GLOBAL_CLASS, '');
   return new Set([...selectors.matchAll(CLASS)].map(([, name = '']) => name));
@@ -43,7 +43,7 @@ export function namesOf(source: string, binding: string): Set<string> {
   return new Set(names.map(([, name = '']) => name));
 }
 
-/** @returns the global classes that a component names in plain or template strings of `className` */
+/** @returns the global classes in plain or template strings of `className` */
 export function globalNamesOf(source: string): Set<string> {
   const values = [...source.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)];
   const words = values.flatMap(([, plain, template]) =>
@@ -59,7 +59,7 @@ export function writtenNamesOf(source: string): Set<string> {
   return new Set(words.filter((word) => word !== ''));
 }
 
-/** @param names the breakpoints @returns what is wrong in a stylesheet's media queries */
+/** @param names the breakpoints @returns the faults in a stylesheet's media queries */
 export function queryFaults(css: string, names: ReadonlySet<string>): string[] {
   return [...css.matchAll(MEDIA_QUERY)].flatMap(([query]) => {
     if (SIZE.test(query)) return [`${query.trim()}: no name of ${BREAKPOINTS_FILE}`];

@@ -8,21 +8,22 @@ const reportSchema = z.object({
 
 const EXTRACT_MAX_UNITS = 100;
 
-/** What is no fault of a page. */
+/** Findings that are not faults. */
 const EXCEPTIONS = [
-  // Its parser of CSS knows no container query, scroll-driven animation, view transition or gradient of one colour.
+  // Its CSS parser does not know container queries, scroll-driven animations, view transitions or gradients of one
+  // colour.
   /^CSS: /,
   // React writes it.
   /^Trailing slash on void elements has no effect/,
-  // A frame of another origin cannot take its sandbox away; without its own origin, most embeds do not work.
+  // A frame of another origin cannot remove its sandbox; without its origin, most embeds do not work.
   /^Potentially bad value “allow-scripts allow-same-origin [^”]*” for attribute “sandbox”/,
 ];
-/** Name of the document that streams, in which more is none. */
+/** Name of the document that streams, for which more findings are allowed. */
 export const STREAMED = 'streamed';
 const EXCEPTIONS_STREAMED = [
-  // A section's skeleton has its name too, until a script puts the section in its place.
+  // A section's skeleton has the same id until a script replaces it.
   /^Duplicate ID “\w+-title”|^The first occurrence of ID “\w+-title”/,
-  // Only the front page knows that it streams, and its part of the document is the body; browsers obey there as well.
+  // Only the front page's component knows that it streams, and it is in the body; browsers accept that.
   /^Attribute “http-equiv” not allowed on element “meta” at this point|^Element “meta” is missing one or more/,
 ];
 

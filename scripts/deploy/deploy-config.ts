@@ -1,10 +1,10 @@
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod';
 
-/** As wrangler.toml has them before an operator puts the account's ids in: zeros and one digit. */
+/** As in wrangler.toml before an operator enters the account's ids: zeros and one digit. */
 const PLACEHOLDER = /^0{31}[0-9a-f]$/;
 
-/** What is read here of Wrangler's configuration. A namespace without an id would be created by Wrangler itself. */
+/** The fields read here. Wrangler creates a namespace without an id itself. */
 const configSchema = z.object({
   name: z.string(),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
@@ -12,7 +12,7 @@ const configSchema = z.object({
 
 /**
  * @param environment `staging`; empty for production
- * @returns the name of the Worker that a deploy would upload, and the KV bindings whose ids are placeholders
+ * @returns the Worker's name, and the KV bindings whose ids are placeholders
  */
 export function readDeployConfig(environment: string): { name: string; placeholders: string[] } {
   const config = unstable_readConfig({ config: 'wrangler.toml', env: environment });

@@ -1,18 +1,18 @@
 import { isInForce } from '../../functions/editing/in-force.ts';
 import type { Editing } from '../../schema/editing.ts';
 
-/** The lists of `editing`, as `remove` names them. */
+/** The lists of `editing`, by the names that `remove` takes. */
 export const LISTS = ['hidden', 'pinned', 'hiddenFeeds', 'notes', 'split', 'grouped'] as const;
 type List = (typeof LISTS)[number];
 
-/** One change by hand, as the command's words say it. */
+/** One change, from the command's arguments. */
 export type Change =
   | { kind: 'add'; list: List; entry: Record<string, unknown> }
   | { kind: 'breaking'; breaking: Record<string, unknown> }
   | { kind: 'remove'; list: List; number: number }
   | { kind: 'remove-breaking' };
 
-/** @returns the changed editing, for the site to validate; a string says why it cannot be changed */
+/** @returns the changed editing, for the site to validate; a string with the reason if it cannot be changed */
 export function changeEditing(editing: Editing, change: Change): Record<string, unknown> | string {
   const { breaking, ...lists } = editing;
   if (change.kind === 'breaking') return { ...lists, breaking: change.breaking };
@@ -39,7 +39,7 @@ export function editingLines({ breaking, ...lists }: Editing): string[] {
 const SPAN = /^(\d{1,4})(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** @param now epoch ms @returns the same without entries that have ended, which the site does not take again */
+/** @param now epoch ms @returns the same without expired entries, which the site refuses */
 export function withoutEnded(editing: Editing, now: number): Editing {
   const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
   const { breaking, hidden, pinned, hiddenFeeds, split, grouped, ...rest } = editing;

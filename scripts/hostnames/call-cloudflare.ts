@@ -3,26 +3,26 @@ import { readText } from '../../functions/http/limited-body.ts';
 import { jsonOf } from '../local/json-of.ts';
 import { printable } from '../local/printable.ts';
 
-/** Where the API is; the version is part of its address. */
+/** With the version. */
 export const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
-/** Of 1,200 requests that a user may send in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
+/** The limit is 1,200 requests per user in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
 const INTERVAL_MS = 300;
 const CALL_TIMEOUT_MS = 30_000;
 /** A page of fifty hostnames with their certificates has a few hundred kB. */
 const ANSWER_MAX_BYTES = 8 * 1024 * 1024;
-/** Whoever exceeds the limit is blocked for five minutes; used where the answer has no Retry-After. */
+/** The block after exceeding the limit; used if the answer has no Retry-After. */
 const BLOCKED_MS = 300_000;
 /** A longer Retry-After ends the run. */
 const RETRY_AFTER_MAX_MS = 900_000;
-/** Waits before a call is repeated that failed on the network or with 5xx; the number of waits limits the repetitions. */
+/** Waits before repeating a call that failed on the network or with 5xx; their number limits the repetitions. */
 const REPEAT_AFTER_MS = [1_000, 5_000];
-/** Of one call; more would hide that something else uses up the limit. */
+/** Per call; more would hide another program that uses up the limit. */
 const BLOCKED_MAX_TIMES = 3;
 
 const errorsSchema = z.array(z.object({ code: z.int(), message: z.string() }));
 const refusedSchema = z.object({ success: z.literal(false), errors: errorsSchema });
 
-/** The API refused a call, or gave no usable answer. */
+/** The API refused a call, or sent no usable answer. */
 export class CloudflareFault extends Error {
   readonly status: number | null;
   /** Cloudflare's error codes. */
@@ -47,15 +47,15 @@ export type CallCloudflare = <T extends z.ZodType>(call: CloudflareCall, schema:
 export interface CallerOptions {
   api: URL;
   token: string;
-  /** Is told about every wait. */
+  /** Called for every wait. */
   onWait: (message: string) => void;
   intervalMs?: number;
   repeatAfterMs?: readonly number[];
 }
 
 /**
- * @returns a function that calls the API: one call after another, slowly enough for its limits; it waits as long as a
- * 429 says and repeats what failed on the network or with 5xx
+ * @returns a function that calls the API: one call after another, within its rate limit; it waits as long as a 429 says
+ * and repeats calls that failed on the network or with 5xx
  */
 export function cloudflareCaller(options: CallerOptions): CallCloudflare {
   const { intervalMs = INTERVAL_MS, repeatAfterMs = REPEAT_AFTER_MS } = options;
@@ -100,7 +100,7 @@ async function send({ api, token }: CallerOptions, { method, path, body }: Cloud
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    // The token is for this address only.
+    // The token must not go to another address.
     redirect: 'manual',
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   });

@@ -1,6 +1,6 @@
 /**
  * Custom hostnames of Cloudflare for SaaS (developers.cloudflare.com/api/resources/custom_hostnames): names of other
- * people's domains that a zone of ours answers for.
+ * people's domains that our zone answers for.
  */
 import * as z from 'zod';
 import { type CallCloudflare, CloudflareFault } from './call-cloudflare.ts';
@@ -11,12 +11,12 @@ const PER_PAGE = 50;
 const PAGES_MAX = 1_000;
 /** `Duplicate custom hostname found.` */
 const DUPLICATE_CODE = 1406;
-/** Everything else in a request is the same for every hostname, so these concern its name. */
+/** Statuses for a refused name: all other parts of a request are the same for every hostname. */
 const NAME_REFUSED: ReadonlySet<number | null> = new Set([400, 409]);
 
 const textRecordSchema = z.object({ txt_name: z.string().optional(), txt_value: z.string().optional() });
 
-/** Statuses are not listed, so that one that Cloudflare adds is shown and not refused. */
+/** Statuses are not enumerated, so that a new one is shown and not refused. */
 const customHostnameSchema = z.object({
   hostname: z.string(),
   /** Of the hostname; `active` if requests are answered. */
@@ -29,7 +29,7 @@ const customHostnameSchema = z.object({
       validation_errors: z.array(z.object({ message: z.string().default('') })).default([]),
     })
     .nullish(),
-  /** A record with which the owner proves the domain is theirs before they point it at us. */
+  /** A DNS record with which the owner proves ownership before the domain points to us. */
   ownership_verification: z.object({ name: z.string(), value: z.string() }).partial().nullish(),
   /** For people; the documentation leaves their form open. */
   verification_errors: z.array(z.string()).nullish().catch(null),
@@ -58,13 +58,13 @@ export async function listCustomHostnames(
   return found;
 }
 
-/** How the owner shows a certificate authority that the domain is theirs. */
+/** How the owner proves ownership to a certificate authority. */
 export type ValidationMethod = 'http' | 'txt';
 
 /**
  * Creates a custom hostname with a certificate that Cloudflare renews.
- * @returns `exists` if the zone has it; `refused` with the reason if this name cannot be one
- * @throws CloudflareFault for anything that would meet the next hostname too
+ * @returns `exists` if the zone has it; `refused` with the reason if this name is not possible
+ * @throws CloudflareFault for a fault that would affect the next hostname too
  */
 export async function createCustomHostname(
   call: CallCloudflare,
@@ -85,7 +85,7 @@ export async function createCustomHostname(
   }
 }
 
-/** @returns the name that owners' CNAMEs lead to, and whether it is ready. @throws CloudflareFault */
+/** @returns the target of owners' CNAMEs, and whether it is ready. @throws CloudflareFault */
 export async function readFallbackOrigin(
   call: CallCloudflare,
   zone: string,

@@ -7,19 +7,16 @@ interface StateOfHostname {
   state: HostnameState;
   /** Cloudflare's words for the hostname and its certificate. */
   status: string;
-  /** What the owner or the operator has to do, and what Cloudflare reported. */
+  /** What the owner or the operator must do, and Cloudflare's messages. */
   notes: string[];
 }
 
-/** Statuses that do not end by themselves (cloudflare-for-saas: validation status, certificate statuses). */
+/** Statuses that need an action (cloudflare-for-saas: validation status, certificate statuses). */
 const FAILED = /^(?:moved|blocked|deleted|pending_deletion|pending_blocked|test_blocked|test_failed)$/;
 const CERTIFICATE_FAILED = /^(?:.+_timed_out|expired|deleted|inactive|deactivating|pending_deletion)$/;
 const ACTIVE = /^active(?:_redeploying)?$/;
 
-/**
- * @param target where the owner's CNAME has to lead
- * @returns the state of a hostname, and what has to be done until it is active
- */
+/** @param target of the owner's CNAME @returns the state of a hostname, and the actions until it is active */
 export function stateOf(
   hostname: string,
   entry: CustomHostname | undefined,
@@ -42,7 +39,7 @@ export function stateOf(
   };
 }
 
-/** @returns the DNS records that the owner has to set */
+/** @returns the DNS records for the owner to set */
 function recordsOf(
   hostname: string,
   { status, ssl, ownership_verification }: CustomHostname,

@@ -3,13 +3,13 @@ import { publicationListSchema, registerRefusalSchema } from '../../schema/regis
 import { jsonOf } from '../local/json-of.ts';
 import { printable } from '../local/printable.ts';
 
-/** A hostname of the network, and the publication that it shows. */
+/** A hostname of the network with its publication. */
 export interface NetworkHostname {
   hostname: string;
   publication: string;
 }
 
-/** As many as the register gives at once. */
+/** The register's maximum per page. */
 const ROWS_PER_PAGE = 1_000;
 const PAGE_TIMEOUT_MS = 30_000;
 /** A thousand publications with up to twenty hostnames each. */
@@ -17,7 +17,7 @@ const PAGE_MAX_BYTES = 16 * 1024 * 1024;
 
 type Row = { id: string; hostnames: readonly string[] };
 
-/** @param www whether `www.` before each hostname is wanted too: the site answers there as well */
+/** @param www also `www.` before each hostname, where the site answers too */
 export const hostnamesOf = (rows: readonly Row[], www: boolean): NetworkHostname[] =>
   rows.flatMap(({ id, hostnames }) =>
     hostnames
@@ -28,7 +28,7 @@ export const hostnamesOf = (rows: readonly Row[], www: boolean): NetworkHostname
 /**
  * @param token the operators' secret
  * @returns the rows of a running site's register, by id
- * @throws with the reason in words if the site refuses or gives no usable answer
+ * @throws with the reason in words if the site refuses or sends no usable answer
  */
 export async function readRegister(site: URL, token: string): Promise<Row[]> {
   const rows: Row[] = [];
@@ -44,7 +44,7 @@ export async function readRegister(site: URL, token: string): Promise<Row[]> {
     const page = publicationListSchema.safeParse(json);
     if (!response.ok || !page.success) throw new Error(refusalOf(response.status, json, site));
     rows.push(...page.data.publications);
-    // A page that does not lead on would be requested for ever.
+    // A page that names itself as the next one would be requested forever.
     after = page.data.next === after ? null : page.data.next;
   }
   return rows;

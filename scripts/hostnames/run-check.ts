@@ -8,12 +8,12 @@ const INDENT = ' '.repeat(9);
 
 interface CheckRun {
   zone: string;
-  /** Where owners' CNAMEs lead, if that is not the fallback origin itself. */
+  /** Target of owners' CNAMEs, if it is not the fallback origin. */
   target: string | undefined;
 }
 
 /**
- * Prints the state of every hostname, and below those that are not active what has to be done.
+ * Prints the state of every hostname, and the actions for those that are not active.
  * @returns whether all are active, and the fallback origin too
  * @throws CloudflareFault
  */

@@ -8,8 +8,8 @@ interface CreateRun {
 }
 
 /**
- * Creates the hostnames that the zone does not have, prints a line for each, and counts them at the end, also if the run
- * ends early: repeated, it goes on where it ended.
+ * Creates the missing hostnames, prints a line for each, and counts them at the end, also if the run ends early: a
+ * repeated run continues.
  * @returns whether the zone has all of them now
  * @throws CloudflareFault
  */

@@ -1,12 +1,12 @@
 interface Calls {
-  /** The first one is made at once. */
+  /** The first call is made at once. */
   everyMs: number;
-  /** After so many in a row that fail, `onFailed` is called. */
+  /** After this number of consecutive failures, `onFailed` is called. */
   failuresMax: number;
   onFailed: () => void;
 }
 
-/** @returns ends it, and resolves when the call under way has ended */
+/** @returns ends it, and resolves when the current call has ended */
 export function callRegularly(
   call: () => Promise<void>,
   { everyMs, failuresMax, onFailed }: Calls,

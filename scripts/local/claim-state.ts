@@ -8,14 +8,14 @@ import { stopWith } from './settings.ts';
 const ownerSchema = z.object({
   pid: z.int(),
   site: z.url(),
-  /** The operators' secret of the run, for `npm run publication`; `npm run dev` has none. */
+  /** The operators' secret of the run, for `npm run publication`; absent for `npm run dev`. */
   operatorToken: z.string().optional(),
 });
 type Owner = z.infer<typeof ownerSchema>;
 
 /**
- * Claims a folder of state until this process ends: two runtimes that write the same databases destroy them. Stops with
- * the other process's id and address if it is in use; what a killed process left behind is taken over.
+ * Claims a folder of state until this process ends: two runtimes that write the same databases destroy them. If it is
+ * in use, stops with the other process's id and address; the claim of a killed process is taken over.
  * @param run its address, and the operators' secret, which no other user of the machine may read
  */
 export function claimState(folder: string, run: Omit<Owner, 'pid'>): void {
@@ -26,7 +26,7 @@ export function claimState(folder: string, run: Omit<Owner, 'pid'>): void {
     stopWith(
       `${folder} is in use by process ${owner.pid} (${owner.site}). Stop it, or set STATE to another folder.`,
     );
-  // A file that a killed process left behind keeps its mode when it is written again.
+  // A file left by a killed process would retain its mode when it is overwritten.
   inFolder(folder, () => {
     rmSync(file, { force: true });
     writeFileSync(file, JSON.stringify({ pid: process.pid, ...run } satisfies Owner), { mode: 0o600 });
@@ -34,7 +34,7 @@ export function claimState(folder: string, run: Omit<Owner, 'pid'>): void {
   process.on('exit', () => rmSync(file, { force: true }));
 }
 
-/** Stops with one line where the folder's disk is full, or the folder may not be written. */
+/** Stops with one line if the folder's disk is full, or the folder is not writable. */
 function inFolder(folder: string, work: () => void): void {
   try {
     work();
@@ -45,7 +45,7 @@ function inFolder(folder: string, work: () => void): void {
 
 const fileOf = (folder: string) => path.join(folder, 'running.json');
 
-/** @returns the run that uses a folder of state; null if none does */
+/** @returns the run that uses a folder of state; null if it is free */
 export function readRunning(folder: string): Owner | null {
   const owner = readOwner(fileOf(folder));
   return owner && isRunning(owner) ? owner : null;
@@ -59,7 +59,7 @@ function readOwner(file: string): Owner | null {
   }
 }
 
-/** A process id is used again after some time, so the command is compared where `ps` shows it. */
+/** Process ids are reused, so the command is compared if `ps` shows it. */
 function isRunning({ pid }: Owner): boolean {
   try {
     process.kill(pid, 0);

@@ -1,6 +1,6 @@
 /**
- * A clock that tests can advance. The Workers are not changed: their modules are started behind those of scripts/local/clock,
- * which replace `Date` and fire the alarms of Durable Objects. Timers and everything that the platform does by itself
+ * A clock that tests can advance. The Workers are unchanged: their modules are loaded after those of
+ * scripts/local/clock, which replace `Date` and fire the alarms of Durable Objects. Timers and the platform's own times
  * (the Cache API, KV's expiry, rate limits) follow the real clock; so do time limits of requests, unless shortened.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import * as z from 'zod';
 const FOLDER = 'scripts/local/clock';
 /** Modules that a run without a test clock uses too. */
 const SHARED = ['scripts/local/alarms/with-alarms.js', 'scripts/local/alarms/cron.js'];
-/** Longer advances go in steps of at least LONG_STEP_MS, and in LONG_STEPS steps at most. */
+/** Longer advances take at most LONG_STEPS steps of at least LONG_STEP_MS. */
 const LONG_MS = 30 * 60_000;
 const LONG_STEP_MS = 2 * 60_000;
 const LONG_STEPS = 200;
@@ -18,30 +18,22 @@ const LONG_STEPS = 200;
 const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
 
 export interface TestClock {
-  /** @returns epoch ms, after alarms that are due have fired */
+  /** @returns epoch ms, after due alarms have fired */
   now: () => Promise<number>;
   /** @returns epoch ms; no alarm fires */
   read: () => Promise<number>;
-  /**
-   * Advances the clocks of site and mocks by this many ms, from alarm to alarm: each fires at its time, as do all that
-   * are due.
-   */
+  /** Advances the clocks of site and mocks by this many ms, from alarm to alarm: each fires at its time. */
   advance: (ms: number) => Promise<void>;
-  /**
-   * Advances both clocks in one step, as if everything had been asleep: alarms that became due fire once, at the end.
-   */
+  /** Advances both clocks in one step, as after a sleep: alarms that became due fire once, at the end. */
   jump: (ms: number) => Promise<void>;
-  /**
-   * Requests of the site to addresses that contain this text time out after half a second; null: the Worker's own
-   * limits.
-   */
+  /** Requests of the site to addresses that contain this text time out after half a second; null: the Worker's limits. */
   shortenLimits: (part: string | null) => Promise<void>;
 }
 
 /**
  * @param worker its `worker.js` and the others
- * @param aheadMs by how much its clock is ahead of the real one when it starts
- * @returns the modules of a Worker behind a clock, main module first
+ * @param aheadMs initial lead over the real clock
+ * @returns the modules of a Worker with a test clock, main module first
  */
 export function behindClock<Module>(
   name: 'site' | 'mocks',
@@ -64,7 +56,7 @@ export function behindClock<Module>(
 
 /** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */
 export function clockOf(site: string, mocks: string): TestClock {
-  // `Date` has whole milliseconds, and so have the times in stored records.
+  // `Date` and stored records have whole milliseconds.
   const tell = async (origin: string, advanceMs: number) =>
     toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${Math.ceil(advanceMs)}`)).json());
   return {

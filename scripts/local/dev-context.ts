@@ -12,12 +12,12 @@ const PAGE_MODULE = /\/(?:app|schema)\/.*\.tsx?$/;
 const MODULE_RULES = '.module.css';
 const SERVER_BUILD = 'virtual:remix/server-build';
 
-/** What the Worker answers besides pages. Vite forwards every path that begins so. */
+/** Paths of the Worker besides pages. Vite forwards every path that begins with one. */
 const WORKER_PATHS = [...ENDPOINT_PATHS, ...ENDPOINT_PREFIXES];
 
 /**
- * Renders pages in Vite's Node process with hot reloading, while all their data come over HTTP from a running miniflare
- * (DEV_WORLD): the development server cannot host the Durable Object.
+ * Renders pages in Vite's Node process with hot reloading; all their data come over HTTP from a running miniflare
+ * (DEV_WORLD), because the development server cannot host Durable Objects.
  */
 export function devContext(): Plugin {
   const localEnv = process.env.DEV_WORLD ?? 'http://127.0.0.1:8789';
@@ -25,19 +25,20 @@ export function devContext(): Plugin {
     name: 'masthead-dev-context',
     config: () => ({
       server: { proxy: Object.fromEntries(WORKER_PATHS.map((path) => [path, localEnv])) },
-      // The build of React that renders to web streams, as in the Worker.
+      // React's build that renders to web streams, as in the Worker.
       ssr: { resolve: { externalConditions: ['workerd', 'worker'] } },
     }),
     handleHotUpdate({ file, modules, server, timestamp }) {
       const { hot } = server.environments.client;
       if (file.endsWith(MODULE_RULES)) {
-        // Pages link it (app/document/dev-rules.tsx), for which Vite would load them again. Scripts that import it are left to Vite.
+        // Pages link stylesheets (app/document/dev-rules.tsx); Vite would reload the page for a changed one. Vite
+        // handles those that scripts import.
         const address = file.slice(server.config.root.length);
         const update = { type: 'css-update', path: address, acceptedPath: address, timestamp } as const;
         hot.send({ type: 'update', updates: [update] });
         return modules.filter(({ url }) => !url.includes('?direct'));
       }
-      // Vite knows nothing of pages, and Remix's refresh of an island asks a router that no page has.
+      // Vite does not know the pages, and Remix's refresh of an island asks a router that no page has.
       if (PAGE_MODULE.test(file)) hot.send({ type: 'full-reload' });
       return modules;
     },
@@ -69,7 +70,7 @@ async function answer(
     if (!response.ok) throw new Error(`${call.join('.')}: the running world said ${response.status}`);
     return response.json();
   };
-  /** A part of the context, all of whose functions are called there. */
+  /** A part of the context whose functions are called in miniflare. */
   const partOf = (part: string) =>
     new Proxy(
       {},
@@ -95,12 +96,11 @@ async function answer(
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
   if (!response.body) outgoing.end();
-  // A reader who leaves early ends the stream; this is not a fault of the page.
+  // A reader who leaves early ends the stream; this is not an error.
   else await pipeline(Readable.fromWeb(nodeStream(response.body)), outgoing).catch(() => outgoing.destroy());
 }
 
-/** @returns whether a module exports what Remix's server build exports */
+/** @returns whether a module has the exports of Remix's server build */
 export const isBuild = (module: unknown): module is ServerBuild =>
   typeof module === 'object' && module !== null && 'routes' in module;
-/** The same stream with Node's type for it. */
 const nodeStream = (body: object): ReadableStream => Object(body);

@@ -1,12 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Waits for the end of its input, which comes with the end of the parent, however that ends. */
+/** Waits for the end of its input, which comes when the parent ends in any way. */
 const SCRIPT = `cat > /dev/null
 for pid in "$@"; do [ "$(ps -o comm= -p "$pid")" = workerd ] && kill -9 "$pid"; done`;
 
 /**
- * Ends the runtimes of this process together with it, even if it is killed: they would keep their ports and databases.
- * Call it after each start of a runtime. Without effect on Windows.
+ * Ends the runtimes of this process together with it, even if it is killed; otherwise they would hold their ports and
+ * databases. Call it after each start of a runtime. No effect on Windows.
  */
 export function endRuntimesTogether(): void {
   if (process.platform === 'win32') return;

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * Installs a measurement's own packages (npm ci) unless `file` of them is there already.
+ * Installs a measurement's packages (npm ci) unless `file` is installed already.
  * @param folder of a package with its own lock file
  * @param file path in its node_modules
  * @returns the absolute path of the file
- * @throws npm's message, where they cannot be installed
+ * @throws npm's message if the installation fails
  */
 export async function installPackage(folder: string, file: string): Promise<string> {
   const installed = path.resolve(folder, 'node_modules', file);

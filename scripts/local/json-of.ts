@@ -1,4 +1,4 @@
-/** @returns what a text from outside says in JSON, to be validated; undefined if it is no JSON */
+/** @returns the JSON value of an untrusted text, to be validated; undefined if it is not JSON */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

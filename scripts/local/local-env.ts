@@ -1,6 +1,6 @@
 /**
- * One miniflare with both Workers: the site and the mocks, each on its own port. `npm start`, the tests and the load
- * tests all use this.
+ * One miniflare with both Workers, the site and the mocks, each on its own port. `npm start`, the tests and the load
+ * tests all use it.
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,6 @@ const MINUTE_MS = 60_000;
 /** Comparing KV with thousands of rows takes seconds, on a busy machine more. */
 const CRON_MAX_MS = 50_000;
 
-/** A module of a Worker as miniflare takes it. */
 export interface WorkerModule {
   type: 'ESModule' | 'Text' | 'Data';
   path: string;
@@ -36,18 +35,17 @@ export interface LocalEnvOptions {
   publications: Publication[];
   /** Where state is stored between runs; null for tests. */
   persist: string | null;
-  /** Folder of captured feeds. */
   capturedFeeds?: string | undefined;
   /**
-   * The time by which mock publishers choose their stories when the run starts, epoch ms; it goes on from there. By
-   * default they use the real time.
+   * The time by which mock publishers choose their stories when the run starts, epoch ms; it advances from there.
+   * Default: the real time.
    */
   storiesFrom?: number | undefined;
-  /** Starts both Workers behind a clock that can be advanced, and that begins this much after the real one. */
+  /** Starts both Workers with a test clock, initially ahead of the real one by this much. */
   clock?: { aheadMs: number } | undefined;
   /** Wraps the modules of the site's build, main module first, for example to measure it from outside. */
   around?: ((worker: WorkerModule[]) => WorkerModule[]) | undefined;
-  /** Folder of the site's static files, where it is not the build's. */
+  /** Folder of the site's static files, if it is not the build's. */
   files?: string | undefined;
   /** Additional Workers, such as the baseline of a benchmark. */
   beside?: WorkerOptions[] | undefined;
@@ -96,7 +94,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       : {}),
   };
   const { log } = options;
-  /** What the runtime prints before it has started. */
+  /** The runtime's output before it has started. */
   let early: string[] | null = [];
   const filter = fullDiskFilter(options.persist);
   const print = (line: string) => (early === null ? log?.(filter(line)) : early.push(line));
@@ -106,7 +104,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
       for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => print(chunk.toString()));
-      // A runtime that is stopped, or started again, has its streams closed: only one that ends by itself ends them.
+      // A runtime that is stopped or restarted has its streams closed: only one that ends by itself ends them.
       stderr.once('end', failure.resolve);
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
@@ -120,12 +118,12 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   ];
   const real = { ...common, host, port, workers: all };
   const miniflare = new Miniflare(real);
-  // Miniflare would start a runtime that has crashed again, and again: the state that crashed it is still there.
+  // Miniflare would restart a crashed runtime again and again, with the same state.
   void failure.promise.then(() => miniflare.dispose()).catch(() => {});
   await miniflare.ready
     .then(() => storeRows({ site: siteOrigin, token: operatorToken }, options.publications, options.persist))
     .then(() => {
-      // The register may be whole, and another object not.
+      // The register may be intact while another object is damaged.
       const fault = stateFault(early?.join('') ?? '', options.persist);
       if (fault !== null) throw new Error(fault);
     })
@@ -138,7 +136,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   early = null;
   endRuntimesTogether();
   const clock = clockOf(siteOrigin, mocksOrigin);
-  /** Does what the cron job of a deployed Worker does every minute. @throws if the runtime does not answer in CRON_MAX_MS */
+  /** Does the work of a deployed Worker's cron job. @throws if the runtime does not answer in CRON_MAX_MS */
   const runCron = async () => {
     const { ok } = await fetch(`${siteOrigin}/__cron`, {
       method: 'POST',
@@ -151,7 +149,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   };
   return {
     miniflare,
-    /** Resolves if the runtime ends by itself. It is not started again. */
+    /** Resolves if the runtime ends by itself. It is not restarted. */
     failed: failure.promise,
     runCron,
     /** The operators' secret of this run. */
@@ -160,7 +158,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     mocks: mocksOrigin,
     /** Throws if the environment was started without a clock. */
     clock,
-    /** Starts the Workers again with all stored data, but nothing in memory, as after a deploy. */
+    /** Restarts the Workers with all stored data, but empty memory, as after a deploy. */
     restart: async () => {
       await miniflare.setOptions(real);
       endRuntimesTogether();
@@ -174,7 +172,7 @@ function storiesAheadMs(storiesFrom: number | undefined): number {
   return storiesFrom === undefined ? 0 : storiesFrom - Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** The options as the build wrote them (scripts/build/options.ts), with this checkout's own files. */
+/** The options that the build wrote (scripts/build/options.ts), with this checkout's files. */
 export function readWorkerOptions() {
   const options = JSON.parse(readFileSync('dist/options.json', 'utf8'));
   const { assets } = options.site;
@@ -194,9 +192,9 @@ export default {
 };`;
 
 /**
- * The site's static files, by their addresses. As assets of the site itself they would put two Workers in front of
- * every page, about half the cost of a cached page. In production Cloudflare's network serves them; a load test should
- * not include that cost.
+ * The site's static files, by address. As assets of the site they would put two Workers in front of every page, about
+ * half the cost of a cached page. In production Cloudflare's network serves them; a load test should not include that
+ * cost.
  */
 function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
   const entries = readdirSync(assets.directory ?? '', { withFileTypes: true });
@@ -207,14 +205,14 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
     serviceBindings: { SITE: 'site' },
     assets: { ...assets, binding: 'FILES' },
     routes: entries
-      // It has rules for files and is not served itself.
+      // It has rules for files and is not served.
       .filter(({ name }) => name !== '_headers')
       // The trailing wildcard allows a query: miniflare compares it with the route too.
       .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/' : ''}*`),
   };
 }
 
-/** The modules that stand in for what a local runtime does not have, main module first. */
+/** Modules that replace parts that a local runtime lacks, main module first. */
 function standIns(folder: string, hasClock: boolean): WorkerModule[] {
   const module = (file: string): WorkerModule => ({
     type: 'ESModule',
@@ -222,7 +220,7 @@ function standIns(folder: string, hasClock: boolean): WorkerModule[] {
     contents: readFileSync(file, 'utf8'),
   });
   const pageCache = module(`${dist('page-cache')}/page-cache.js`);
-  // With a test clock, the clock's own main module inserts the cache, and alarms follow the clock.
+  // With a test clock, the clock's main module inserts the cache and fires the alarms.
   return hasClock ? [pageCache] : [...ALARMS.map(module), pageCache];
 }
 

@@ -7,15 +7,15 @@ const SAMPLE_VIDEO = 'aqz-KE-bpKQ';
 interface Outside {
   /** Origin of the mocks. */
   mocks: string;
-  /** Address of the radio, where it is not the mocks'. */
+  /** Address of the radio, if it is not the mocks'. */
   radio?: string | undefined;
-  /** Captured feeds, which then replace the mock publishers (the last feed of the test). */
+  /** Captured feeds, which replace the mock publishers. */
   feeds?: PublicationInput['sections'];
 }
 
 /**
  * @returns the default publication for a local run: its upstreams are the mocks, and every block of the specification
- * is filled
+ * has content
  */
 export function localPublication({ mocks, radio, feeds }: Outside): Publication {
   const { region, ...rest } = DEFAULT_PUBLICATION;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { authorSchema } from '../../schema/register.ts';
 
-/** @returns who works here: git's user, else the user of this machine */
+/** @returns git's user, else the user of this machine */
 export function nameOfUser(): string {
   const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
   const name = stdout?.trim() || os.userInfo().username;

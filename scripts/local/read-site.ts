@@ -7,7 +7,7 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
 
 /**
- * Reads the address of a site that is sent a secret; one to which a secret should not be sent ends the run.
+ * Reads the address of a site that will get a secret; an unsuitable one ends the run.
  * @param code of the exit
  * @param name of the option or variable, for the message
  */

@@ -5,8 +5,8 @@ const BELOW_LOCALHOST = /\.localhost\.?$/i;
 let isDone = false;
 
 /**
- * Has this process take each name below `localhost` for this machine (RFC 6761 §6.3). Browsers do, but the resolvers of some
- * systems know no such name, and a local run has a publication under each: `http://{id}.localhost:8787/`.
+ * Resolves each name below `localhost` to this machine in this process (RFC 6761 §6.3). Browsers do so, but some
+ * systems' resolvers do not, and a local run has a publication under each: `http://{id}.localhost:8787/`.
  */
 export function resolveLocalhost(): void {
   if (isDone) return;
@@ -14,6 +14,6 @@ export function resolveLocalhost(): void {
   const { lookup } = dns;
   const ownLookup = (name: string, ...rest: unknown[]): void =>
     Reflect.apply(lookup, dns, [BELOW_LOCALHOST.test(name) ? '127.0.0.1' : name, ...rest]);
-  // Node's fetch and http look names up by this property.
+  // Node's fetch and http read this property.
   Object.assign(dns, { lookup: ownLookup });
 }

@@ -15,7 +15,7 @@ export function stopWith(message: string, code = 1): never {
   process.exit(code);
 }
 
-/** @returns the arguments as `read` parses them; a wrong one ends the run with the reason, the usage and the code */
+/** @returns the arguments parsed by `read`; an invalid one ends the run with the reason, the usage and the code */
 export function readArguments<T>(usage: string, read: () => T, code = 1): T {
   try {
     return read();
@@ -65,7 +65,10 @@ async function printWarnings(file: string, rows: readonly FileRow[]): Promise<vo
   if (more > 0) console.error(`${file}: ${more} more warnings`);
 }
 
-/** As in functions/publications/read-publication.ts: the default publication is the row with its hostname, else the row with its id. */
+/**
+ * As in functions/publications/read-publication.ts: the default publication is the row with its hostname, else the row
+ * with its id.
+ */
 export const heirOf = (publications: Publication[]): Publication | undefined =>
   publications.find(({ hostnames }) =>
     DEFAULT_PUBLICATION.hostnames.some((name) => hostnames.includes(name)),

@@ -1,25 +1,25 @@
-/** What is said where the state of a local run cannot be used. Nothing here changes a file. */
+/** Messages for an operator if the state of a local run is unusable. Nothing here changes a file. */
 import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's names for a database that it cannot read. */
+/** SQLite's names for an unreadable database. */
 const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
 /** The event of functions/platform/migrate-tables.ts. */
 const NEWER = /"event":"storage\.newer","object":"(\w+)","stored":(\d+),"known":(\d+)/;
-/** What it throws, which may come before the event does. */
+/** The error that it throws, which may come before the event. */
 const NEWER_THROWN = /(\w+) has tables of version (\d+), and this build knows version (\d+)/;
-/** SQLite's name, and the system's words. */
+/** SQLite's name, and the system's message. */
 const FULL = /SQLITE_FULL|no space left on device/i;
 /** The beginning of every SQLite file; an empty one is a new database. */
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
-/** More files are damaged together, by a disk that fails. */
+/** A failing disk damages more files. */
 const FILES_MAX = 3;
 /** Often enough to be seen among the lines of the site. */
 const FULL_EVERY_MS = 60_000;
 
 const REGISTER = 'every publication’s row, its history, former hostnames and the record of purges';
-/** What files below these folders hold, and what becomes of it. */
+/** The content of files below these folders, and what happens to it. */
 const CONTENTS: [folder: string, holds: string][] = [
   ['do/site-PublicationRegister', REGISTER],
   ['do/site-EventGrouper', 'which stories are about one event; it is found again'],
@@ -39,8 +39,8 @@ const CONTENTS: [folder: string, holds: string][] = [
 ];
 
 /**
- * @param printed what the runtime printed and threw while it started
- * @param folder of the state; null for none
+ * @param printed the runtime's output and error during its start
+ * @param folder of the state, or null
  * @returns a line for the operator; null for any other fault
  */
 export function stateFault(printed: string, folder: string | null): string | null {
@@ -94,7 +94,7 @@ function isDamaged(file: string): boolean {
 
 /**
  * @param folder of the state
- * @returns a filter of what the runtime prints: of a full disk it makes a line per minute, and leaves out its stack traces
+ * @returns a filter of the runtime's output: a full disk becomes one line per minute, without stack traces
  */
 export function fullDiskFilter(folder: string | null): (printed: string) => string {
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The rows of a local run's publications, written through the operators' API like anybody's. */
+/** Writes the rows of a local run's publications through the operators' API. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
@@ -11,22 +11,21 @@ import {
 } from '../../schema/register.ts';
 import { jsonOf } from './json-of.ts';
 
-/** The ids that the last start wrote, so that this one removes what it no longer has. */
+/** The ids that the last start wrote, so that this one can remove those that are gone. */
 const stampSchema = z.object({ ids: z.array(z.string()) });
 
 /** Some thousand rows take seconds. */
 const IMPORT_MAX_MS = 120_000;
 const REMOVE_MAX_MS = 10_000;
 
-/** Where the register is, and the operators' secret. */
 interface Register {
   site: string;
   token: string;
 }
 
 /**
- * Writes the rows, and removes those of publications that an earlier start wrote and this one has not.
- * @param persist folder of the state; null for none
+ * Writes the rows, and removes publications that an earlier start wrote and this one lacks.
+ * @param persist folder of the state, or null
  * @throws with the row and its faults if one is refused
  */
 export async function storeRows(
@@ -43,7 +42,7 @@ export async function storeRows(
     writeFileSync(stampFile, JSON.stringify({ ids: [...wanted] } satisfies z.infer<typeof stampSchema>));
 }
 
-/** @returns no ids where no start has finished, or another version of the project wrote the file */
+/** @returns no ids if no start has finished, or another version of the project wrote the file */
 function readStamp(file: string): string[] {
   if (!existsSync(file)) return [];
   try {

@@ -7,14 +7,13 @@ import { mayRequest, type RobotsRule, rulesFor } from './robots-rules.ts';
 /** Readers of robots.txt must read at least 500 KiB (RFC 9309 §2.5). */
 const ROBOTS_MAX_BYTES = 512 * 1024;
 
-/** `unknown`: the host's robots.txt could not be read. */
+/** `unknown`: the host's robots.txt is unreadable. */
 export type RobotsAnswer = 'allowed' | 'refused' | 'unknown';
 
-/** How a host is asked for its robots.txt. */
 interface RobotsRequest {
   /** Feeds on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
-  /** Waits until the host may be sent a request. */
+  /** Waits until the host may get a request. */
   turn: () => Promise<void>;
 }
 
@@ -22,8 +21,8 @@ export type AskRobots = (url: string, request: RobotsRequest) => Promise<RobotsA
 
 /**
  * @param contact as in FEED_CONTACT
- * @returns a function that says whether a host's robots.txt lets us fetch an address; it requests the file once per host
- * and never rejects
+ * @returns a function that says whether a host's robots.txt allows fetching an address; it requests the file once per
+ * host and never rejects
  */
 export function robotsReader(contact: string | undefined): AskRobots {
   const hosts = new Map<string, Promise<RobotsRule[] | null>>();
@@ -38,7 +37,7 @@ export function robotsReader(contact: string | undefined): AskRobots {
   };
 }
 
-/** @returns null where the host gave no usable answer; 4xx means that everything is allowed (RFC 9309 §2.3.1.3) */
+/** @returns null if the host sent no usable answer; 4xx allows everything (RFC 9309 §2.3.1.3) */
 async function readRules(
   origin: string,
   contact: string | undefined,

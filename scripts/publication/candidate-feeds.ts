@@ -7,26 +7,26 @@ import { hostOf, type PreparedFacts } from './prepared-facts.ts';
 const OUTLETS = 3;
 /** An outlet further away reports on another place. */
 const OUTLET_MAX_KM = 100;
-/** How far a city's own papers report. */
+/** How far a city's papers report. */
 const CITY_REACH_KM = 10;
-/** When the collection of outlets recorded that a feed existed. */
+/** Years in which the collection of outlets recorded the feeds. */
 const OUTLETS_COLLECTED = '2016–2024';
 
-/** A feed that could be in a publication's row, with what an operator decides by. */
+/** A feed that could be in a publication's row, with facts for an operator's decision. */
 export interface CandidateFeed {
   section: SectionId;
   name: string;
   url: string;
   /** As in the catalogue; `unverified` for outlets that are not in it. */
   status: ListedFeed['status'] | 'unverified';
-  /** The newest date, or the years, at which somebody noted that the feed answered. */
+  /** The newest date, or the years, at which somebody recorded that the feed answered. */
   checked: string;
-  /** What the publisher allows for headlines; null if that is not known. */
+  /** The publisher's terms for headlines; null if unknown. */
   terms: string | null;
   scope: 'area' | 'outlet' | 'state' | 'national';
   /** Distance of the outlet, or of the city that a feed of an area is for; null for a feed without a place. */
   km: number | null;
-  /** Of an outlet, where its terms may be found. */
+  /** The outlet's site, where its terms may be found. */
   website?: string;
   note?: string;
 }
@@ -47,7 +47,7 @@ export function candidateFeeds(place: Place, facts: PreparedFacts): CandidateFee
   ];
 }
 
-/** @returns the area that a place belongs to, if the catalogue has one */
+/** @returns the area of a place, if the catalogue has one */
 export const areaOf = (place: Place, { catalogue }: PreparedFacts): Area | undefined =>
   catalogue.areas.find((area) => place.state === area.state && distanceKm(place, area) <= area.radiusKm);
 
@@ -68,8 +68,8 @@ function cityKm(place: Place, { city }: ListedFeed, area: Area, { places }: Prep
 }
 
 /**
- * Outlets of the place's own state: the collection has some at the position of a namesake in another state.
- * @param listed hosts of the catalogue's feeds for this place: their outlets are proposed as the catalogue has them
+ * Outlets of the place's state: the collection has some at the position of a namesake in another state.
+ * @param listed hosts of the catalogue's feeds for this place; their outlets are proposed as in the catalogue
  */
 function outletFeeds(place: Place, listed: ReadonlySet<string>, facts: PreparedFacts): CandidateFeed[] {
   const ofState = facts.outletsByState.get(place.state) ?? [];
@@ -109,7 +109,7 @@ function candidateOf(
   return note === undefined ? feed : { ...feed, note };
 }
 
-/** @returns the distance of the outlet that has a feed of the place's state, in km; null if it is not known */
+/** @returns the distance of the outlet with a feed of the place's state, in km; null if unknown */
 function outletKm(place: Place, { url }: ListedFeed, facts: PreparedFacts): number | null {
   const ofHost = facts.outletsByHost.get(`${place.state} ${hostOf(url)}`) ?? [];
   const [outlet] = nearest(place, ofHost, 1, urlOf);

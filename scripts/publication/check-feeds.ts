@@ -6,14 +6,14 @@ import { type AskRobots, type RobotsAnswer, robotsReader } from './ask-robots.ts
 import { blockingOf, termsOf } from './feed-terms.ts';
 import { fetchLeniently } from './lenient-fetch.ts';
 
-/** Hosts that are asked at the same time; each host is asked for one feed after another. */
+/** Hosts asked at the same time; a host's feeds are asked one after another. */
 const HOSTS_AT_A_TIME = 6;
 /** Between two requests to the same host, in ms. */
 const PAUSE_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** A feed whose newest story is older shows readers nothing new. */
 const STALE_AFTER_DAYS = 60;
-/** Statuses with which publishers refuse programs; others mean that the feed is gone or broken. */
+/** Statuses with which publishers refuse programs; others mean a missing or broken feed. */
 const REFUSALS = new Set([401, 403, 429, 451]);
 /** ESPN, for example, answers browsers' user agents with an empty 202. */
 const EMPTY_ANSWERS = new Set([202, 204, 205]);
@@ -22,7 +22,7 @@ export type Verdict = 'ok' | 'stale' | 'moved' | 'blocked' | 'dead' | 'empty';
 
 interface Judgement {
   verdict: Verdict;
-  /** Why, and what to do; empty for `ok`. */
+  /** The reason, and what to do; empty for `ok`. */
   detail: string;
   items: number;
   /** Epoch ms of the newest story; null without a date. */
@@ -31,13 +31,13 @@ interface Judgement {
 
 export interface CheckedFeed extends Judgement {
   url: string;
-  /** HTTP status of the last answer; null where none came. */
+  /** HTTP status of the last answer; null if none came. */
   status: number | null;
-  /** Where redirects led; `permanent`: the row should list that address. */
+  /** Target of redirects; `permanent`: the row should list that address. */
   redirect: { to: string; permanent: boolean } | null;
-  /** Whether robots.txt lets us fetch the feed, of its own host and of the one it is redirected to. */
+  /** Whether robots.txt allows fetching the feed, from its host and from a redirect's target. */
   robots: RobotsAnswer;
-  /** What is known of the publisher's terms, and of its refusing programs. */
+  /** Known facts on the publisher's terms, and on its refusals. */
   terms: string | null;
   blocking: string | null;
   /** `{id} {section}` of each row that lists it. */
@@ -71,17 +71,16 @@ interface CheckOptions {
   pauseMs?: number;
 }
 
-/** What a feed is checked with. */
 interface Check {
   contact: string | undefined;
   askRobots: AskRobots;
-  /** Waits until the feed's host may be sent another request. */
+  /** Waits until the feed's host may get another request. */
   turn: () => Promise<void>;
 }
 
 /**
- * Asks every feed once, through the fetcher that pollers use, and every host for its robots.txt: hosts side by side, the
- * requests to a host in turn.
+ * Asks every feed once, through the pollers' fetcher, and every host for its robots.txt: hosts in parallel, the
+ * requests to a host one after another.
  * @param found receives each result as it comes
  */
 export async function checkFeeds(
@@ -151,7 +150,7 @@ function redirectOf(url: string, fetched: FetchedFeed): CheckedFeed['redirect'] 
   return { to: fetched.url, permanent: fetched.movedTo === fetched.url };
 }
 
-/** A reader who follows a redirect needs both hosts' permission. */
+/** A redirect needs the permission of both hosts. */
 const stricter = (one: RobotsAnswer, other: RobotsAnswer): RobotsAnswer =>
   (['refused', 'unknown'] as const).find((answer) => answer === one || answer === other) ?? 'allowed';
 

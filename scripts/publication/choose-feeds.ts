@@ -3,9 +3,9 @@ import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import { feedAddress } from '../../schema/web-address.ts';
 import type { CandidateFeed } from './candidate-feeds.ts';
 
-/** Feeds that a section needs to have something new every day; more make a page slower to merge, not better. */
+/** Enough feeds for something new every day; more only make merging slower. */
 const FEEDS_MAX = 4;
-/** Sports has a feed per sport; local news is what the publication is read for. */
+/** Sports has a feed per sport; local news is the main reason to read a paper. */
 const FEEDS_MAX_BY_SECTION: Partial<Record<SectionId, number>> = { local: 12, sports: 6 };
 
 export interface Choice {

@@ -28,7 +28,7 @@ const outletSchema = z.strictObject({
 const listedFeedSchema = z.strictObject({
   section: z.enum(SECTIONS.map(({ id }) => id)),
   state: z.string().length(2).optional(),
-  /** Of an area's feed that covers only this place and its neighbours. */
+  /** For an area's feed that covers only this place and its neighbours. */
   city: z.string().optional(),
   name: z.string(),
   /** A part in angle brackets is for the operator to fill in. */
@@ -38,21 +38,21 @@ const listedFeedSchema = z.strictObject({
   checked: z.string(),
   /** Number of independent records of that. */
   sources: z.number(),
-  /** What the feed contains: format, length, pace. */
+  /** The feed's format, length and frequency. */
   content: z.string().optional(),
-  /** What the publisher allows for headlines. */
+  /** The publisher's terms for headlines. */
   terms: z.string().optional(),
   note: z.string().optional(),
 });
 
-/** A region with feeds of its own in the catalogue. */
+/** A region with feeds in the catalogue. */
 const areaSchema = z.strictObject({
   /** As words after "and". */
   name: z.string(),
   state: z.string().length(2),
   lat: z.number(),
   lon: z.number(),
-  /** How far from that position a place belongs to the area, in km. */
+  /** Radius of the area around that position, in km. */
   radiusKm: z.number().positive(),
   feeds: z.array(listedFeedSchema),
 });
@@ -85,7 +85,7 @@ export interface Facts {
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
 
-/** @returns what is known of publishers' feeds; it was read from public notes, and no feed was asked */
+/** @returns known facts on publishers' feeds, from public notes; no feed was asked */
 export const readCatalogue = (): Catalogue => catalogueSchema.parse(read('catalogue.json'));
 
 export const readFacts = (): Facts => ({

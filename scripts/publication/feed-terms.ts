@@ -1,7 +1,7 @@
 import { readCatalogue } from './facts.ts';
 import { PUBLISHER_HOSTS } from './publisher-hosts.ts';
 
-/** Read when it is first needed: most commands of `npm run publication` do not use it. */
+/** Read when first needed: most commands of `npm run publication` do not use it. */
 let read: ReturnType<typeof withSites> | null = null;
 const catalogue = () => {
   read ??= withSites();
@@ -20,8 +20,8 @@ function withSites() {
 
 /**
  * @param url of a feed
- * @returns what is known of the publisher's terms for showing its headlines: of this feed, else of another feed of the
- * same site, else of the publisher; null where nothing is known
+ * @returns the publisher's known terms for showing its headlines: of this feed, else of another feed of the same site,
+ * else of the publisher; null if unknown
  */
 export function termsOf(url: string): string | null {
   const { feeds, terms } = catalogue();
@@ -30,7 +30,7 @@ export function termsOf(url: string): string | null {
   return (own ?? sameSite)?.terms ?? terms.find(({ publisher }) => isOf(url, publisher))?.terms ?? null;
 }
 
-/** @returns what is known of the publisher's refusing programs, and since when; null where nothing is known */
+/** @returns the publisher's known refusals of programs, with their date; null if unknown */
 export function blockingOf(url: string): string | null {
   const noted = catalogue().blocking.find(({ who }) => isOf(url, who));
   return noted === undefined ? null : `${noted.what} (since ${noted.since})`;

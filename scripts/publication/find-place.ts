@@ -2,14 +2,14 @@ import type { Place } from './facts.ts';
 import { slugOf, uniqueSlug } from './slug.ts';
 import { type StateCode, stateCodeOf } from './states.ts';
 
-/** Similar names that a refusal lists. */
+/** Similar names in a refusal. */
 const CANDIDATES_MAX = 10;
-/** Letters that may differ between a name that was written and one that was meant. */
+/** Letters that may differ between a typed and an intended name. */
 const EDITS_MAX = 2;
-/** Parts of GeoNames' official names that no reader says. */
+/** Parts of GeoNames' official names that people omit. */
 const OFFICIAL = /, D\.C\.$| \(balance\)$|^City of (?=.* \(balance\)$)/g;
 
-/** A place under the id that its publication has, which is unique among all places. */
+/** A place with its publication's id, which is unique among all places. */
 export interface KnownPlace extends Place {
   id: string;
 }
@@ -25,7 +25,7 @@ export function identifyPlaces(places: readonly Place[]): KnownPlace[] {
   });
 }
 
-/** @param query `Sonoma, CA`, `Sonoma, California`, `sonoma ca`, `Sonoma` if there is one only, or the id `sonoma-ca` */
+/** @param query `Sonoma, CA`, `Sonoma, California`, `sonoma ca`, `Sonoma` if there is only one, or the id `sonoma-ca` */
 export function findPlace(query: string, places: readonly KnownPlace[]): FoundPlace {
   const byId = places.find(({ id }) => id === query);
   if (byId) return { place: byId };
@@ -40,7 +40,7 @@ export function findPlace(query: string, places: readonly KnownPlace[]): FoundPl
   return { why: 'unknown', candidates: similar.slice(0, CANDIDATES_MAX) };
 }
 
-/** @returns the name without the state; a null state if none is written */
+/** @returns the name without the state; a null state if the query has no state */
 export function splitQuery(query: string): { name: string; state: StateCode | null } {
   const [, name = '', written = ''] =
     /^(.+?)\s*,\s*([^,]+)$/.exec(query) ?? /^(.+)\s+(\S{2})$/.exec(query) ?? [];
@@ -61,7 +61,7 @@ function similarPlaces(wanted: string, state: StateCode | null, places: readonly
     .map(({ place }) => place);
 }
 
-/** @returns how many letters are added, removed or replaced between two words (Levenshtein distance) */
+/** @returns the Levenshtein distance of two words */
 function editsBetween(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > EDITS_MAX) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -1,4 +1,4 @@
-/** How rows of the register and their differences are printed. */
+/** Prints rows of the register and their differences. */
 
 import type { RowChange } from '../../schema/register.ts';
 import { printable } from '../local/printable.ts';
@@ -43,7 +43,7 @@ export function formatColumns(rows: readonly string[][]): string[] {
   );
 }
 
-/** @returns the address at which a publication can be seen: on this machine a name below localhost */
+/** @returns the publication's address: on this machine a name below localhost */
 export function addressOf(
   { site }: Register,
   { id, hostnames }: { id: string; hostnames: readonly string[] },

@@ -2,12 +2,12 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { fetchWithRetry } from '../../functions/http/fetch-with-retry.ts';
 
-/** What Node's `fetch` says of an answer whose header lines end with LF alone, which Workers read. */
+/** The message of Node's `fetch` for header lines that end with LF alone, which Workers accept. */
 const NOT_STRICT = /does not match the HTTP\/1\.1 protocol/;
 
 /**
- * Like `fetch`, and reads the answers that Workers read and Node refuses: header lines without CR (RFC 9112 §2.2).
- * @throws what `fetch` throws
+ * Like `fetch`, but accepts answers that Workers accept and Node refuses: header lines without CR (RFC 9112 §2.2).
+ * @throws as `fetch`
  */
 export const fetchLeniently: typeof fetchWithRetry = async (url, init) => {
   try {

@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { listOf } from './list-of.ts';
 
-/** Fields that pages leave out where a row does not state them, and whether a row lacks them. */
+/** Fields that pages leave out if a row does not state them, and whether a row lacks them. */
 const STATEMENTS: readonly { path: string; asked: string; isMissing: (row: Publication) => boolean }[] = [
   { path: '$.trust.owner', asked: 'who owns it', isMissing: ({ trust }) => trust.owner === undefined },
   {
@@ -18,7 +18,7 @@ const STATEMENTS: readonly { path: string; asked: string; isMissing: (row: Publi
   },
 ];
 
-/** @returns a line for each statement that readers look for and rows do not make */
+/** @returns a line for each missing statement that readers look for */
 export const missingStatements = (publications: readonly Publication[]): string[] =>
   STATEMENTS.flatMap(({ path, asked, isMissing }) => {
     const silent = publications.filter(isMissing).map(({ id }) => id);

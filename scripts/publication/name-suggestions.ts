@@ -15,7 +15,7 @@ const WORDS = [
   'Record',
 ];
 
-/** A state's outlets are compared with each of its places. */
+/** Computed once: a state's outlets are compared with each of its places. */
 const slugs = new WeakMap<Outlet, string>();
 function wordsOf(outlet: Outlet): string {
   const known = slugs.get(outlet) ?? `-${slugOf(outlet.name)}-`;
@@ -25,7 +25,7 @@ function wordsOf(outlet: Outlet): string {
 
 /**
  * @param outlets of the place's state
- * @returns four names, always the same for a place; none is that of a known outlet of the state
+ * @returns four names, always the same for a place, different from all known outlets of the state
  */
 export function suggestNames({ name, state }: Place, outlets: readonly Outlet[]): string[] {
   const first = hash32(`${name} ${state}`) % WORDS.length;

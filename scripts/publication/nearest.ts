@@ -19,8 +19,8 @@ export function distanceKm(a: Position, b: Position): number {
 }
 
 /**
- * @param keyOf two candidates of the same key count once: the nearer one
- * @returns the nearest candidates, nearest first; the earlier one where two are equally far
+ * @param keyOf of two candidates with the same key only the nearer one counts
+ * @returns the nearest candidates, nearest first; at equal distance the earlier one first
  */
 export function nearest<T extends Position>(
   from: Position,

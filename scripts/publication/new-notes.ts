@@ -2,11 +2,10 @@ import type { CandidateFeed } from './candidate-feeds.ts';
 import type { FoundPlace, KnownPlace } from './find-place.ts';
 import type { Proposal } from './propose-row.ts';
 
-/** Publications that a note names. */
 const NAMED_MAX = 5;
 const NOT_FETCHED = 'Read from public notes; none of them was fetched.';
 
-/** @returns what `--json` prints: the row, and what is known of each feed; distances in km with one decimal */
+/** @returns the output of `--json`: the row, and known facts on each feed; distances in km with one decimal */
 export function reportOf({ row, suggestions, feeds, leftOut }: Proposal) {
   const rounded = <T extends CandidateFeed>(feed: T): T => ({
     ...feed,
@@ -15,10 +14,7 @@ export function reportOf({ row, suggestions, feeds, leftOut }: Proposal) {
   return { row, suggestions, feeds: feeds.map(rounded), leftOut: leftOut.map(rounded) };
 }
 
-/**
- * @param out the file that has the row; undefined if it went to stdout
- * @param placeholder true if no hostname was given
- */
+/** @param out the file with the row; undefined for stdout @param placeholder no hostname was given */
 export function formatNotes(
   place: KnownPlace,
   { row, suggestions, feeds, leftOut }: Proposal,
@@ -45,7 +41,7 @@ export function formatNotes(
     '',
     ...(near > 0
       ? [
-          `${near} feeds of the nearest outlets are in the row though nobody noted that they still answer: check says which do.`,
+          `${near} feeds of the nearest outlets are in the row without a note that they still answer: run check.`,
         ]
       : []),
     'Next',
@@ -55,7 +51,7 @@ export function formatNotes(
   ].join('\n');
 }
 
-/** @param out the file that has the rows; undefined if they went to stdout */
+/** @param out the file with the rows; undefined for stdout */
 export function formatNetworkNotes(proposals: readonly Proposal[], out: string | undefined): string {
   const feeds = proposals.flatMap((proposal) => proposal.feeds);
   const leftOut = new Map(
@@ -82,7 +78,7 @@ export function formatNetworkNotes(proposals: readonly Proposal[], out: string |
   ].join('\n');
 }
 
-/** @returns why no row is proposed, the places that may be meant, and what to do */
+/** @returns why no row is proposed, similar places, and what to do */
 export function formatRefusal(
   query: string,
   { why, candidates }: Exclude<FoundPlace, { place: KnownPlace }>,

@@ -38,7 +38,7 @@ const positionSchema = z.object({ lat: degrees(90), lon: degrees(180), timezone:
 
 type Arguments = ReturnType<typeof parseWords>;
 
-/** @param words the command's arguments after `new`; a wrong one, or an unknown place, ends the run with exit 1 */
+/** @param words the command's arguments after `new`; an invalid one, or an unknown place, ends the run with exit 1 */
 export function runNew(words: string[]): void {
   const { values, positionals } = readArguments(USAGE, () => parseWords(words));
   if (values.help) {
@@ -112,7 +112,7 @@ function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void
   const { largest: wanted } = readValues(z.object({ largest: count }), { largest });
   const options = optionsOf(values);
   const proposals = facts.places.slice(0, wanted).map((place) => validProposal(place, facts, options));
-  // One row per line: a file of thousands of rows can be searched and compared by line.
+  // One row per line, so that a file of thousands of rows can be searched and compared by line.
   const rows = `[\n${proposals.map(({ row }) => JSON.stringify(row)).join(',\n')}\n]\n`;
   if (out !== undefined) writeNew(out, rows);
   if (json) console.log(JSON.stringify(proposals.map(reportOf)));
@@ -123,7 +123,7 @@ function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void
 }
 
 const optionsOf = ({ hostname, verified, blocked }: Arguments['values']): ProposalOptions => ({
-  // As `put` does it: DNS has an internationalised name in ASCII.
+  // As `put` does: DNS has internationalised names in ASCII.
   hostname: hostname && (domainToASCII(hostname) || hostname),
   unverified: !verified,
   blocked,
@@ -138,7 +138,7 @@ function validProposal(place: KnownPlace, facts: PreparedFacts, options: Proposa
   return faults.length === 0 ? proposal : stopWith(faults.join('\n'));
 }
 
-/** An operator may have edited the file since. */
+/** Never overwrites: an operator may have edited the file. */
 function writeNew(file: string, text: string): void {
   try {
     writeFileSync(file, text, { flag: 'wx' });

@@ -2,10 +2,10 @@ import type { Catalogue, Facts, ListedFeed, Outlet } from './facts.ts';
 import { identifyPlaces, type KnownPlace } from './find-place.ts';
 import { slugOf } from './slug.ts';
 
-/** Best first: the status that counts where the catalogue has several feeds of one host. */
+/** Best first: the status that counts if the catalogue has several feeds of one host. */
 const STATUSES: readonly ListedFeed['status'][] = ['works', 'likely', 'unknown', 'blocked', 'dead'];
 
-/** The facts, with what proposals look up by name. */
+/** The facts, indexed by name for proposals. */
 export interface PreparedFacts {
   /** Largest first. */
   places: KnownPlace[];
@@ -15,9 +15,9 @@ export interface PreparedFacts {
   outletsByState: ReadonlyMap<string, Outlet[]>;
   /** The catalogue's local feeds, by state and host. */
   listedByHost: ReadonlyMap<string, ListedFeed>;
-  /** @returns what the publisher of a feed allows; null if that is not known */
+  /** @returns the publisher's terms for a feed; null if unknown */
   termsOf: (feed: Pick<ListedFeed, 'name' | 'url'>) => string | null;
-  /** What a publisher does to programs, by the first label of its host: `denverpost`. */
+  /** A publisher's refusals of programs, by the first label of its host: `denverpost`. */
   refusals: ReadonlyMap<string, string>;
 }
 
@@ -33,7 +33,7 @@ export function prepareFacts({ places, outlets, catalogue }: Facts): PreparedFac
   };
 }
 
-/** @returns the host of an address without `www.`; empty if it is no address */
+/** @returns the host of an address without `www.`; empty for an invalid address */
 export const hostOf = (url: string): string => URL.parse(url)?.host.replace(/^www\./, '') ?? '';
 
 function listedByHost({ areas, states }: Catalogue): Map<string, ListedFeed> {
@@ -53,7 +53,7 @@ function termsLookup({ areas, starter, states, terms }: Catalogue): PreparedFact
   return ({ name, url }) => byUrl.get(url) ?? byName.find(({ pattern }) => pattern.test(name))?.terms ?? null;
 }
 
-/** Names of several words only: a single one such as `NPR` is part of many hosts. */
+/** Only names of several words: a single one such as `NPR` is part of many hosts. */
 function refusals({ blocking }: Catalogue): Map<string, string> {
   return new Map(
     blocking.flatMap(({ who, what, since }) =>

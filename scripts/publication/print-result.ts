@@ -8,7 +8,7 @@ import type { RowResult } from './write-rows.ts';
 
 const CHANGED_MEANWHILE = 412;
 
-/** Prints what was written on stdout, with warnings, and a refusal with its place in the file on stderr. */
+/** Prints a written row with warnings to stdout, and a refusal with its place in the file to stderr. */
 export async function printResult(register: Register, { row, before, answer }: RowResult): Promise<void> {
   if (!answer.ok) {
     for (const line of await refusalLines(row, answer.refusal)) console.error(line);
@@ -41,7 +41,7 @@ export async function refusalLines(
   return [await row.locate({ path: '$', reason })];
 }
 
-/** @returns the result for programs */
+/** @returns the result as JSON */
 export function resultForPrograms(
   register: Register,
   { row, before, answer }: RowResult,

@@ -14,11 +14,11 @@ export interface Proposal extends Choice {
 }
 
 export interface ProposalOptions extends Wanted {
-  /** Without one the row has a placeholder under `.example`. */
+  /** By default a placeholder under `.example`. */
   hostname?: string | undefined;
 }
 
-/** @returns a publication's row for a place, with what is known of each feed in it and of those left out */
+/** @returns a publication's row for a place, with known facts on each feed in it and on those left out */
 export function proposeRow(place: KnownPlace, facts: PreparedFacts, options: ProposalOptions): Proposal {
   const { id, name: town, state, lat, lon, timezone } = place;
   const { feeds, leftOut } = chooseFeeds(candidateFeeds(place, facts), options);

@@ -1,9 +1,8 @@
-/** Often enough to see that a long run goes on. */
 const PROGRESS_EVERY_MS = 5_000;
 
 /**
- * Prints how far a run is to stderr now and then, so that stdout has results only.
- * @param done the number of feeds so far
+ * Prints progress to stderr regularly, so that stdout has only results.
+ * @param done the current number of feeds
  * @returns a function that ends it
  */
 export function reportProgress(total: number, done: () => number): () => void {

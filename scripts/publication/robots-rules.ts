@@ -4,15 +4,15 @@ export interface RobotsRule {
   pattern: string;
 }
 
-/** The file's lines of interest; others, such as Sitemap, do not end a group. */
+/** The relevant lines; others, such as Sitemap, do not end a group. */
 const LINE = /^[\s\uFEFF]*(user-agent|allow|disallow)\s*:([^#]*)/i;
-/** A user-agent line may go on with a version, which is not compared. */
+/** A user-agent line may contain a version, which is not compared. */
 const PRODUCT_TOKEN = /^[a-z_-]+/i;
 
 /**
- * @param text a robots.txt; lines that are none of its are ignored, so an HTML page has no rules
+ * @param text a robots.txt; unknown lines are ignored, so an HTML page has no rules
  * @param productToken of our User-Agent, without the version
- * @returns the rules of all groups for the token, else of those for every program (`*`); none where everything is allowed
+ * @returns the rules of all groups for the token, else of those for every program (`*`); empty if everything is allowed
  */
 export function rulesFor(text: string, productToken: string): RobotsRule[] {
   const groups = { own: [] as RobotsRule[], every: [] as RobotsRule[] };
@@ -41,7 +41,7 @@ export function rulesFor(text: string, productToken: string): RobotsRule[] {
   return isNamed ? groups.own : groups.every;
 }
 
-/** @returns whether the rules let a program request the address; of equally long patterns an allowing one wins */
+/** @returns whether the rules allow requesting the address; of equally long patterns an allowing one wins */
 export function mayRequest(rules: readonly RobotsRule[], { pathname, search }: URL): boolean {
   const path = normalised(pathname + search);
   let longest = -1;
@@ -56,8 +56,8 @@ export function mayRequest(rules: readonly RobotsRule[], { pathname, search }: U
 }
 
 /**
- * `*` stands for any characters, `$` at the end for the end of the path. The parts between asterisks are searched for one
- * after another: a regular expression with many asterisks would take a hostile publisher's time, not ours.
+ * `*` matches any characters, `$` at the end the end of the path. The parts between asterisks are searched one after
+ * another: a hostile publisher's regular expression with many asterisks would take very long.
  */
 function matches(pattern: string, path: string): boolean {
   const whole = pattern.endsWith('$');

@@ -6,7 +6,7 @@ import { missingStatements } from './missing-statements.ts';
 import { reportProgress } from './report-progress.ts';
 import { secretWarnings } from './secret-warnings.ts';
 
-/** So many feeds take minutes, so that an operator wants to know how many are left. */
+/** This many feeds take minutes, so progress is printed. */
 const MANY_FEEDS = 100;
 
 /** The table: heading and width in characters of each column; the last one has no width. */
@@ -29,15 +29,15 @@ interface CheckedRun {
 }
 
 /**
- * Asks every feed of the publications once, and prints what each answered. Warns of editors' secrets that can be guessed,
- * and asks for the statements that rows do not make.
+ * Asks every feed of the publications once, and prints the answers. Warns of editors' secrets that can be guessed, and
+ * of missing statements.
  * @returns true if all feeds are ok
  */
 export async function runCheck(
   publications: readonly Publication[],
   { json, contact }: CheckedRun,
 ): Promise<boolean> {
-  // Not with the results, which a program may read.
+  // On stderr, because a program may read the results.
   for (const line of [...secretWarnings(publications), ...missingStatements(publications)])
     console.error(printable(line));
   const feeds = feedsOfRows(publications);
@@ -58,7 +58,7 @@ export async function runCheck(
   return faulty === 0;
 }
 
-/** @returns the feed's row of the table, and below it what an operator has to know or do */
+/** @returns the feed's row of the table, with notes for the operator below it */
 function linesOf(feed: CheckedFeed): string[] {
   const { url, status, items, newest, redirect, robots, verdict, detail, terms, blocking, listedBy } = feed;
   const date = newest === null ? 'no date' : new Date(newest).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Publication, SECRET_MARK, secretDigest } from '../../schema/publication.ts';
 
-/** What people choose first, and what manuals show. */
+/** Popular secrets, and those in manuals. */
 const COMMON = [
   'password',
   'passwort',
@@ -37,16 +37,16 @@ const COMMON = [
     Array.from({ length: digits.length }, (_, i) => digits.slice(0, i + 1)),
   ),
 ];
-/** All texts of up to so many characters take a second; with one more it would be a minute. */
+/** Testing all texts up to this length takes a second; one more character would take a minute. */
 const SHORT_MAX = 3;
-/** The characters that a header can carry: ASCII without spaces. */
+/** The characters of a header: ASCII without spaces. */
 const CHARACTERS = Array.from({ length: 0x7e - 0x20 }, (_, i) => String.fromCharCode(0x21 + i));
 
 const MAKE = 'make another with npm run publication -- secret';
 
 /**
- * Finds editors' secrets that can be guessed, as far as a hash tells: those that were not made by our command, which takes
- * none of less than 16 characters, and the hashes of common, short and obvious texts.
+ * Finds editors' secrets that can be guessed, as far as a hash shows: those that were not made by our command, which
+ * requires 16 characters, and the hashes of common, short and obvious texts.
  * @returns lines `{id} $.purgeTokenHash: …`
  */
 export function secretWarnings(publications: readonly Publication[]): string[] {
@@ -71,7 +71,7 @@ export function secretWarnings(publications: readonly Publication[]): string[] {
 
 const isMarked = (purgeTokenHash: string): boolean => purgeTokenHash.startsWith(SECRET_MARK);
 
-/** @returns the short texts that have one of these digests, by digest */
+/** @returns the short texts with one of these digests, by digest */
 function findShort(digests: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>();
   if (digests.size === 0) return found;
@@ -84,7 +84,7 @@ function findShort(digests: ReadonlySet<string>): Map<string, string> {
   return found;
 }
 
-/** @returns what a stranger reads on the site */
+/** @returns words that a stranger can read on the site */
 function ownWords({ id, name, hostnames }: Publication): string[] {
   const words = [id, name, ...hostnames, ...hostnames.map((host) => host.split('.')[0] ?? '')];
   return words.flatMap((word) => [word, word.toLowerCase(), word.toLowerCase().replaceAll(' ', '')]);

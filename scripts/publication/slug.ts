@@ -1,5 +1,5 @@
 const SLUG_MAX_CHARACTERS = 60;
-/** Accents after NFKD, apostrophes, and the letter that Hawaiian writes as an opening quotation mark. */
+/** Accents after NFKD, apostrophes, and Hawaiian's letter that looks like an opening quotation mark. */
 const LEFT_OUT = /[\u0300-\u036f'’‘ʻ]/g;
 
 /** @returns lower-case letters, digits and single hyphens; names that differ only in accents and case are equal */
@@ -12,7 +12,7 @@ export const slugOf = (words: string): string =>
     .slice(0, SLUG_MAX_CHARACTERS)
     .replace(/^-|-$/g, '');
 
-/** @returns the slug, with a number if it is taken; it is taken from then on */
+/** @returns the slug, with a number if it is taken; marks it as taken */
 export function uniqueSlug(words: string, taken: Set<string>): string {
   const base = slugOf(words);
   let slug = base;

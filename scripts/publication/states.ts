@@ -59,7 +59,7 @@ const isStateCode = (code: string): code is StateCode => Object.hasOwn(STATES, c
 
 export const stateName = (code: string): string => (isStateCode(code) ? STATES[code] : code);
 
-/** @param written `CA`, `ca`, `D.C.` or `California` @returns the postal code; null if it is none of a state */
+/** @param written `CA`, `ca`, `D.C.` or `California` @returns the postal code; null if it is not a state */
 export function stateCodeOf(written: string): StateCode | null {
   const code = written.replaceAll('.', '').trim().toUpperCase();
   if (isStateCode(code)) return code;

@@ -3,17 +3,16 @@ import { type Author, authorSchema } from '../../schema/register.ts';
 import { nameOfUser } from '../local/name-of-user.ts';
 import { readArguments, stopWith } from '../local/settings.ts';
 
-/** Exit codes: all done; something was refused or differs; wrong words, or no connection. */
+/** Exit codes: success; a refusal or difference; invalid arguments or no connection. */
 export const DONE_EXIT = 0;
 export const REFUSED_EXIT = 1;
 export const USAGE_EXIT = 2;
 export type ExitCode = typeof DONE_EXIT | typeof REFUSED_EXIT | typeof USAGE_EXIT;
 
-/** One verb of `npm run publication`. */
+/** A verb of `npm run publication`. */
 export interface Verb {
-  /** The words after the verb's name. */
+  /** The arguments after the verb. */
   usage: string;
-  /** What it does, in a few words. */
   does: string;
   run(words: string[]): Promise<ExitCode>;
 }
@@ -28,10 +27,7 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 
 const usageOf = ({ usage }: Pick<Verb, 'usage'>) => `npm run publication -- ${usage}`;
 
-/**
- * @param most how many words a verb takes besides its options
- * @returns options and words; what does not fit ends the run with the usage
- */
+/** @param most number of arguments besides options @returns options and arguments; invalid ones end the run with the usage */
 export function readWords<T extends Options>(
   verb: Pick<Verb, 'usage'>,
   words: string[],
@@ -46,13 +42,13 @@ export function readWords<T extends Options>(
   return read.positionals.length > most ? stopWith(usageOf(verb), USAGE_EXIT) : read;
 }
 
-/** As readWords, for a verb that needs exactly one word, such as a file or an id. */
+/** As readWords, for a verb with exactly one argument, such as a file or an id. */
 export function readOperand<T extends Options>(verb: Pick<Verb, 'usage'>, words: string[], options: T) {
   const { values, positionals } = readWords(verb, words, options, 1);
   return { values, operand: positionals[0] ?? stopWith(usageOf(verb), USAGE_EXIT) };
 }
 
-/** @param written value of `--version` @returns null if it is no version */
+/** @param written value of `--version` @returns null if it is not a version */
 export const readVersion = (written: string): number | null =>
   /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 

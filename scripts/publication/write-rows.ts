@@ -12,7 +12,7 @@ import { type Answer, callRegister, type Refusal, RegisterRefused } from './regi
 import type { Register } from './register/find-register.ts';
 import type { FileRow } from './rows/read-rows.ts';
 
-/** Refusals that are about the row; with any other one the next row would be refused too. */
+/** Refusals of one row; after any other one the next row would be refused too. */
 const ABOUT_THE_ROW = new Set([409, 412, 413, 422, 428]);
 export const isAboutTheRow = ({ status }: Refusal): boolean => ABOUT_THE_ROW.has(status);
 
@@ -21,21 +21,21 @@ const NOT_FOUND = 404;
 
 export interface RowResult {
   row: FileRow;
-  /** The version that is replaced; null for a new publication. */
+  /** The replaced version; null for a new publication. */
   before: number | null;
   answer: Answer<WrittenPublication>;
 }
 
 export interface WriteHow {
   dryRun: boolean;
-  /** Whether a row may replace another paper's. */
+  /** Whether a row may replace another paper's row. */
   replace: boolean;
 }
 
 const paperSchema = z.object({ name: z.string(), hostnames: z.array(z.string()) });
 const EXISTS = 428;
 
-/** @returns a refusal where the stored row is of another paper: one that shares neither name nor hostname with this row */
+/** @returns a refusal if the stored row is another paper's: it shares neither name nor hostname with this row */
 function otherPaper({ version, at, by, row: stored }: StoredPublication, row: FileRow): Refusal | null {
   const paper = paperSchema.safeParse(stored).data;
   const { id, name, hostnames } = row.publication;
@@ -45,9 +45,9 @@ function otherPaper({ version, at, by, row: stored }: StoredPublication, row: Fi
 }
 
 /**
- * Writes rows one after another: each replaces the version that was read just before, or is new. Where a hostname is
- * taken, the row is tried again after the others, because one of them may give the hostname up.
- * @throws RegisterRefused for what is not about a row, and RegisterUnreachable
+ * Writes rows one after another: each replaces the version that was read just before, or is new. If a hostname is
+ * taken, the row is tried again after the others, because one of them may release it.
+ * @throws RegisterRefused for a refusal that is not about a row, and RegisterUnreachable
  */
 export async function* writeRows(
   register: Register,

@@ -2,10 +2,9 @@ import { readText } from '../../functions/http/limited-body.ts';
 
 /** A cold front page may stream for some seconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
-/** The front page has 100 kB; a health report of 300 feeds the same. */
+/** The front page has 100 kB; so has a health report of 300 feeds. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 
-/** What a site answered. */
 export interface SiteAnswer {
   status: number;
   headers: Headers;
@@ -13,7 +12,7 @@ export interface SiteAnswer {
   ms: number;
 }
 
-/** @returns the whole answer to a GET; redirects are not followed. @throws if none came in time, or too much */
+/** @returns the complete answer to a GET; redirects are not followed. @throws on a timeout or a too large answer */
 export async function askSite(site: URL, path: string): Promise<SiteAnswer> {
   const started = Date.now();
   const response = await fetch(new URL(path, site), {

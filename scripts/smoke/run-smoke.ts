@@ -5,8 +5,8 @@ import { entryCheck, examineAnswer, plainHttpFault, SMOKE_CHECKS, type SmokeChec
 const INDENT = ' '.repeat(6);
 
 /**
- * Asks a site for one answer of each kind, and prints a line for each, below it what is wrong or worth knowing.
- * @returns whether nothing is wrong
+ * Asks a site for one answer of each kind, and prints a line for each, with faults and notes below it.
+ * @returns whether there are no faults
  */
 export async function runSmoke(site: URL): Promise<boolean> {
   let failed = 0;
@@ -38,13 +38,13 @@ export async function runSmoke(site: URL): Promise<boolean> {
   return failed === 0;
 }
 
-/** Whether the platform's cache keeps pages was never seen in production (F14); a first page that streams is not kept. */
+/** Whether the platform's cache stores pages is not verified in production (F14); a first page that streams is not stored. */
 async function cacheNote(site: URL): Promise<string> {
   const answer = await askSite(site, '/').catch(() => null);
   return `front page again: cf-cache-status ${answer?.headers.get('cf-cache-status') ?? 'none'}, expected HIT`;
 }
 
-/** Readers of http are sent to https, by the zone's settings or by the Worker. */
+/** The zone's settings or the Worker redirect http to https. */
 async function httpFault(site: URL): Promise<string | null> {
   if (site.protocol !== 'https:') return null;
   return plainHttpFault(await askSite(new URL(`http://${site.hostname}`), '/').catch(() => null));

@@ -2,7 +2,7 @@ import { healthSchema } from '../../schema/health.ts';
 import { jsonOf } from '../local/json-of.ts';
 import type { SiteAnswer } from './ask-site.ts';
 
-/** What is found wrong fails the check; notes are for the operator to judge. */
+/** Faults fail the check; notes are for the operator to judge. */
 export interface Findings {
   faults: string[];
   notes?: string[];
@@ -15,14 +15,14 @@ export interface SmokeCheck {
   status: number;
   /** The beginning of the expected media type. */
   type: string;
-  /** What the answer has to say besides. */
+  /** Checks of the content. */
   examine?: (answer: SiteAnswer) => Findings;
 }
 
 const PAGE = { type: 'text/html', examine: examinePage } as const;
 const NONE: Findings = { faults: [] };
 
-/** One answer of each kind; the entry script is added with the name that the front page gives it. */
+/** One answer of each kind; the entry script is added with its name from the front page. */
 export const SMOKE_CHECKS: readonly SmokeCheck[] = [
   { name: 'front page', path: '/', status: 200, ...PAGE },
   { name: 'list of articles', path: '/blog', status: 200, ...PAGE },
@@ -48,7 +48,7 @@ export const SMOKE_CHECKS: readonly SmokeCheck[] = [
   },
 ];
 
-/** @returns the check of the script that a page names; null if it names none */
+/** @returns the check of a page's script; null if it has none */
 export function entryCheck(page: string): SmokeCheck | null {
   const path = /\/assets\/[\w.-]+\.js/.exec(page)?.[0];
   if (path === undefined) return null;
@@ -64,13 +64,12 @@ export function entryCheck(page: string): SmokeCheck | null {
   };
 }
 
-/** @param answer to the front page without https; null if none came. @returns null where nothing is wrong */
+/** @param answer to the front page without https; null if none came. @returns null without a fault */
 export function plainHttpFault(answer: SiteAnswer | null): string | null {
   if (answer === null || answer.headers.get('location')?.startsWith('https://')) return null;
   return `http:// answers ${answer.status} instead of leading to https`;
 }
 
-/** @returns everything that is wrong with an answer */
 export function examineAnswer(check: SmokeCheck, answer: SiteAnswer): Findings {
   const { status, type, examine } = check;
   const { headers } = answer;

@@ -1,6 +1,6 @@
 import { canInstall, installPackages, isExecutable, onPath } from './programs.ts';
 
-/** Debian's Chromium without windows: the same engine, in which a page takes half of the time. */
+/** Debian's Chromium without windows: the same engine, twice as fast per page. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -8,7 +8,7 @@ const FONTS = 'fonts-dejavu-core';
 const ADVICE =
   'No Chromium. Install one (as root: apt-get install chromium) or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.';
 
-/** @returns a Chromium with windows that is on this machine */
+/** @returns this machine's Chromium with windows */
 export const installedChromium = (): string | undefined =>
   onPath(NAMES) ?? (isExecutable(MAC) ? MAC : undefined);
 
@@ -26,8 +26,8 @@ export function findChromium(): string {
 }
 
 /**
- * @returns the Chromium to test with: PLAYWRIGHT_CHROMIUM, else its headless shell, which is installed now if that is
- * possible, else any Chromium
+ * @returns the Chromium to test with: PLAYWRIGHT_CHROMIUM, else its headless shell, installed now if possible, else any
+ * Chromium
  * @throws with one line that says what to do
  */
 export function findTestChromium(): string {
@@ -37,7 +37,7 @@ export function findTestChromium(): string {
   return onPath([SHELL]) ?? findChromium();
 }
 
-/** @returns what the user says @throws if it is no program */
+/** @returns the user's choice @throws if it is not a program */
 function named(): string | undefined {
   const program = process.env.PLAYWRIGHT_CHROMIUM;
   if (program && !isExecutable(program))
@@ -45,12 +45,12 @@ function named(): string | undefined {
   return program || undefined;
 }
 
-/** @returns the reason if it could be installed here but was not, in one line */
+/** @returns in one line why an installation failed; null if it succeeded or is not possible here */
 function install(name: string): string | null {
   if (!canInstall()) return null;
   console.log(`Installing ${name} (apt-get, about a minute) ...`);
   return installPackages([name, FONTS]);
 }
 
-/** As root Chromium's own sandbox cannot start. */
+/** As root, Chromium's sandbox cannot start. */
 export const chromiumArguments = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

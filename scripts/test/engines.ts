@@ -1,6 +1,6 @@
 import { canInstall, installPackages, onPath } from './programs.ts';
 
-/** A browser engine besides Chromium: the programs that its tests start, by any of their names, and where they are from. */
+/** A browser engine besides Chromium: the programs of its tests, by alternative names, and their packages. */
 interface Engine {
   /** Of its file, `test/engines/{id}.test.ts`. */
   id: string;
@@ -21,7 +21,7 @@ const ENGINES: readonly Engine[] = [
     id: 'webkit',
     label: 'WebKitGTK',
     programs: [[WEBKIT_DRIVER], [VIRTUAL_SCREEN]],
-    // The driver's package brings the test browser and GStreamer's decoders with it.
+    // The driver's package depends on the test browser and GStreamer's decoders.
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
 ];
@@ -32,7 +32,7 @@ const isInstalled = ({ programs }: Engine): boolean => programs.every((names) =>
 export const engineTests = (): string[] =>
   ENGINES.filter(isInstalled).map(({ id }) => `test/engines/${id}.test.ts`);
 
-/** Installs the engines that are missing, if it can. @returns one line about those that still are, else null */
+/** Installs missing engines if possible. @returns one line about those that are still missing, else null */
 export function installEngines(): string | null {
   const missing = ENGINES.filter((engine) => !isInstalled(engine));
   if (missing.length === 0) return null;

@@ -4,18 +4,18 @@ import * as z from 'zod';
 import type { Run } from '../../test/report/finished.ts';
 import type { Selection } from './select.ts';
 
-/** How long each file took when it was last run, in ms of its tests, at a slowness of 1. A fresh clone has none. */
+/** Duration of each file's tests in the last run, in ms, at a slowness of 1. Missing in a fresh clone. */
 const TIMES_FILE = 'node_modules/.cache/masthead/test-times.json';
 const timesSchema = z.record(z.string(), z.number());
 
-/** What a part of the tests takes on two idle processors. */
+/** Durations of a part of the tests on two idle processors. */
 interface PartTimes {
   name: string;
   /** Until its first test begins, in ms. */
   startMs: number;
-  /** The tests of a file, on average, in ms. */
+  /** Average duration of a file's tests, in ms. */
   msPerFile: number;
-  /** By how much the tests of all files together take longer than the part, because files run at the same time, those of other parts too. */
+  /** Ratio of the sum of all files' tests to the part's duration, because files run in parallel, also with other parts. */
   parallel: number;
 }
 
@@ -29,7 +29,7 @@ const PARTS: readonly PartTimes[] = [
 
 const partOf = (file: string): string => file.split('/')[1] ?? '';
 
-/** @returns the parts that have something to run, with their numbers of files, and how long they take together, in ms */
+/** @returns the parts to run with their numbers of files, and the total duration in ms */
 export function estimate(selection: Selection, slowness: number, times = readTimes()) {
   const parts = PARTS.map((part) => {
     const files = selection.files.filter((file) => partOf(file) === part.name);
@@ -49,7 +49,7 @@ function readTimes(): Record<string, number> {
   }
 }
 
-/** Keeps the times of a run for the next estimates. */
+/** Stores the times of a run for the next estimates. */
 export function rememberTimes({ tests }: Run, slowness: number): void {
   const times: Record<string, number> = {};
   for (const { file, ms } of tests) times[file] = (times[file] ?? 0) + ms / slowness;

@@ -13,7 +13,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** @returns the first of these programs that is on the PATH, in this order */
+/** @returns the first of these programs that is on the PATH */
 export function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
@@ -22,7 +22,7 @@ export function onPath(names: readonly string[]): string | undefined {
 /** @returns whether packages can be installed: root on Debian */
 export const canInstall = (): boolean => process.getuid?.() === 0 && isExecutable(APT);
 
-/** Installs Debian packages without those they recommend. @returns the reason if that failed, in one line */
+/** Installs Debian packages without recommended ones. @returns in one line why it failed, else null */
 export function installPackages(packages: readonly string[]): string | null {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [

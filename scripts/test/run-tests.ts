@@ -51,14 +51,14 @@ export async function runTests(selected: Selection): Promise<number> {
   return 1;
 }
 
-/** @returns the same without the tests of engines that this machine lacks */
+/** @returns the same without the tests of missing engines */
 function withoutMissingEngines({ files, pattern }: Selection): Selection {
   const engines = engineTests();
   const isThere = (file: string) => !file.startsWith('test/engines/') || engines.includes(file);
   return { files: files.filter(isThere), pattern };
 }
 
-/** Tests ask nobody outside: reading these for each runtime that starts took a fifth of its start. */
+/** Tests connect only to this machine: reading these certificates took a fifth of each runtime's start. */
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
 function run(tool: Tool, own: Record<string, string>): Run {

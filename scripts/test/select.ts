@@ -4,7 +4,7 @@ import path from 'node:path';
 const TEST_FILES = ['test/{unit,worker,timing,engines}/**/*.test.ts', 'test/browser/**/*.spec.ts'];
 const IMPORT = /(?:from|import)\s*\(?'(\.[^']+\.tsx?)'/g;
 
-/** The tests of a run: whole files, or those in them whose title contains one of the words. */
+/** The tests of a run: whole files, or their tests whose title contains one of the words. */
 export interface Selection {
   /** Relative to the project, sorted. */
   files: string[];
@@ -12,7 +12,7 @@ export interface Selection {
   pattern: string | null;
 }
 
-/** @param words of the command line: parts of file names, else of titles, such as the id of a rule; none selects all */
+/** @param words of the command line: parts of file names, else of titles, such as the id of a rule; without words all tests */
 export function select(words: readonly string[]): Selection {
   const all = TEST_FILES.flatMap((glob) => globSync(glob)).sort();
   const contains = (text: string) => words.some((word) => text.toLowerCase().includes(word.toLowerCase()));
@@ -26,8 +26,8 @@ export function select(words: readonly string[]): Selection {
 }
 
 /**
- * @returns whether a file, or a module that it imports directly or not, contains one of the words: titles are often made
- * of a table in another module
+ * @returns whether a file, or a module that it imports directly or not, contains one of the words: titles are often
+ * made of a table in another module
  */
 function mentionedBy(contains: (text: string) => boolean): (file: string) => boolean {
   const modules = new Map<string, { isFound: boolean; imports: string[] }>();
@@ -52,7 +52,7 @@ function mentionedBy(contains: (text: string) => boolean): (file: string) => boo
   };
 }
 
-/** @returns whether titles may be put together of the words: each part of them is somewhere, but not in this order */
+/** @returns whether titles may be composed of the words: each part of them occurs somewhere, not necessarily in order */
 function isMadeOf(words: readonly string[], all: readonly string[]): boolean {
   const parts = words.flatMap((word) => word.split(/\s+/));
   if (parts.length === words.length) return false;
@@ -61,9 +61,9 @@ function isMadeOf(words: readonly string[], all: readonly string[]): boolean {
   );
 }
 
-/** Only modules of tests and of what they measure: product code names rules in its comments. */
+/** Only modules of tests and measurements: product code names rules in its comments. */
 const isReadable = (file: string): boolean => /^(?:test|testing|scripts|measure)\//.test(file);
 
-/** @returns whether tests of other browser engines may be among those selected */
+/** @returns whether the selection may include tests of other engines */
 export const includesEngines = ({ files }: Selection): boolean =>
   files.some((file) => file.startsWith('test/engines/'));

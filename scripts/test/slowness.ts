@@ -1,18 +1,18 @@
 import os from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 
-/** How long one round takes on the machine whose times estimate.ts has, idle. */
+/** Duration of a round on the idle reference machine of estimate.ts. */
 const ROUND_MS = 100;
 const ROUND_STEPS = 72_000_000;
-/** How long the others are watched. */
+/** How long other programs' load is measured. */
 const WATCH_MS = 300;
-/** How much slower tests become per processor of the machine that others keep busy. */
+/** Slowdown of tests per processor that other programs use. */
 const PER_BUSY_SHARE = 1;
 
-/** @returns how many times longer tests take here and now than on the machine whose times estimate.ts has */
+/** @returns how many times longer tests take here and now than on the reference machine of estimate.ts */
 export async function readSlowness(): Promise<number> {
   const busyShare = await readBusyShare();
-  // The best of three: a neighbour may take the processor meanwhile, which the share counts already.
+  // The best of three: another program may take the processor, which the share counts already.
   const rounds = [roundMs(), roundMs(), roundMs()];
   return (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * busyShare);
 }
@@ -21,11 +21,11 @@ function roundMs(): number {
   const started = performance.now();
   let sum = 0;
   for (let i = 0; i < ROUND_STEPS; i += 1) sum += i % 7;
-  // The sum is used, so that no engine leaves the loop out.
+  // The sum is used, so that no engine removes the loop.
   return sum > 0 ? performance.now() - started : 0;
 }
 
-/** @returns how much of all processors' time other programs use, 0 to 1 */
+/** @returns the share of all processors' time that other programs use, 0 to 1 */
 async function readBusyShare(): Promise<number> {
   const read = () => {
     const times = os.cpus().map((cpu) => cpu.times);

@@ -9,7 +9,7 @@ export interface Tool {
 
 const isBrowser = (file: string): boolean => file.startsWith('test/browser/');
 
-/** @returns the tools that have something to run. A forgotten `only` fails the run instead of narrowing it. */
+/** @returns the tools to run. A forgotten `only` fails the run instead of narrowing it. */
 export function toolsFor({ files, pattern }: Selection): Tool[] {
   const browser = files.filter(isBrowser).map((file) => `/${file}$`);
   const others = files.filter((file) => !isBrowser(file));

@@ -6,15 +6,14 @@ const ROUTES = Object.keys(RULES);
 const MINUTE_MS = 60_000;
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const TOPIC = '/topics/poetry';
-/** Pages of articles. */
 const OTHERS: Record<string, string> = {
   'an article': 'POST-1',
   'an article that does not exist': 'POST-7',
   [TOPIC]: 'SEARCH-4',
 };
-/** What differs from another page above, which axe looks at as a whole. */
+/** The part that differs from a page above; axe checks this part only. */
 const PARTS: Record<string, string[]> = { '/?all=sports': ['#sports'] };
-/** Documents without the pages' layout. */
+/** Documents without the layout of the pages. */
 const PLAIN: Record<string, string> = {
   '/offline': 'OFF-1',
   '/desk': 'META-1',
@@ -48,7 +47,7 @@ for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
     consoleErrors,
     testEnv,
   }) => {
-    // It opens after seven seconds, above whatever is there; donation.spec.ts looks at it.
+    // It opens after seven seconds, above all else on the page; donation.spec.ts tests it.
     await page.addInitScript(() => window === top && sessionStorage.setItem('donation', 'closed'));
     await page.goto(await addressOf(name, testEnv));
     await expectAccessible(page, { within: PARTS[name] });
@@ -88,7 +87,7 @@ for (const name of ['/about', '/corrections', '/accessibility', '/search?q=the',
       const stop = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // What another site's frame focuses is its own matter.
+        // Where the focus goes inside another site's frame is up to that site.
         if (focused instanceof HTMLIFrameElement) return '';
         const { outlineStyle, outlineWidth } = getComputedStyle(focused);
         const boxes = [...focused.getClientRects()];

@@ -14,7 +14,7 @@ test('HDR-2 the browser fetches the page that a reader points at ahead, and no o
   await session.send('Preload.enable');
   await page.goto('/');
   await ready(page);
-  // What is no page for pointing at: the search, another site, what waits for its behaviour.
+  // Pointing at these fetches no page: the search, another site, a link that waits for its script.
   await page.getByRole('link', { name: 'Search', exact: true }).hover();
   await page.locator('main a[target="_blank"]').first().hover();
   await page.locator('main a[data-live]').first().hover();

@@ -5,7 +5,7 @@ const STORIES = 'main li[data-story]';
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 const AUTHOR = 'Cordelia Maddox-Ruiz';
 
-/** The index collects from the first question on. */
+/** The index starts to collect with the first question. */
 const openMonth = async (page: Page): Promise<void> => {
   await expect(async () => {
     await page.goto('/archive');
@@ -106,7 +106,7 @@ test('SEARCH-4 SEARCH-6 every target of a month, a section of it, an author, a t
           (targets, least) =>
             targets.flatMap((target) => {
               const { width, height } = target.getBoundingClientRect();
-              // What only screen readers have is a pixel.
+              // Text for screen readers only is one pixel in size.
               const isSeen = width > 1 && height > 1 && target.checkVisibility();
               return isSeen && Math.min(width, height) < least
                 ? [`${target.textContent} ${Math.round(width)} x ${height}`]

@@ -68,7 +68,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
       await send(testEnv, 'dated');
       await page.goto('/blog/dated');
       await ready(page);
-      // Related stories, once the search index knows some, have dates too.
+      // Related stories have dates too, once the search index knows some.
       const time = page.getByRole('article').locator('time').first();
       await expect(time).toHaveText('March 1, 2024');
       await expect(time).toHaveAttribute('datetime', '2024-03-01');
@@ -191,7 +191,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   const skeleton = page.locator('[data-skeleton="article"]');
   await expect(skeleton).toBeInViewport();
   await expect(page.getByRole('status')).toHaveText('Loading the article');
-  // The list of which the link is one is stored.
+  // The list that contains the link is stored.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
   await expect(page).toHaveTitle(`${headline} – Golden Gate Ledger`);
   const shape = await skeleton.locator('[data-outline]').boundingBox();
@@ -257,7 +257,7 @@ test('POST-13 Share copies the address, without query and fragment, and says so'
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // As in a browser that has no dialog for sharing.
+  // A browser without a dialog for sharing.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await send(testEnv, 'shared');
   await page.goto('/blog/shared?utm_source=letter#later');

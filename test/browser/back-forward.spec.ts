@@ -3,7 +3,7 @@ import { expect, openInKeepingBrowser, ready, test } from './fixtures.ts';
 
 openInKeepingBrowser();
 
-/** Leaves the page by a link and comes back. @returns what kept the browser from showing the page as it was */
+/** Leaves the page by a link and comes back. @returns the reasons why the browser did not restore the page */
 async function comeBack(page: Page, from: string, link: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const reasons: string[] = [];
@@ -48,7 +48,7 @@ test('a page restored after a long time is loaded again where it has changed, if
     document.documentElement.dataset.sameDocument = '';
   });
   const isSame = () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
-  // As after a page that was restored: the browser's event, with an age and editions of this test.
+  // Like a restored page: the browser's event, with an age and editions of this test.
   const editions = ['"one"', '"one"', '"one"', '"two"', '"one"', '"two"'];
   await page.route('**/blog', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();
@@ -66,7 +66,7 @@ test('a page restored after a long time is loaded again where it has changed, if
   await restore();
   await expect.poll(() => editions.length).toBe(4);
   expect(await isSame()).toBe(true);
-  // Another edition, but the reader is further down.
+  // Another edition, but the reader has scrolled down.
   await page.evaluate(() => window.scrollTo(0, 1_000));
   await page.clock.fastForward('11:00');
   await restore();

@@ -25,7 +25,7 @@ test('BLOG-1 ten cards with a round picture, one stop each; axe is content', asy
   await expect(cards).toHaveCount(10);
   const picture = cards.locator('img').first();
   await expect(picture).toHaveCSS('border-radius', '50%');
-  // Words come first, also on the first screen.
+  // Words load first, also on the first screen.
   await expect(cards.locator('img:not([loading="lazy"])')).toHaveCount(0);
   const box = await picture.boundingBox();
   expect(box?.width).toBe(box?.height);
@@ -47,7 +47,7 @@ test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) 
   await expect(page.locator('[data-card] img')).toHaveCount(0);
 });
 
-test('BLOG-1 a list that is opened again shows what has come since', async ({ page }) => {
+test('BLOG-1 a list that is opened again shows the articles added since', async ({ page }) => {
   await page.goto('/news/automotive');
   await ready(page);
   const first = page.locator('[data-card] h2').first();
@@ -62,7 +62,7 @@ test('BLOG-1 a list that is opened again shows what has come since', async ({ pa
   await page
     .getByRole('navigation', { name: 'Browse by category' })
     .getByRole('link', { name: 'Automotive' })
-    // By keyboard: what a pointer rests on is rendered ahead, past the route.
+    // By keyboard: a link under a pointer is rendered ahead, which bypasses the route.
     .press('Enter');
   await expect(first).toHaveText('New since then');
 });
@@ -87,7 +87,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   await expect
     .poll(() => pictures.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth))
     .toBeGreaterThan(0);
-  // The second page's fail, and fail again: no third attempt.
+  // The second page's pictures fail, and fail again: no third attempt.
   connected = false;
   asked.length = 0;
   await page.goto('/blog?page=2');
@@ -108,7 +108,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   consoleErrors.length = 0;
 });
 
-test('BLOG-2 broken pictures vanish, those that failed before the scripts came too', async ({
+test('BLOG-2 broken pictures vanish, also those that failed before the scripts loaded', async ({
   page,
   testEnv,
   consoleErrors,
@@ -147,7 +147,7 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await pager.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   expect(left).toBeGreaterThan(300);
-  // By keyboard: a pointer would come to rest on a story in the list, and prefetch it.
+  // By keyboard: a pointer would rest on a story in the list, which would be prefetched.
   await pager.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(pager.getByText('Page 2 of 3')).toBeVisible();
@@ -165,7 +165,7 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await expect(pager.getByText('Next')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('BLOG-6 how the page moves: smoothly, or at once for those who asked for less motion', async ({
+test('BLOG-6 how the page moves: smoothly, or at once for readers who prefer less motion', async ({
   page,
   testEnv,
 }) => {
@@ -178,7 +178,7 @@ test('BLOG-6 how the page moves: smoothly, or at once for those who asked for le
     await page.goto('/news/moving');
     await ready(page);
     const next = page.getByRole('link', { name: 'Next' });
-    // A key pressed on a link out of sight would first scroll down to it, smoothly, and the way up would end that.
+    // A key pressed on a link out of sight would first scroll down smoothly, and the scroll to the top would stop that.
     await next.scrollIntoViewIfNeeded();
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
     await next.press('Enter');

@@ -117,7 +117,7 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
     asked++;
     return route.fulfill({ status: 404 });
   });
-  // The cover fails long before the entry file has come, and is replaced then.
+  // The cover fails long before the entry file has loaded; only then is it replaced.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -133,7 +133,7 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
   await expect(firstCover(page)).toHaveAttribute('src', PLACEHOLDER);
   await page.locator('main ul img').nth(12).scrollIntoViewIfNeeded();
   await expect(page.locator('main ul img').nth(12)).toHaveJSProperty('naturalWidth', 600);
-  // By the picture; then nothing more is tried.
+  // The request of the picture; nothing more is tried.
   expect(asked).toBe(1);
   // The browser itself reports the failed request; the page cannot prevent that.
   expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);

@@ -12,11 +12,11 @@ type Build = (typeof BUILDS)[number];
 
 interface Deployed {
   origin: string;
-  /** Deploys a build. @param files of another one, as in the moment of a deploy */
+  /** Deploys a build. @param files of another build, as at the moment of a deploy */
   deploy: (build: Build, files?: Build) => void;
 }
 
-/** One origin at which one of two builds is deployed at a time. */
+/** One origin with two builds, of which one is deployed at a time. */
 const test = site.extend<object, { deployed: Deployed }>({
   deployed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
@@ -61,7 +61,7 @@ test.use({ serviceWorkers: 'allow' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const follow = (page: Page, name: string) =>
   page.locator('footer').getByRole('link', { name, exact: true }).first().click();
-/** Of the document that is open: the build, by its entry, and whether it is the one that was marked. */
+/** The open document: its build, by its entry, and whether it is the marked document. */
 const entryOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>('script[data-entry]')?.dataset.entry);
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'first', true));
@@ -92,7 +92,7 @@ for (const [from, to] of [
     await expect(title(page)).toHaveText('Privacy Policy');
     await ready(page);
     expect(await entryOf(page)).not.toBe(before);
-    // A page that the browser has kept has no `load`.
+    // A restored page has no `load`.
     await page.goBack({ waitUntil: 'commit' });
     await expect(title(page)).toHaveText('Frequently Asked Questions');
     await ready(page);
@@ -185,17 +185,17 @@ for (const [from, to] of [
     expect(await entryOf(page)).toBe(after);
   });
 
-  test.describe('in a browser that keeps pages', () => {
+  test.describe('in a browser that restores pages', () => {
     openInKeepingBrowser();
 
-    test(`${what} a page that the browser has kept is shown as it was, and its links lead on`, async ({
+    test(`${what} a page that the browser restores is unchanged, and its links lead on`, async ({
       page,
       deployed,
     }) => {
       deployed.deploy(from);
       await page.goto('/faq');
       await ready(page);
-      // A service worker that takes over its pages for the first time has the browser give up those that were left.
+      // When a service worker takes over its pages for the first time, the browser discards the pages that were left.
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       await mark(page);
       await follow(page, 'Privacy');
@@ -229,7 +229,7 @@ for (const [from, to] of [
     deployed.deploy(to);
     await follow(page, 'FAQ');
     await ready(page);
-    // The page before may still have asked for its files.
+    // The page before may still have requested its files.
     expectOnly(consoleErrors, 404);
   });
 }

@@ -23,7 +23,7 @@ async function openDesk(
   await page.goto(`/desk${search}`);
 }
 
-/** Everything at its longest: names, hostnames, labels, reasons. */
+/** Everything at its maximum length: names, hostnames, labels, reasons. */
 function longest(now: number): { overview: FeedOverview; news: RegisterNews } {
   const overview = overviewOf(now);
   const label = `feeds.${'a'.repeat(40)}.example/…/${'x'.repeat(40)}`;
@@ -68,10 +68,10 @@ test('nothing on the desk is wider than the screen with names, labels and reason
   }
 });
 
-test('the form that asks for the secret: axe, in light and dark, and a wrong secret is told', async ({
+test('the form that asks for the secret: axe, in light and dark, and the page reports a wrong secret', async ({
   page,
 }) => {
-  // The site that the browser tests share has a secret of its own. accessibility.spec.ts checks the form before.
+  // The shared site has its own secret. accessibility.spec.ts checks the form before.
   await page.goto('/desk');
   await page.getByLabel('The operators’ secret').fill('another-secret-of-nobody');
   await page.route('**/desk', async (route) => {
@@ -152,7 +152,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a calm network has a headline that says so and no lists of faults; what does not answer is named', async ({
+test('a calm network has a headline that says so and no lists of faults; a service without an answer is named', async ({
   page,
 }) => {
   const now = Date.now();
@@ -182,7 +182,7 @@ test('the desk is printed with its closed lists, and seen without colours', asyn
   await expect(page.getByText('Failing', { exact: true }).first()).toBeVisible();
 });
 
-test('typed texts stay texts, the document is valid HTML, and no cache or search engine keeps it', async ({
+test('typed texts stay texts, the document is valid HTML, and no cache or search engine stores it', async ({
   page,
 }) => {
   const now = Date.now();

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { freePort } from '../../testing/test-env.ts';
 
-/** What is edited, and what imports it or is imported. */
+/** The edited files, and the files that import them or that they import. */
 const COPIED = [
   ...['app', 'schema', 'functions', 'mocks', 'drawings', 'page-cache', 'scripts'],
   ...['vite.config.ts', 'remix.config.js', 'package.json', 'tsconfig.base.json'],
 ];
-/** What the build has made of them; never written. */
+/** The results of the build; never written. */
 const LINKED = ['build', 'dist', 'public'];
-/** Below the project, whose packages it finds; neither git nor the development server of the project itself looks there. */
+/** Below the project, whose packages it finds; neither git nor the project's own development server watches this folder. */
 const FOLDER = '.wrangler';
 
 interface DevServer {

@@ -52,7 +52,7 @@ test('DON-1 a page that is rendered ahead waits from the moment when it is shown
       type: { value: 'navigate' },
       activationStart: { get: () => shownAt },
     });
-    // The mocked clock has none.
+    // The mocked clock has no navigation entry.
     performance.getEntriesByType = () => [navigation];
     window.addEventListener('shown', () => {
       shownAt = performance.now();
@@ -207,7 +207,7 @@ test('DON-5 stays where it is when a reader taps a link that it covers a part of
   await ready(page);
   await scrollTo(page, 401);
   await expect(popup(page)).toBeVisible();
-  // Of a link that the pop-up begins to cover, its own text is still free.
+  // The pop-up begins to cover a link whose text is still visible.
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '#tapped';
@@ -221,7 +221,7 @@ test('DON-5 stays where it is when a reader taps a link that it covers a part of
   await link.click({ position: { x: 300, y: 20 } });
   await expect(link).toBeFocused();
   expect(await popup(page).boundingBox()).toEqual(before);
-  // The keyboard's focus is not to be covered.
+  // The pop-up must not cover the element with the focus.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
   await expect(popup(page)).toHaveAttribute('data-edge', 'top');

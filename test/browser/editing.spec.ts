@@ -32,7 +32,7 @@ test('HOME-5 HOME-7 pinned stories are first in their sections, and the note is 
   await expect(page.locator('#politics')).toContainText('No stories here yet');
 });
 
-test('HOME-6 all stories of a section keep the pin, the note and what is hidden', async ({
+test('HOME-6 all stories of a section have the pin and the note, without the hidden ones', async ({
   page,
   siteOf,
 }) => {
@@ -59,7 +59,7 @@ for (const path of ['/', '/blog', '/nowhere']) {
     for (const width of [1280, 375, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.evaluate(() => window.scrollTo(0, 0));
-      // The header, the line and the heading follow each other without covering one another.
+      // The header, the line and the heading do not cover each other.
       const [header, own, heading] = [
         await page.locator('[data-header]').boundingBox(),
         await line(page).boundingBox(),

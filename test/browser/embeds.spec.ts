@@ -14,14 +14,14 @@ function requestsToOthers(page: Page): string[] {
   return seen;
 }
 
-/** Brings everything of the page into the window once. */
+/** Scrolls through the whole page once. */
 async function readToTheEnd(page: Page): Promise<void> {
   for (const block of await page.locator('main iframe[title], [data-ad-slot]:visible, footer').all())
     await block.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
 }
 
-/** Distances in px by which facades are too small for their words. */
+/** How far, in px, the facades are too small for their words. */
 const overflows = (page: Page) =>
   page
     .locator('[data-frame] > :last-child:visible')
@@ -59,7 +59,7 @@ test('EMB-2 the button loads its frame alone, in the same room, and the focus go
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const facade = wall.locator(':scope > :last-child');
   const before = [await facade.boundingBox(), await height()];
-  // An empty frame that nobody sees is no stop of the keyboard.
+  // The keyboard does not stop at an empty, invisible frame.
   await expect(wall.locator('iframe')).toHaveCSS('visibility', 'hidden');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ test.describe('with Global Privacy Control', () => {
     const asked = requestsToOthers(page);
     await page.goto('/faq');
     await ready(page);
-    // By the keyboard: a page that the pointer had rendered ahead would come without the header that this test adds.
+    // By keyboard: a page rendered ahead for the pointer would lack the header that this test adds.
     await page.locator('footer').getByRole('link', { name: 'Home' }).press('Enter');
     await expect(page.locator('[data-ad-slot="front-top"]')).toContainText(LINE);
     await readToTheEnd(page);

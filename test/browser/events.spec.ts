@@ -26,7 +26,7 @@ test('HOME-27 an event is one card, and the other newsrooms below it are links a
   for (const { paper, fire } of EVENT_PAPERS) {
     const link = event.getByRole('link', { name: fire });
     await expect(link).toHaveAttribute('href', `https://${paper}.example/1/story`);
-    // Playwright clicks only what nothing covers.
+    // Playwright clicks only elements that nothing covers.
     await link.click({ trial: true });
   }
   await event.locator('summary').click();
@@ -47,7 +47,7 @@ test('HOME-6 HOME-27 See All shows each story by itself', async ({ page }) => {
   await expect(page.locator('#local')).not.toContainText('Also covering');
 });
 
-test('HOME-27 at 375 px every newsroom’s headline is read whole, in a line of its own', async ({ page }) => {
+test('HOME-27 at 375 px every newsroom’s headline is complete, in a separate line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(site);
   const list = page.locator('#local li ul');

@@ -83,7 +83,7 @@ test('FAQ-2 one answer is open at a time and can be closed; each has an address'
   await expect.poll(() => open(page)).toEqual(['q37']);
   expect(await distanceFromHeader(page, '#q37')).toBeGreaterThanOrEqual(0);
   expect(await distanceFromHeader(page, '#q37')).toBeLessThan(60);
-  // The address edited by hand.
+  // A reader edits the address.
   await page.evaluate(() => {
     location.hash = '#q90';
   });
@@ -119,7 +119,7 @@ test('FAQ-1 FAQ-2 the page is the same after a link of another page, and on the 
   await expect.poll(() => open(page)).toEqual(['q8']);
 });
 
-test('FAQ-2 what was opened before the scripts came stays open', async ({ page }) => {
+test('FAQ-2 an answer opened before the scripts loaded stays open', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -218,7 +218,7 @@ test('FAQ-2 on paper every answer is open, and closed again afterwards', async (
   await expect.poll(() => open(page)).toEqual(['q6']);
 });
 
-test('Back from a fragment leaves the open answer, and the contents go on following the reader', async ({
+test('Back from a fragment leaves the open answer, and the contents still follow the reader', async ({
   page,
 }) => {
   await page.goto('/faq');

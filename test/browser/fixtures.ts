@@ -16,9 +16,9 @@ interface Fixtures {
   consoleErrors: string[];
   /** @returns the origin of one of the environment's publications, by its id */
   siteOf: (title: string) => string;
-  /** Origin of a publication that nobody has read, in a warm test environment; its faults are reset after the test. */
+  /** Origin of an unread publication in a warm test environment; its faults are reset after the test. */
   coldSite: string;
-  /** The same, but everything after the shell of its pages is held back until `letGo`. */
+  /** The same, but everything after the shell of its pages waits until `letGo`. */
   heldSite: HeldSite & { site: string };
 }
 interface WorkerFixtures {
@@ -27,7 +27,7 @@ interface WorkerFixtures {
   usedTitles: { count: number };
 }
 
-/** What Chromium says where playwright.config.ts turns service workers off. */
+/** Chromium's message where playwright.config.ts turns service workers off. */
 const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   heldSite: async ({ page, testEnv, coldSite }, use) => {
     const held = await startHeldSite(testEnv.site);
     await use({ ...held, site: `http://${new URL(coldSite).hostname}:${held.port}` });
-    // Requests the page still makes after the test would fail and be logged as errors.
+    // Requests that the page makes after the test would fail and be logged as errors.
     await page.close();
     held.stop();
   },
@@ -89,10 +89,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Only a Chromium with windows keeps pages that were left, and the driver turns that off. */
+/** Only a Chromium with windows stores pages that were left, and the driver turns that off. */
 const KEEPING_BROWSER = installedChromium();
 
-/** Opens the page of each test here in a browser that keeps pages that were left; skips the tests where there is none. */
+/** Runs the tests of this file in a browser that restores pages that were left; skips them if no such browser is installed. */
 export function openInKeepingBrowser(): void {
   test.skip(
     KEEPING_BROWSER === undefined,
@@ -137,7 +137,7 @@ export function expectOnly(consoleErrors: string[], status: number): void {
   consoleErrors.length = 0;
 }
 
-/** A script that makes a global in the page; DevTools runs it, whatever the page's policy says. */
+/** A script that makes a global in the page; DevTools runs it despite the page's policy. */
 const AXE_ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -211,7 +211,7 @@ export async function ready(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** After so long places that nobody has come near get their frames (app/browser/frames.ts). */
+/** After this time, places far from the window get their frames (app/browser/frames.ts). */
 export const FRAMES_AFTER_MS = 3_000;
 
 /** Opens a page on which every place for a frame gets it, by the clock of the test. */

@@ -293,7 +293,7 @@ test('HOME-7 on every card category and date are a line, at every width', async 
         range.selectNode(category);
         const [words, ...more] = range.getClientRects();
         const [line, date] = [facts.getBoundingClientRect(), time.getBoundingClientRect()];
-        // Where the dot is seen, both lines are one.
+        // At the place of the dot, both lines are one.
         const isBegin =
           getComputedStyle(dot).display === 'inline' || Math.abs((words?.left ?? 0) - line.left) < 1;
         const isTogether = more.length === 0 && Math.abs((words?.bottom ?? 0) - date.bottom) < 2;
@@ -410,7 +410,7 @@ test('HOME-9 HOME-10 the wall and the sentence about it are one block', async ({
   }
 });
 
-/** By then the sample publishers have stories of the day. */
+/** From this time the sample publishers have stories of the day. */
 const NEWS_FROM_HOUR = 4;
 
 test('HOME-7 a card names its publisher, and the hour of a story of today', async ({ page }) => {
@@ -424,7 +424,7 @@ test('HOME-7 a card names its publisher, and the hour of a story of today', asyn
       hourCycle: 'h23',
     }).format(),
   );
-  // Browsers have the real clock: soon after midnight no story may be of today yet.
+  // Browsers have the real clock: soon after midnight no story may be of today.
   const time = hour < NEWS_FROM_HOUR ? '( · \\d{1,2}:\\d{2}\\s[AP]M)?' : ' · \\d{1,2}:\\d{2}\\s[AP]M';
   await expect(line).toHaveText(
     new RegExp(`^(Bay Wire|Block by Block)${time} · Local News · [A-Z][a-z]{2} \\d{1,2}, \\d{4}$`),
@@ -489,12 +489,12 @@ test('HOME-4 half a row whose other half became a list has no hole beside its pi
 /** Sections, blocks below them and the footer (app/styles/far-below.css). */
 const MAY_WAIT = '[data-far-below]';
 
-/** @returns whether each of them is laid out, wherever it is on the page */
+/** @returns whether each of them is laid out, also far below the window */
 const laidOut = (page: Page) =>
   page.locator(MAY_WAIT).evaluateAll((parts) =>
     parts.map((part) => {
       const first = part.firstElementChild;
-      // Print hides some.
+      // Print hides some of them.
       return !first?.checkVisibility() || first.checkVisibility({ contentVisibilityAuto: true });
     }),
   );
@@ -502,12 +502,12 @@ const laidOut = (page: Page) =>
 /** How much the page's height may change when the lists that wait are laid out. */
 const HEIGHT_CHANGE_MAX = 0.08;
 
-test('on a phone, what is far below the screen waits with about its height until typefaces have come', async ({
+test('on a phone, parts far below the screen wait with about their height until typefaces have loaded', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
   const letGo = await holdBack(page, '**/*.woff2');
-  // Typefaces keep a page from being loaded.
+  // Pending typefaces delay `load`.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const [first, ...others] = await laidOut(page);
@@ -545,7 +545,7 @@ test('on a phone, a page that is left waits again with the height that it had, u
 });
 
 for (const path of ['/blog', '/books'])
-  test(`on a phone, the footer of ${path} waits with about its height until typefaces have come`, async ({
+  test(`on a phone, the footer of ${path} waits with about its height until typefaces have loaded`, async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);

@@ -16,7 +16,7 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
   const link = card.locator('a[id]');
   await expect(link).toHaveCount(1);
   const headline = (await link.textContent()) ?? '';
-  // The end is said to screen readers only.
+  // Only screen readers announce the end.
   await expect(link).toHaveAccessibleName(`${headline} (opens in new tab)`);
   expect(headline).not.toContain('new tab');
   expect(await link.getAttribute('target')).toBe('_blank');
@@ -164,7 +164,7 @@ test('HOME-4 axe finds nothing after scrolling, in light and dark, narrow and wi
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.locator('html[data-scrolled]').waitFor();
-  // Only the header is another one then: accessibility.spec.ts looks at the page.
+  // Only the header differs then: accessibility.spec.ts checks the page.
   await expectAccessible(page, { within: ['[data-header]'] });
   await expect(page.locator('html[data-scrolled]')).toBeAttached();
 });
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('CACHE-4 HOME-8 cold: the shell paints before the first section has come, skeletons, then stories, no complaint', async ({
+test('CACHE-4 HOME-8 cold: the shell paints before the first section arrives, skeletons, then stories, no complaint', async ({
   page,
   heldSite,
   consoleErrors,
@@ -285,7 +285,7 @@ test('FEED-3 stories that took longer than their page come by themselves: one re
   expect(requests).toHaveLength(1);
   await expect(page.locator('[data-fetching]')).toHaveCount(0);
   await expect(page.locator('#news').getByRole('status')).toHaveText(/^5 stories of /);
-  // See All of a section that came later is that of the others.
+  // The "See All" link of a late section equals the others.
   await page
     .locator('#local')
     .getByRole('link', { name: /See All/ })
@@ -334,7 +334,7 @@ test.describe('without JavaScript, cold', () => {
     const notice = page.locator('#local noscript > p');
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('Still fetching these stories.');
-    // What is in a <noscript> has no role for Playwright.
+    // Playwright sees no roles inside a <noscript>.
     await expect(notice.locator('a')).toHaveText('Try again: Local News');
     await expect(notice.locator('a')).toHaveAttribute('href', '/?all=local#local');
     expect(await shownAfterMs(page, testEnv, coldSite)).toBeLessThan(SHOWN_WITHIN_MS);

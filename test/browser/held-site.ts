@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from '../../testing/test-env.ts';
 
-/** The rest of a React document that streams begins with it. */
+/** The rest of a streamed React document begins with it. */
 const STREAMED = '<div hidden id="S:';
-/** What separates the shell from the rest in Remix's data for a page. */
+/** Separates the shell from the rest in Remix's data for a page. */
 const DATA_BORDER = ['\n', 'P'] as const;
 
 export interface HeldSite {
   port: number;
-  /** Sends what was held back, of this page and of all later ones. */
+  /** Sends the delayed rest of this page and of all later ones. */
   letGo: () => void;
   stop: () => void;
 }

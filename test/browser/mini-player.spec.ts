@@ -95,7 +95,7 @@ test('RAD-15 the radio plays on from page to page, nine of them, and back and fo
   expect(asked).toHaveLength(1);
 });
 
-test('RAD-15 it pauses, plays from the live edge, says what is on, and closes for good; who paused before gets none', async ({
+test('RAD-15 it pauses, plays from the live edge, says what is on, and closes for good; a reader who paused before gets no mini player', async ({
   page,
 }) => {
   await listen(page);
@@ -124,7 +124,7 @@ test('RAD-15 it pauses, plays from the live edge, says what is on, and closes fo
   await expect(mini(page)).toHaveCount(0);
 });
 
-test('whoever never listens loads nothing of it', async ({ page }) => {
+test('a reader who never listens loads no file of it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (/\/(?:radio|mini-player|receiver)-[^/]*\.(?:js|css)$/.test(request.url()))
@@ -146,7 +146,7 @@ const SCREENS = [
   [1280, 900],
 ] as const;
 
-/** Whether the mini player leaves free what has the focus. */
+/** Whether the mini player leaves the element with the focus uncovered. */
 const focusIsClear = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -220,7 +220,7 @@ test('by keyboard alone, soon after the start of the page; both schemes and forc
   await expect(playButton(page)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(skip).toBeFocused();
-  // Nothing of the page is before it.
+  // No element of the page is before it.
   expect(await page.locator('a[href], button, summary, input').first().getAttribute('class')).toBe('skip');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');

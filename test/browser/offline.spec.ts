@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const NOTICE = /^You are offline\. This page was saved at \d{1,2}:\d\d\s[AP]M\.$/;
-/** After a navigation some versions of Chromium say that they are online again, although the test has said otherwise. */
+/** After a navigation some versions of Chromium report that they are online, although the test made them offline. */
 const SAVED =
   /^(?:You are offline|This page could not be loaded again)\. This page was saved at \d{1,2}:\d\d\s[AP]M\.$/;
 const notice = (page: Page) => page.locator('#saved-copy');
@@ -30,7 +30,7 @@ async function read(page: Page, address: string): Promise<void> {
   await expect.poll(() => savedPaths(page)).toContain(new URL(address).pathname);
 }
 
-/** The reports of requests that fail without a connection, and of React's error page, a new document, and nothing else. */
+/** Expects the reports of failed requests without a connection and of React's error page, a new document, and no others. */
 function expectDisconnected(consoleErrors: string[]): void {
   const others = consoleErrors.filter(
     (line) => !/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED/.test(line),
@@ -39,7 +39,7 @@ function expectDisconnected(consoleErrors: string[]): void {
   consoleErrors.length = 0;
 }
 
-test('OFF-1 what was read stays readable without a connection, and says that it is a copy', async ({
+test('OFF-1 a page that was read stays readable without a connection, and says that it is a copy', async ({
   page,
   context,
   testEnv: { site },
@@ -54,7 +54,7 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   await page.goto(site + ARTICLE);
   await expect(notice(page)).toHaveText(NOTICE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-  // React works with the copy's own scripts, and leaves the notice.
+  // React works with the copy's own scripts, and does not remove the notice.
   await ready(page);
   await expect(notice(page)).toHaveText(NOTICE);
   for (const width of [1280, 375, 320]) {
@@ -78,7 +78,7 @@ test('OFF-1 what was read stays readable without a connection, and says that it 
   await expect(page).toHaveURL(site + ARTICLE);
   await expect(notice(page)).toHaveText(SAVED);
 
-  // A page that was never read.
+  // An unread page.
   await page.goto(`${site}/terms?utm_source=x`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   const links = page.getByRole('main').getByRole('link');
@@ -210,7 +210,11 @@ test('OFF-1 OFF-2 a copy is dropped when the page is gone, and thirty pages are 
   consoleErrors.length = 0;
 });
 
-test('OFF-2 what is streamed, private or no page is not saved', async ({ page, siteOf, consoleErrors }) => {
+test('OFF-2 streams, private answers and other files are not saved', async ({
+  page,
+  siteOf,
+  consoleErrors,
+}) => {
   const site = siteOf('offline');
   await read(page, `${site}/`);
   await page.goto(`${site}/?all=food`);
@@ -239,7 +243,7 @@ test('OFF-2 a question is not saved, and its answer is not shown for another que
   await read(page, `${site}/`);
   await page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages:'));
-    // As builds until November 2026 saved it.
+    // The format of builds until November 2026.
     await (await caches.open(name)).put('/search', new Response('An old question'));
     await (await navigator.serviceWorker.ready).unregister();
   });
@@ -273,7 +277,7 @@ test('OFF-1 BLOG-8 POST-11 where a page would begin without its stories, a reade
 }) => {
   const { site, control } = testEnv;
   await read(page, `${site}/`);
-  // Pages of which the Worker has nothing, so that they wait for the backend.
+  // Pages that the Worker has not stored, so that they wait for the backend.
   const slugs = ['late-failure', 'never', 'in-time'];
   await page.evaluate(
     async ({ paths, id }) => {
@@ -343,7 +347,7 @@ test('OFF-3 a row that says so removes the service worker and every copy', async
     .poll(async () => (await testEnv.get('/sw.js', 'removed.localhost')).text)
     .not.toContain('offlineSettings');
   // The worker of the old row still controls the page; the browser and the page itself both look for its successor.
-  // A cached page of the old row registers once more what is at the address: the removal.
+  // A cached page of the old row registers the address once more: it now has the removal.
   for (const path of ['/privacy', '/faq']) {
     await page.goto(site + path);
     await ready(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** Answers that are no pages, with a text that a browser shows when a reader opens their address. */
+/** Answers that are not pages, with a text that a browser shows when a reader opens their address. */
 const TEXTS = [
   ['/feed.xml', '<rss'],
   ['/sitemap.xml', 'urlset'],
@@ -12,7 +12,7 @@ const TEXTS = [
   ['/ad/front-top', 'How to advertise'],
 ] as const;
 
-// The browser reports what its own viewers and the tests' scripts may not do in a sandboxed document.
+// The browser reports actions that a sandboxed document forbids to its viewers and to the tests' scripts.
 test.afterEach(({ consoleErrors }) => {
   consoleErrors.length = 0;
 });
@@ -36,6 +36,6 @@ test('RAD-1 the stream can be opened by itself: the browser has sound to play', 
   await page.goto('/api/stream?port=8076', { waitUntil: 'commit' });
   const readyState = () =>
     page.locator('video').evaluate((media) => (media instanceof HTMLMediaElement ? media.readyState : 0));
-  // HAVE_CURRENT_DATA; whether it starts by itself is the browser's choice.
+  // HAVE_CURRENT_DATA; the browser decides whether it starts by itself.
   await expect.poll(readyState).toBeGreaterThanOrEqual(2);
 });

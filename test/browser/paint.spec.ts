@@ -14,15 +14,15 @@ const ROUTES = [
   '/nowhere',
 ];
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
-/** Those that are shown together (app/styles/faces.css). */
+/** Typefaces that are shown together (app/styles/faces.css). */
 const FIRST_FACES = 3;
 
-/** Less than when what waits for the first paint is asked for without one, as clocks of browsers are coarse. */
+/** Less than the limit after which requests stop waiting for the first paint, because browser clocks are coarse. */
 const UNPAINTED_MS = 900;
 /** The one script of a page; islands load theirs later. */
 const ENTRY = /\/assets\/entry\.client-[\w-]+\.js$/;
 
-/** What one visit of a page shows, and one for each subject would show again. */
+/** One test per page for all subjects, because each of them would need the same visit. */
 for (const path of [...ROUTES, ARTICLE])
   test(`EMB-1 POST-4 ${path}: its rules are in it, its script comes after the words, and nothing violates its policy`, async ({
     page,
@@ -54,7 +54,7 @@ for (const path of [...ROUTES, ARTICLE])
     expect(html).toContain('</html>');
     expect(html.match(/<link[^>]+modulepreload|<script[^>]+(?:type="module"|src=)/g)).toBeNull();
 
-    // The player's comes again with its script: Vite requests what a component imports, wherever the document has it.
+    // The player's comes again with its script: Vite requests all imports of a component, even if the document already has them.
     expect(stylesheets.filter((url) => !/\/player-/.test(url))).toEqual([]);
     await expect(page.locator('main h1').first()).toHaveCSS('font-family', /Newsreader/);
 
@@ -72,7 +72,7 @@ for (const path of ROUTES.slice(0, 3))
     await page.exposeFunction('noteFaces', (count: number) => counts.push(count));
     await page.addInitScript(() => {
       const note = () => {
-        // Their fallbacks, which are on the system, have more words in their names.
+        // Their fallbacks on the system have more words in their names.
         const loaded = [...document.fonts].filter(
           ({ family, status }) =>
             status === 'loaded' && /^"?(Newsreader|Newsreader Display|Libre Franklin)"?$/.test(family),
@@ -82,7 +82,7 @@ for (const path of ROUTES.slice(0, 3))
       };
       requestAnimationFrame(note);
     });
-    // A page that has loaded asks for them even if it has not been painted, as in a background tab.
+    // A loaded page requests them even if it has not been painted, as in a background tab.
     const release = await holdBack(page, '**/pictures/**');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const faces = () =>
@@ -118,8 +118,8 @@ for (const path of ['/faq', '/partners', '/radio', '/terms'])
       .poll(async () => (await asked()).files.filter(({ name }) => name.includes('social-icons')).length)
       .toBe(1);
     const { paintMs, loadedMs, files } = await asked();
-    // The icon of its tab is the browser's own affair.
-    // Nothing waits for longer than a second after `load`; a busy machine may paint later.
+    // The browser decides about the icon of its tab.
+    // All requests are sent within a second after `load`; a busy machine may paint later.
     for (const { name, startTime } of files.filter(({ name }) => !name.includes('/favicon.')))
       expect(startTime, name).toBeGreaterThanOrEqual(Math.min(paintMs, loadedMs + 900));
   });
@@ -131,7 +131,7 @@ test('browsers accept the typefaces and their kerning', async ({ page }) => {
       const context = document.createElement('canvas').getContext('2d');
       const widthOf = (font: string, kerning: CanvasFontKerning) => {
         if (!context) return Number.NaN;
-        // Monospaced letters have no kerning: the share is 1 until the typeface is there.
+        // Monospaced letters have no kerning: the share is 1 until the typeface has loaded.
         context.font = `${font}, monospace`;
         context.fontKerning = kerning;
         return context.measureText('AVATAR To').width;

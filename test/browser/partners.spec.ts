@@ -24,7 +24,7 @@ test('PART-1 three titled documents in lazy frames, each with a link, and the wa
   await expect(page.getByRole('link', { name: 'Contact Us' }).first()).toHaveAttribute('href', '/#contact');
 });
 
-test('PART-1 a frame near the first screen comes with its address: an empty one would be a document of its own', async ({
+test('PART-1 a frame near the first screen has its address at once: an empty one would be another document', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -38,7 +38,7 @@ test('PART-1 a frame near the first screen comes with its address: an empty one 
   });
   await page.clock.install();
   await page.goto('/partners');
-  // The others come after a time, which a busy machine may have taken already.
+  // The others load after a delay, which may already be over on a busy machine.
   await page.locator('main iframe').first().waitFor({ state: 'attached' });
   await page.clock.fastForward(FRAMES_AFTER_MS);
   await expect(page.locator('main iframe')).toHaveCount(3);

@@ -74,7 +74,7 @@ test('nothing is read from storage before React: a script would wait for another
   });
   const reader = page.locator('html[data-read]');
   const letGo = await holdScripts(page);
-  // A script that is asked for before `load` would hold that back.
+  // A script that is requested before `load` would delay `load`.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(reader).not.toBeAttached();
   letGo();

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Has each document of the page collect what violates its policy. */
+/** Makes each document of the page collect violations of its policy. */
 export const watchPolicy = (page: Page) =>
   page.addInitScript(() => {
     window.violations = [];

@@ -3,13 +3,13 @@ import type { PublicationInput } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { coldPublication, withoutForecast } from '../../testing/publications.ts';
 
-/** What ad networks do with a slot of 250 px. */
+/** How ad networks change a slot of 250 px. */
 export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
 /** More than the tests of one Playwright worker use in a run: a publication is cold only once. */
 export const COLD_TITLES = 24;
 export const COLD_SECTIONS = 5;
 
-/** What the editors of `edited` changed. */
+/** The changes by the editors of `edited`. */
 export const BREAKING =
   'Ferries between Vallejo and the city stop at noon because of the fog; buses leave from Mare Island Way';
 export const NOTE = 'An earlier version of the headline moved the streets to Almería.';
@@ -18,7 +18,7 @@ export const MOVED_SLUG = 'why-the-best-peach-in-brentwood-never-gets-as-far-as-
 /** The purge secret of `offline`. */
 export const OFFLINE_SECRET = 'a-secret-of-the-offline-tests';
 export const LONG_NAME = 'The San Bernardino County Valley Independent Gazette';
-/** Later than any run of the tests. */
+/** Later than the end of any run of the tests. */
 const FAR = '2199-01-01T00:00:00Z';
 
 /**

@@ -8,7 +8,7 @@ export const playButton = (page: Page) => page.getByRole('button', { name: 'Play
 /** The status of the player or the mini player. */
 export const status = (page: Page) =>
   page.locator(`section:is([aria-label="Player"], [aria-label="Live Radio"]) [role="status"]`);
-/** The last shape of the icon that a button shows, by the beginning of its path. */
+/** The last shape of the icon on a button, by the beginning of its path. */
 export const ICON = { play: /^M7 3/, pause: /^M6 4/, sounding: /^M16 8/, muted: /^m16 9/ };
 export const expectIcon = (button: Locator, name: keyof typeof ICON) =>
   expect(button.locator('svg path:visible').last()).toHaveAttribute('d', ICON[name]);
@@ -43,7 +43,7 @@ export async function listen(page: Page): Promise<void> {
     .toBeGreaterThan(0.2);
 }
 
-/** Empties the list of console errors, in which only the browser's reports of failed requests are allowed. */
+/** Empties the list of console errors; it may contain only the browser's reports of failed requests. */
 export function expectFailedLoads(consoleErrors: string[]): void {
   expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
   consoleErrors.length = 0;

@@ -120,7 +120,7 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
   await testEnv.control.fault('radio', null);
 
-  // What is on air is requested only now.
+  // The title is requested only now.
   await expect(
     page
       .getByRole('list')
@@ -232,7 +232,7 @@ test('RAD-6 the slider without storage, and none where the volume does not stick
   await expect(mute(page)).toBeVisible();
 });
 
-test('RAD-7 RAD-12 a start that fails is told in red; a successful one clears it', async ({ page }) => {
+test('RAD-7 RAD-12 a failed start is reported in red; a successful one clears it', async ({ page }) => {
   await page.addInitScript(() => {
     const real = HTMLMediaElement.prototype.play;
     let refusals = 1;
@@ -282,7 +282,7 @@ test('RAD-13 without a sound output: the reason in red, a link to the stream, no
   await expectBothSchemes(page);
 });
 
-test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, forgotten when it plays', async ({
+test('RAD-8 RAD-12 a station that is down or sends no sound: reported, tried again, cleared when it plays', async ({
   page,
   testEnv,
   consoleErrors,
@@ -306,7 +306,7 @@ test('RAD-8 RAD-12 a station that is down or sends no sound: told, tried again, 
   expectFailedLoads(consoleErrors);
 });
 
-test('RAD-8 a live stream that ends time and again is told, a format nobody knows the same', async ({
+test('RAD-8 a live stream that ends again and again is reported, and so is an unknown format', async ({
   page,
   consoleErrors,
 }) => {
@@ -346,7 +346,7 @@ test('the player by keyboard alone, at 320 px, in both schemes, without findings
 });
 
 test('the columns move only while it plays and where motion is welcome', async ({ page }) => {
-  // What follows the reader's scrolling does not move by itself.
+  // A part that follows the reader's scrolling does not move by itself.
   const moving = () =>
     page.evaluate(
       () =>

@@ -1,4 +1,4 @@
-/** One route for every kind of page and state that has an address, with the rule that its own parts belong to. */
+/** One route for every kind of page and state that has an address, with the rule of its main part. */
 export const RULES: Record<string, string> = {
   '/': 'HOME-4',
   '/?all=sports': 'HOME-6',

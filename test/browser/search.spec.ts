@@ -52,7 +52,7 @@ test('SEARCH-1 headlines are suggested while a reader types, one request per pau
   await page.goto('/search');
   const field = page.getByLabel(/^Search /);
   const options = page.locator('#search-titles option');
-  // The field is ready once scripts have started.
+  // The field is ready when scripts have started.
   await expect(async () => {
     await field.fill('');
     await field.pressSequentially('the', { delay: 20 });
@@ -67,7 +67,7 @@ test('SEARCH-1 headlines are suggested while a reader types, one request per pau
   await expect(page.locator(HITS).first()).toContainText(titles[0] ?? '');
 });
 
-test('SEARCH-1 pages of results within the site keep form and results in step', async ({ page }) => {
+test('SEARCH-1 on soft navigations the form agrees with the results', async ({ page }) => {
   await page.goto('/search?q=the');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);

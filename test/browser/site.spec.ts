@@ -19,10 +19,10 @@ interface Site {
 const LINK = /<a\s[^>]*?href="([^"]+)"/g;
 const plainAddress = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 
-/** Articles differ in their text only: one of so many is visited. */
+/** Articles differ only in their text: one of this many is visited. */
 const ARTICLES_EVERY = 20;
 const ROBOT = 'a robot';
-/** Pages requested at a time. */
+/** Number of pages requested at a time. */
 const CRAWLERS = 6;
 
 async function crawl(testEnv: TestEnv): Promise<Site> {
@@ -84,7 +84,7 @@ test('RT-1 every internal link leads to a page, every fragment to a place on it'
   }
 });
 
-test('RT-1 META-1 one h1 a page, one title, canonical addresses nobody shares', () => {
+test('RT-1 META-1 one h1 a page, one title, and canonical addresses that no two pages share', () => {
   const canonical = new Map<string, string>();
   const titles = new Map<string, string>();
   for (const [path, html] of site.pages) {
@@ -130,7 +130,7 @@ const onePageOfEachKind = () =>
     ]),
   );
 
-/** @returns a page of each kind, some articles, and what leads to a topic or an author */
+/** @returns a page of each kind, some articles, and the links to a topic or an author */
 function visitedPaths(): string[] {
   // A topic or an author is known once an article that names it has been shown.
   const named = ['/topics/', '/authors/'];
@@ -138,7 +138,7 @@ function visitedPaths(): string[] {
   const kinds = [...onePageOfEachKind().values()];
   const articles = [...site.pages.keys()].filter((path) => path.startsWith('/blog/'));
   return [
-    // A test that opens a page fails if that complains: accessibility.spec.ts opens these.
+    // A test that opens a page fails if the page reports an error: accessibility.spec.ts opens these.
     ...kinds.filter((path) => !(path in RULES) && !named.some((start) => path.startsWith(start))),
     ...articles.filter((_, i) => i % ARTICLES_EVERY === 0),
     ...ways.flatMap((way) => [way?.from ?? '', way?.to.pathname ?? '']),
@@ -193,7 +193,7 @@ test("NET-2 the backend's token reaches no reader: not the HTML, not the scripts
 test('over plain http, under a name that is not this machine’s, nothing throws: browsers lack what needs a secure context there', async ({
   testEnv,
 }) => {
-  // Only a browser of its own takes another rule for names.
+  // Only a separate browser accepts another rule for names.
   const browser = await chromium.launch({
     executablePath: findTestChromium(),
     args: [...chromiumArguments, '--host-resolver-rules=MAP *.example 127.0.0.1'],
@@ -203,7 +203,7 @@ test('over plain http, under a name that is not this machine’s, nothing throws
   page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    // Chromium's own word on a header that counts over https only.
+    // Chromium's own message about a header that counts over https only.
     const isOfHeader = message.text().startsWith('The Cross-Origin-Opener-Policy header has been ignored');
     if (message.type() === 'error' && !isOfHeader) faults.push(message.text());
   });

@@ -9,13 +9,13 @@ const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'first', tr
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'first') === true);
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Answers what a script asks for, and leaves documents to the site. */
+/** Answers requests by scripts; the site answers those for documents. */
 const answerFetch = (page: Page, pattern: string, answer: (route: Route) => Promise<void>) =>
   page.route(pattern, (route) =>
     route.request().resourceType() === 'fetch' ? answer(route) : route.continue(),
   );
 
-/** What belongs to a page besides its content. */
+/** The parts of a page besides its content. */
 const frameOf = (page: Page) =>
   page.evaluate(() => ({
     title: document.title,
@@ -73,9 +73,7 @@ test('RAD-15 from the click that leads to the radio on, a page in the same docum
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('RAD-15 places are kept, also over fragments and in a document that has been loaded again', async ({
-  page,
-}) => {
+test('RAD-15 places are restored, also with fragments and in a reloaded document', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await listen(page);
   await follow(page, 'Privacy');
@@ -103,7 +101,7 @@ test('RAD-15 places are kept, also over fragments and in a document that has bee
   await expect.poll(() => scrolledTo(page)).toBe(600);
 });
 
-test('RAD-15 HDR-7 who goes back to a page with a fragment stays at the place that was left, while the page grows', async ({
+test('RAD-15 HDR-7 a reader who goes back to a page with a fragment stays at the place that was left, while the page grows', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -131,13 +129,13 @@ test('RAD-15 HDR-7 who goes back to a page with a fragment stays at the place th
     const late = Object.assign(document.createElement('p'), { textContent: 'What came late' });
     late.style.blockSize = '500px';
     document.querySelector('main > :last-child')?.insertAdjacentElement('afterend', late);
-    // Whoever observes the size of the page is called before the second frame.
+    // Observers of the page's size are called before the second frame.
     for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
   });
   expect(await scrolledTo(page)).toBe(300);
 });
 
-test('what changes pages within a document comes when a reader points at such a link, and at no other', async ({
+test('the script for soft navigations loads when a reader points at such a link, and at no other', async ({
   page,
 }) => {
   const files: string[] = [];
@@ -150,7 +148,7 @@ test('what changes pages within a document comes when a reader points at such a 
   expect(files.filter((url) => url.includes('soft'))).toEqual([]);
   await page.getByRole('link', { name: 'Next' }).hover();
   await expect.poll(() => files.filter((url) => url.includes('soft'))).toHaveLength(1);
-  // A fragment of the same page, and back: the place is restored, which the browser does not do then.
+  // A fragment of the same page, and back: our code restores the place, because the browser does not.
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   const left = await scrolledTo(page);
   expect(left).toBeGreaterThan(300);
@@ -165,7 +163,7 @@ test('what changes pages within a document comes when a reader points at such a 
 const PAGE = async (route: Route) => (await route.fetch()).text();
 const LONG = `<!--${'x'.repeat(2_100_000)}-->`;
 
-/** What a script may get instead of a page. */
+/** Answers that a script may get instead of a page. */
 const DOUBTS: Record<string, (route: Route) => Promise<void>> = {
   'another status': async (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: await PAGE(route) }),
@@ -220,7 +218,7 @@ test('RAD-15 a page that does not come within eight seconds is followed as an or
   page,
 }) => {
   await page.clock.install();
-  // The clock of a test has the timers of scripts, but not this one.
+  // A test's clock controls the timers of scripts, but not this one.
   await page.addInitScript(() => {
     AbortSignal.timeout = (ms) => {
       const ending = new AbortController();
@@ -261,9 +259,7 @@ test('HOME-8 a front page that would stream comes whole while the radio is on, w
   await expect(status(page)).toHaveText('Playing');
 });
 
-test('BLOG-8 a list that streams is a document of its own, which shows at once what it waits for', async ({
-  page,
-}) => {
+test('BLOG-8 a streaming list is a new document, which shows at once what it waits for', async ({ page }) => {
   await page.goto('/blog');
   await ready(page);
   await mark(page);
@@ -295,7 +291,7 @@ test('a tab of the previous build, whose files are gone, follows its links as a 
   expectOnly(consoleErrors, 404);
 });
 
-/** A page with an advertisement in it has some more. */
+/** A page with an advertisement has a few more. */
 const NODES_DIFFER = 1.05;
 
 test('nothing of twenty pages stays behind in one document', async ({ page }) => {
@@ -322,7 +318,7 @@ test('nothing of twenty pages stays behind in one document', async ({ page }) =>
   await walk();
   const before = await count();
   for (let i = 0; i < 4; i++) await walk();
-  // A collection leaves what has just been in use to the next one.
+  // A collection does not free objects that have just been in use; the next one does.
   await expect.poll(async () => (await count()).documents).toBeLessThanOrEqual(before.documents);
   await expect.poll(async () => (await count()).listeners).toBeLessThanOrEqual(before.listeners);
   await expect.poll(async () => (await count()).nodes).toBeLessThanOrEqual(before.nodes * NODES_DIFFER);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, ready, test } from './fixtures.ts';
 import { listen, status } from './radio-page.ts';
 
-/** What Chromium's accessibility tree says of a page. */
+/** A page's content in Chromium's accessibility tree. */
 interface Spoken {
   title: string;
   focus: [role: string, name: string];
@@ -39,7 +39,7 @@ async function readTree(session: CDPSession): Promise<Spoken> {
   };
 }
 
-/** Notes every change of a live region's words from now on. @returns reads them */
+/** Records every change of a live region's words from now on. @returns a function that reads them */
 async function watchLive(page: Page): Promise<() => Promise<unknown>> {
   await page.evaluate(() => {
     const said: string[] = [];

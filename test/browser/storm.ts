@@ -1,7 +1,7 @@
 import type { TestEnv } from '../../testing/test-env.ts';
 
 const HOUR_MS = 3_600_000;
-/** What is in force where `stormy` is. */
+/** The alert that is in force at the place of `stormy`. */
 export const ALERTS = ['Flood Warning', 'Coastal Flood Advisory', 'High Wind Watch'];
 const alert = (event: string) => ({
   properties: {
@@ -15,7 +15,7 @@ const alert = (event: string) => ({
   },
 });
 
-/** Has the weather of `stormy` fetched: nobody reads a page before it is known. */
+/** Makes the Worker fetch the weather of `stormy`, so that it is known before the first page is read. */
 export async function fetchStorm(testEnv: TestEnv): Promise<void> {
   const features = ALERTS.map(alert);
   await testEnv.control.reply('weather:alerts', JSON.stringify({ features }));

@@ -13,7 +13,7 @@ let site: string;
 test.beforeAll(async () => {
   papers = await startPapers();
   site = `http://papers.localhost:${new URL(papers.site).port}`;
-  // The first request of a publication has its feeds fetched.
+  // The first request of a publication starts the fetches of its feeds.
   await expect
     .poll(async () => (await fetch(`${papers.site}/`, { headers: { host: 'papers.localhost' } })).status)
     .toBe(200);
@@ -53,7 +53,7 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
   const boats = page.locator('#local li:has(summary)').nth(1);
   const sun = boats.getByRole('link', { name: 'The sun (opens in new tab)' });
   await expect(sun).toHaveAttribute('href', 'https://sun.example/3/story');
-  // Playwright clicks only what nothing covers.
+  // Playwright clicks only elements that nothing covers.
   await sun.click({ trial: true });
   await page.locator('#local').getByRole('link', { name: '4 newsrooms have this story' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 newsrooms have this story');

@@ -25,7 +25,7 @@ test('a page that streams violates no part of its policy', async ({ page, coldSi
   expect(await violationsOf(page)).toEqual([]);
 });
 
-test('POST-4 no script of a page makes HTML or a script of a string, and none defines a policy of its own', async ({
+test('POST-4 no script of a page makes HTML or a script of a string, and none defines a policy', async ({
   page,
   consoleErrors,
 }) => {

@@ -18,6 +18,6 @@ test('HOME-22 HOME-23 forecast and alerts fit on every screen, in both colour sc
     await expect(card.getByRole('link', { name: /National Weather Service/ })).toBeVisible();
     await expectNothingSideways(page, width);
   }
-  // The rest is the front page with a breaking line, which editing.spec.ts looks at.
+  // The rest is the front page with a breaking line, which editing.spec.ts tests.
   await expectAccessible(page, { within: ['[aria-label="Weather alerts"]', '#weather'] });
 });

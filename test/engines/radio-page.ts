@@ -7,9 +7,9 @@ export const SOURCE = 'document.querySelector("audio")?.getAttribute("src") ?? n
 export const HYDRATED = 'document.querySelector("[data-island=radio][data-hydrated]") !== null';
 export const FAULT = 'document.querySelector("[role=alert]")?.textContent';
 
-/** More looks than the radio takes, and half as many as when it waited for the browser's report. */
+/** More checks than the radio needs, and half as many as when it waited for the browser's report. */
 export const LOOKS_MAX = 10;
-/** How often the status was looked at between the first sound and "Playing"; null before. */
+/** How often the status was checked between the first sound and "Playing"; null before. */
 export const LOOKS = '(window.looksUntilPlaying ?? null)';
 /**
  * Makes the position of a radio that plays stand, as with an empty buffer, until the radio waits for sound; from then

@@ -4,10 +4,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { text } from 'node:stream/consumers';
 import { freePort } from '../../testing/test-env.ts';
 
-/** Where a page keeps what it recorded; an expression for `Browser.evaluate`. */
+/** Where a page stores its records; an expression for `Browser.evaluate`. */
 export const RECORDED = 'window.recordedComplaints';
 
-/** Runs in the page before anything else: records errors, warnings, resources that fail, and what the policy blocks. */
+/** Runs first in the page: records errors, warnings, failed resources and blocked ones. */
 const RECORDER = `
 (() => {
   const complaints = (${RECORDED} = []);
@@ -44,7 +44,7 @@ export async function startRecordingSite(
   let scriptsGo = Promise.resolve();
   const server = createServer((incoming, answer) => {
     const { method, url, headers } = incoming;
-    // On a connection of its own: the site may close a kept one at the moment it is used again.
+    // On a new connection: the site may close a reused one at the moment of its reuse.
     const own = { agent: false, headers: { ...headers, 'accept-encoding': 'identity', connection: 'close' } };
     const outgoing = request(site + url, { method, ...own }, (answered) => {
       // A reader who leaves during the response is not an error.
@@ -74,7 +74,7 @@ export async function startRecordingSite(
 
 async function pass(answered: IncomingMessage, answer: ServerResponse): Promise<void> {
   const { 'content-length': length, 'content-security-policy': policy, ...headers } = answered.headers;
-  // A browser keeps the policy of a 304 for the page that it has, so that one needs the hash too.
+  // A browser applies the policy of a 304 to its stored page, so that policy needs the hash too.
   const allowed = String(policy ?? '').replace('script-src ', `script-src ${RECORDER_HASH} `);
   const sent = { ...headers, ...(policy && { 'content-security-policy': allowed }) };
   const status = answered.statusCode ?? 502;

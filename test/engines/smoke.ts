@@ -12,13 +12,13 @@ const count = (selector: string) => `document.querySelectorAll(${JSON.stringify(
 /** Elements that take up space on the page, so that a closed part does not count. */
 const visible = (selector: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.getClientRects().length > 0).length`;
-/** The words if the page's main part has them, else what it has: `innerText` would leave out what is far below. */
+/** The words if the page's main part has them, else its content: `innerText` would omit the part far below. */
 const main = (words: string) => {
   const text = 'document.querySelector("main")?.textContent';
   const found = `${text}?.toLowerCase().includes(${JSON.stringify(words.toLowerCase())})`;
   return `${found} ? ${JSON.stringify(words)} : location.pathname + ' has: ' + ${text}?.slice(0, 200)`;
 };
-/** A page keeps this as long as its document stays. */
+/** A page has this property as long as its document exists. */
 const MARK = 'window.sameDocument';
 /** Pages of a listener, nine with the last one. */
 const WALK = ['/faq', '/', '/blog', '/partners', '/books', '/privacy', '/radio', '/terms', '/archive'];
@@ -87,8 +87,8 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.expect(visible('#food li:has(summary)')).toBe(5);
     });
 
-    test('SEARCH-1 the words that were asked for are underlined in the answer', async () => {
-      // The index begins to collect when it is first asked.
+    test('SEARCH-1 the words of the question are underlined in the answer', async () => {
+      // The index begins to collect after the first question.
       const { testEnv } = site();
       await expect
         .poll(async () => (await testEnv.get('/search?q=ferry')).text, { timeout: 20_000 })
@@ -179,7 +179,7 @@ export function smokeTests(launch: Launch, site: () => Site): void {
   });
 
   test('RAD-14 the first tap on Play starts the sound before any script file is there, and the radio takes it over', async () => {
-    // A browser of its own: another one may have the files.
+    // A separate browser: another one may have stored the files.
     const visit = await Visit.begin(launch, site());
     const letGo = site().holdScripts();
     try {

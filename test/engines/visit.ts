@@ -4,9 +4,9 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import type { Browser, BrowserOptions, Launch } from './browsers/browser.ts';
 import { RECORDED, startRecordingSite } from './recording-site.ts';
 
-/** More requests than the front page needs to have every feed stored. */
+/** More requests than the front page needs until every feed is stored. */
 const WARM_REQUESTS = 10;
-/** Ends a wait that is in vain, in ms; no state takes as long on a machine that is merely busy. */
+/** Ends a vain wait, in ms; no state takes as long on a machine that is merely busy. */
 const STATE_MAX_MS = 30_000;
 
 export const WIDE = [1280, 900] as const;
@@ -76,7 +76,7 @@ export class Visit {
     return this.#browser.resize(width, height);
   }
 
-  /** @returns the value of an expression in the page, to be compared until it is what is expected */
+  /** @returns the value of an expression in the page, which is compared until it is as expected */
   expect(expression: string) {
     return expect.poll(() => this.#browser.evaluate(expression), {
       message: expression,
@@ -110,7 +110,7 @@ export class Visit {
     return this.expect(`(scrollTo({ top: ${y}, behavior: 'instant' }), scrollY)`).toBe(y);
   }
 
-  /** @returns what pages and the browser have complained of since the last call */
+  /** @returns the complaints of pages and the browser since the last call */
   async takeComplaints(): Promise<string[]> {
     await this.#collect();
     return this.#complaints.splice(0);

@@ -22,7 +22,7 @@ export const runSchema = z.object({
 });
 export type Run = z.infer<typeof runSchema>;
 
-/** Where a reporter stores its run for `npm test`, which adds several up. A tool run by hand stores none. */
+/** Where a reporter stores its run for `npm test`, which adds them up. A tool run by hand stores nothing. */
 export const RUN_FILE = 'TEST_RUN_FILE';
 
 export function leaveRun(run: Run): void {

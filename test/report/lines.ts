@@ -27,7 +27,7 @@ export function summaryLine({ tests, strayErrors, ms }: Run): string {
   return `${count('passed')} passed, ${count('failed') + strayErrors.length} failed${skipped} in ${duration(ms)}`;
 }
 
-/** How long each part took from its first test to its last, and its number of tests. Some run beside others. */
+/** The time of each part from its first test to its last, and its number of tests. Some parts run beside others. */
 export function partLines({ tests, parts }: Run): string[] {
   if (parts.length === 0) return [];
   const countOf = (name: string) => tests.filter(({ file }) => file.startsWith(`test/${name}/`)).length;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files with long tests, the longest first: begun last, they would run alone at the end. */
+/** Files with long tests, the longest first: as the last ones they would run alone at the end. */
 const LONGEST = [
   'engines/firefox',
   'engines/webkit',
@@ -27,7 +27,7 @@ const rank = ({ moduleId, project }: TestSpecification): number => {
   return place < 0 ? LONGEST.length + SHORT.indexOf(project.name) : place;
 };
 
-/** Begins with the files that take longest; a fresh clone has no times of earlier runs to order files by. */
+/** Begins with the longest files; a fresh clone has no times of earlier runs. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));

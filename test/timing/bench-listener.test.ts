@@ -57,7 +57,7 @@ test.each<Failure>(['killed', 'refused'])(
   },
 );
 
-test('a silent station keeps its listeners and goes on where it is by then', async () => {
+test('a silent station does not lose its listeners and continues at its current position', async () => {
   const { station, listener } = await tuneIn(twice);
   const mend = station.fail('silent');
   listener.count();

@@ -12,12 +12,12 @@ const HEAD = '<!doctype html><meta name="viewport" content="width=device-width">
 const LONG = '<p>Words.</p>'.repeat(200);
 const FRONT = `${HEAD}<main><h1>Paper</h1><a href="/blog/story">Story</a>${LONG}<a href="/news/sports">Sports</a>${LONG}</main>`;
 const NEXT = `${HEAD}<main><h1>Next page</h1>${LONG}</main>`;
-/** Its answers take this long, so that a page that waits for none is told. */
+/** The delay of its answers: a page that waits for no answer is reported. */
 const ANSWER_MS = 400;
-/** The front page is read for longer before a tap; a time that counts from its beginning is more than this. */
+/** How long the front page is read before a tap; a time that includes the reading is longer than this. */
 const READ_MS = 3_000;
 
-/** A site of plain documents, which no script continues. */
+/** A site of plain documents without scripts. */
 const server = http.createServer(({ url }, response) => {
   setTimeout(
     () => response.writeHead(200, { 'content-type': 'text/html' }).end(url === '/' ? FRONT : NEXT),
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 test('a tap on a site of plain documents takes until the next one is painted', async () => {
   const ms = await tapToNextPage(stage, false);
-  // The browser asks when the finger comes down, and the time counts from when it goes up.
+  // The browser requests on pointerdown, and the time counts from pointerup.
   expect(ms).toBeGreaterThan(ANSWER_MS / 2);
   expect(ms).toBeLessThan(READ_MS);
 });

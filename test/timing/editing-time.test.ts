@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 22, 20);
 const FEEDS_PER_SECTION = 2;
 const ITEMS = 10;
 const PAGES = 200;
-/** Of a warm front page, which takes about 4 ms. */
+/** Time of a warm front page: about 4 ms. */
 const FIFTY_MAX_MS = 0.3;
 const NONE_MAX_MS = 0.02;
 
@@ -45,7 +45,7 @@ const heads = new Map<string, FeedRecord>(
   ),
 );
 
-/** Fifty changes: words, links, notes; some are of stories on the page. */
+/** Fifty changes: words, links, notes; some apply to stories on the page. */
 const FIFTY: PublicationInput['editing'] = {
   hidden: [
     ...Array.from({ length: 20 }, (_, n) => ({ word: `word${n} phrase` })),

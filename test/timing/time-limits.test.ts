@@ -10,7 +10,7 @@ import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
 
-/** Of the backend: just in time for a call of its own. */
+/** The backend answers just in time for one call. */
 const SLOW_MS = BACKEND_TIMEOUT_MS - 500;
 const NOTHING = { title: null, last: [] };
 let station: TestStation;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([testEnv.stop(), station.stop(), silent.stop()]));
 
-// Each waits for something that does not come, so together they take no longer than the longest.
+// Each waits for an answer that does not come; together they take no longer than the longest.
 test.concurrent('FEED-9 a feed that does not answer in time: 503 within 5 s, to be asked again', async ({
   expect,
 }) => {
@@ -100,13 +100,13 @@ test.concurrent('POST-7 an answer of the backend that does not come, or does not
   }
 });
 
-// By itself: what is logged belongs to one fixture at a time.
+// In its own test: log lines belong to one fixture at a time.
 test('BLOG-9 answers of the backend that come one after another are not waited for longer than a page may take', async () => {
   const fixture = await openBackendFixture();
   try {
     fixture.stub.answer((_, response) => void response.writeHead(404).end('{}'));
     for (let i = 0; i < MISSES_MAX; i += 1) await fixture.at(START).article(`never-${i}`);
-    // The first page is read before the third, because made-up addresses have used up what may be asked for.
+    // The first page is read before the third, because invented addresses have used up the allowed calls.
     fixture.stub.answer(({ url }, response) => {
       if (url?.endsWith('page=1'))
         setTimeout(() => response.end('{"blogs":[{"slug":"a","metaTitle":"A"}],"total":90}'), SLOW_MS);
@@ -123,7 +123,7 @@ test('BLOG-9 answers of the backend that come one after another are not waited f
   }
 });
 
-test.concurrent('BLOG-9 a page that is not ready in time is 503, to be asked for again', async ({
+test.concurrent('BLOG-9 a page that is not ready in time is 503, and a reader may request it again', async ({
   expect,
 }) => {
   await testEnv.fail({ render: 'hang' });

@@ -11,14 +11,14 @@ const OPERATOR = { authorization: `Bearer ${OPERATOR_TOKEN}` };
 const EDITOR = { authorization: `Bearer ${PURGE_TOKEN}` };
 
 const CLOSED = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
-/** A document's policy, by what it must and must not have. */
+/** A document's policy: the parts that it must have and must not have. */
 const PAGE =
   /^default-src 'none'; script-src '[^*]*base-uri 'none'; form-action 'self'; frame-ancestors 'none'/;
 const WITHOUT_SCRIPTS =
   /^default-src 'none'; style-src '(?:(?!unsafe|script-src)[^*])*base-uri 'none'; form-action '(?:none|self)'; frame-ancestors 'none'$/;
 const FRAME =
   /^default-src 'none'; style-src 'unsafe-inline'; script-src http[^ ;]+\/embed\/ad\.js; .*base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox$/;
-/** It requests pages of its own site. */
+/** The page requests pages of its own site. */
 const SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 const SOUND =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
@@ -72,7 +72,7 @@ async function ask(path: string, { host = 'localhost', headers: own, ...init }: 
 }
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** What an answer has to have besides what every answer has. */
+/** The headers of one answer besides the headers of every answer. */
 interface Wanted {
   status: number;
   policy: string | RegExp;
@@ -106,7 +106,7 @@ const session = async () => {
   return (await ask('/desk', { ...POST, headers, body })).headers.get('set-cookie')?.split(';')[0] ?? '';
 };
 
-/** Every path of schema/contract/pages/endpoint-paths.ts, and each status that it answers with. */
+/** Every path of schema/contract/pages/endpoint-paths.ts, and each status of its answers. */
 const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a page', '/', page(200)],
   ['a list', '/blog', page(200)],
@@ -283,13 +283,13 @@ test('too many calls, and a platform that fails', async () => {
   await testEnv.fail({ render: 'throw' });
   examine(await ask('/terms'), plainPage(500));
   await testEnv.fail({ objects: { PUBLICATION_REGISTER: 'throw' } });
-  // The network that has guessed is refused there, too.
+  // A network that has guessed is refused there, too.
   const elsewhere = { ...OPERATOR, 'cf-connecting-ip': '203.0.113.7' };
   examine(await ask('/api/publications', { headers: elsewhere }), closed(503));
   await testEnv.fail({});
 });
 
-/** Files for which no stranger's page has a use. */
+/** Files that other sites' pages have no use for. */
 const OWN_FILES = /^\/(?:assets|licences)\//;
 const filesBelow = (folder: string, at = ''): string[] =>
   readdirSync(`${folder}${at}`, { withFileTypes: true }).flatMap((entry) =>

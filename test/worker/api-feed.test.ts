@@ -39,7 +39,7 @@ async function convert(feed: string, title = 'bee') {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   return { status, headers, json };
 }
-/** What HOME-24 says of a story's origin. */
+/** The origin of a story according to HOME-24. */
 const ORIGIN = {
   publisher: 'Wire & Co',
   feed: 'Wire & Co',
@@ -71,7 +71,7 @@ test.each(['bay-wire', 'soldering-iron'])('FEED-9 a feed of the publication as J
   expect(headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-test('FEED-9 an address with a query of its own, encoded; dates, links and markup as readers get them', async () => {
+test('FEED-9 an address with a query, encoded; dates, links and markup as readers get them', async () => {
   publisher.answer((_request, response) => {
     response.end(`<rss version="2.0"><channel><title>Wire &amp; Co</title><link>https://wire.example/</link>
 <item><title>Old</title><link>https://wire.example/1</link><pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate></item>
@@ -114,7 +114,7 @@ test('FEED-9 an address with a query of its own, encoded; dates, links and marku
   expect(publisher.requests.map(({ url }) => url)).toEqual(['/feed?a=1&b=2']);
 });
 
-test('FEED-9 never an open proxy: other feeds are 403, no address is 400, and nobody is asked', async () => {
+test('FEED-9 never an open proxy: other feeds are 403, no address is 400, and no request is sent', async () => {
   publisher.answer((_request, response) => response.end('no'));
   const others = [
     feedOf('far-post'),

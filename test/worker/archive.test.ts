@@ -3,9 +3,9 @@ import { publicationsWithOneFeed, smallPublication } from '../../testing/publica
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
-/** The mock backend names her; see mocks/content/articles/opinion. */
+/** An author of the mock backend; see mocks/content/articles/opinion. */
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
-/** Of its text, not of its description. */
+/** Words of its text, not of its description. */
 const SIGNED_WORDS = 'takes fifty-eight seconds to reach the ninth floor';
 const AUTHOR = 'Cordelia Maddox-Ruiz';
 
@@ -72,7 +72,7 @@ describe('SEARCH-6', () => {
     expect(sections.slice(0, 2)).toEqual(['own', 'local']);
     expect(text).toMatch(/<a [^>]*rel="prev" href="\/archive\/\d{4}-\d{2}"/);
     expect(text).not.toMatch(/rel="next"/);
-    // A story has the day on which its month says that it was published.
+    // A story has the day on which its month's page says it was published.
     for (const [, day] of text.matchAll(/<time dateTime="([^"]+)"/g))
       expect(day?.startsWith(month)).toBe(true);
     const path = `/archive/${month}?section=local`;
@@ -106,7 +106,7 @@ describe('SEARCH-6', () => {
     },
   );
 
-  test('so are a section that the month does not have and a page beyond its last, and nobody keeps the answer', async () => {
+  test('so are a section that the month does not have and a page beyond its last, and no cache stores the answer', async () => {
     const month = await newestMonth('open.test');
     for (const query of ['section=food', 'section=nonsense', 'section=local&page=99']) {
       const { status } = await testEnv.get(`/archive/${month}?${query}`, 'open.test');
@@ -124,7 +124,7 @@ describe('SEARCH-6', () => {
     expect([status, canonical(text)]).toEqual([200, `/archive/${month}`]);
   });
 
-  test('what an editor hides is neither listed nor counted', async () => {
+  test('a hidden story is neither listed nor counted', async () => {
     const { text: open } = await testEnv.get('/archive', 'open.test');
     const { text: edited } = await testEnv.get('/archive', 'edited.test');
     const stories = (html: string) =>
@@ -169,7 +169,7 @@ describe('SEARCH-6', () => {
 
 describe('SEARCH-7', () => {
   test('an author whom the backend names has a page, which the article links to', async () => {
-    // Robots get the whole page, also where the first answer of the mocks is slow.
+    // Robots get the whole page, also when the first answer of the mocks is slow.
     const { text: article } = await testEnv.get(SIGNED, 'localhost', {
       headers: { 'user-agent': 'Googlebot/2.1' },
     });
@@ -200,7 +200,7 @@ describe('SEARCH-7', () => {
     },
   );
 
-  test('an author of one publication is none of another', async () => {
+  test('an author of one publication is unknown to another', async () => {
     const { text } = await testEnv.get(SIGNED);
     const [path = ''] = text.match(/\/authors\/[^"]+/) ?? [];
     expect((await testEnv.get(path, 'open.test')).status).toBe(404);

@@ -57,7 +57,7 @@ test('HOME-2 the picture of the front page’s lead comes from this site, and a 
   const src = / src="(\/pictures\/article\/[^"]+)"[^>]*fetchpriority="high"/.exec(text)?.[1] ?? '';
   expect((await testEnv.get(src)).status).toBe(200);
   expect(headers.get('link')).toContain(`${src}>; rel=preload; as=image`);
-  // The teaser's waits for it.
+  // The teaser's picture waits for it.
   const low = text.match(/<img[^>]*fetchpriority="low"[^>]*>/g) ?? [];
   expect(low).toHaveLength(1);
   expect(low[0]).toContain('loading="lazy"');
@@ -101,7 +101,7 @@ test('POST-1 a picture of more than 50 megapixels by its header is shown nowhere
   await testEnv.untilLogged(/"event":"picture\.refused".*"detail":"30000 x 20000 pixels"/);
 });
 
-test('nobody can have an address fetched or be sent to one that this site has not named', async () => {
+test('no request makes the site fetch or redirect to an address that it has not named', async () => {
   const before = await fetched();
   const path = await pathOf('named', `${testEnv.mocks}/photos/named.png`);
   for (const made of [

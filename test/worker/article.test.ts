@@ -8,13 +8,13 @@ beforeAll(async () => {
 afterEach(() => testEnv.control.reset());
 afterAll(() => testEnv.stop());
 
-/** Sets the backend's next article; every test uses a slug of its own, so that no stored article is returned. */
+/** Sets the backend's next article; every test uses another slug, so that no stored article is returned. */
 const send = (article: Record<string, unknown>) =>
   testEnv.control.reply(
     'backend:get_details',
     JSON.stringify({ metaTitle: 'A headline', metaDescription: 'Its standfirst.', ...article }),
   );
-/** Robots wait for a page's status, however late it is known. */
+/** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
@@ -153,7 +153,7 @@ test.each([
   );
   expect(text.includes('Watch Related Content')).toBe(shown);
   if (shown) expect(text).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
-  // Nothing in a template is requested.
+  // A browser requests nothing inside a template.
   expect(text.replace(/<template>.*?<\/template>/gs, '')).not.toContain('<iframe');
 });
 
@@ -254,7 +254,7 @@ describe('a slow backend', () => {
     expect(text).toContain('Words that came late.');
     expect(text).toContain('data-title="A headline – Golden Gate Ledger"');
     expect(text).not.toContain('noindex');
-    // Kept from then on.
+    // Stored from then on.
     const again = await testEnv.get('/blog/comes-late');
     expect([again.status, again.text.includes('data-skeleton')]).toEqual([200, false]);
   });
@@ -297,7 +297,7 @@ describe('a slow backend', () => {
   });
 });
 
-test('HDR-2 POST-7 a failure fetched ahead is an empty answer that nobody keeps; asked for, it is told', async () => {
+test('HDR-2 POST-7 a failure fetched ahead is an empty answer that no cache stores; on request, it is shown', async () => {
   const missing = '/blog/never-written-either';
   const ahead = await testEnv.get(missing, 'localhost', { headers: { 'sec-purpose': 'prefetch;prerender' } });
   expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([503, '', 'no-store']);

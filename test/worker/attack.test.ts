@@ -11,15 +11,15 @@ import { type NetworkEnv, startNetworkEnv } from '../../measure/network/env.ts';
 
 const HOST = 'localhost';
 const SEED = 'a sample of npm run attack';
-/** Of each kind. */
+/** Number of requests of each kind. */
 const REQUESTS = 100;
 /** By a network: SEARCH_LIMIT of wrangler.toml, for questions and for suggestions. */
 const ASKED_PER_MINUTE = 60;
-/** Calls for addresses that nothing is known of; one more may come every five seconds, and a busy machine is slow. */
+/** Calls for unknown addresses; one more is allowed every five seconds, and a busy machine is slow. */
 const BACKEND_CALLS_MAX = 3 * MISSES_MAX;
 /** The pages of lists that exist are among the random ones. */
 const LIST_PAGES = 20;
-/** A question is work by intention, until a network's sixty of a minute are used up. */
+/** A question always costs work, until a network's sixty per minute are used up. */
 const RENDERS_MAX: Partial<Record<KindName, number>> = {
   pages: LIST_PAGES,
   questions: REQUESTS,
@@ -38,7 +38,7 @@ const OBJECT_CALLS_MAX: Partial<Record<KindName, number>> = {
   archive: 60,
   authors: 60,
 };
-/** Longer than it takes until a call may be made again for each of MISSES_MAX. */
+/** Longer than the time until a call is allowed again for each of MISSES_MAX. */
 const FORGIVEN_MS = 60_000;
 
 let env: NetworkEnv;
@@ -65,7 +65,7 @@ describe('a hundred random requests of each kind', () => {
     }
   });
 
-  test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or page to keep', (kind) => {
+  test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or stored page', (kind) => {
     const cost = costs.get(kind);
     expect(cost?.backendCalls).toBeLessThanOrEqual(kind === 'hits' ? 0 : BACKEND_CALLS_MAX);
     expect(cost?.renders).toBeLessThanOrEqual(RENDERS_MAX[kind] ?? 0);
@@ -89,7 +89,7 @@ describe('a hundred random requests of each kind', () => {
   });
 });
 
-test('SEARCH-4 pages that exist are refused to nobody while made-up names are asked for', async () => {
+test('SEARCH-4 existing pages are never refused during requests for invented names', async () => {
   for (const { name, outcomes, read, refused } of await floodNames(env, { target, seed: SEED })) {
     expect(refused, name).toEqual([]);
     expect([read > 5, (outcomes[503] ?? 0) > 0], name).toEqual([true, true]);
@@ -97,7 +97,7 @@ test('SEARCH-4 pages that exist are refused to nobody while made-up names are as
   }
 });
 
-test('SEARCH-5 a section’s feed is not read from KV for each request, whatever its query', async () => {
+test('SEARCH-5 a section’s feed is not read from KV for each request, with any query', async () => {
   const ask = (path: string) => send(env.site, { host: HOST, path }, agent);
   await env.jump(FORGIVEN_MS);
   await env.counts(true);
@@ -110,7 +110,7 @@ test('SEARCH-5 a section’s feed is not read from KV for each request, whatever
   expect(again).toBeLessThanOrEqual(2 * once);
 });
 
-test('what a request leaves to the background is counted with it, however slow', async () => {
+test('a request’s background work is counted with it, even if slow', async () => {
   const [article = ''] = target.articles;
   const control = (call: string, body: unknown) =>
     fetch(`${env.mocks}/control/${call}`, { method: 'POST', body: JSON.stringify(body) });
@@ -128,7 +128,7 @@ test('what a request leaves to the background is counted with it, however slow',
   expect((await env.counts(true)).kvWrites.article).toBe(1);
 });
 
-describe('while random articles are asked for', () => {
+describe('during requests for random articles', () => {
   const ask = (path: string, own: Partial<AttackRequest> = {}) =>
     send(env.site, { host: HOST, path, ...own }, agent);
   const backendCalls = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts.backend ?? 0;
@@ -138,7 +138,7 @@ describe('while random articles are asked for', () => {
     for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-${i}-${Date.now()}`);
   });
 
-  test('POST-7 a missing one is still missing, and an article that nobody has read is found', async () => {
+  test('POST-7 a missing one is still missing, and an unread article is found', async () => {
     const before = await backendCalls();
     for (let i = 0; i < 4 * MISSES_MAX; i += 1) expect(await ask(`/blog/certainly-not-${i}`)).toBe(404);
     expect((await backendCalls()) - before).toBeLessThanOrEqual(MISSES_MAX);
@@ -160,7 +160,7 @@ describe('while random articles are asked for', () => {
     await control('get_metainfo', { blogs: [item, ...old.slice(0, 9)], total: old.length + 1 });
     await control(`get_details/${slug}`, { ...item, blog: 'News.' });
     await env.jump(60_000);
-    // The first reader has the list read again.
+    // The first reader causes another read of the list.
     await ask('/blog');
     await env.idle();
     for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-again-${i}`);

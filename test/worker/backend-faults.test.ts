@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
-/** Backend fault cases through the whole site: what readers get, and how soon. */
+/** Backend fault cases through the whole site: readers' answers, and their delay. */
 let testEnv: TestEnv;
 beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
@@ -24,7 +24,7 @@ const item = (i: number, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** Robots wait for a page's status, however late it is known. */
+/** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
@@ -47,7 +47,7 @@ async function expectOutage({ get }: TestEnv, message: string): Promise<void> {
   expect(front.text).toContain('Latest Coverage');
 }
 
-test('BLOG-9 CAT-4 POST-7 killed: nobody listens at its address', async () => {
+test('BLOG-9 CAT-4 POST-7 killed: no server at its address', async () => {
   const alone = await startTestEnv({ env: { BACKEND_URL: 'http://127.0.0.1:9/backend' } });
   await expectOutage(alone, 'An error occurred').finally(alone.stop);
 });
@@ -85,7 +85,7 @@ test('BLOG-10 malformed JSON and answers of another kind: our own words, no stac
   }
 });
 
-test('API-1 missing and extra fields: what can be shown is shown', async () => {
+test('API-1 missing and extra fields: all valid parts are shown', async () => {
   const blogs = [
     item(1),
     item(2, { colour: 'red', metaDescription: null, pinterestImageLink: '' }),
@@ -162,7 +162,7 @@ test('BLOG-9 POST-7 a backend that has lost its data and answers 200: lists and 
     for (const [path, text] of Object.entries(words))
       expect((await testEnv.get(path, 'empty.test')).text.includes(text), path).toBe(true);
   };
-  /** A request each minute until the page says so; a cached page is revalidated after a minute. */
+  /** A request each minute until the page has the text; a cached page is revalidated after a minute. */
   const untilPage = (path: string, text: string) =>
     expect
       .poll(

@@ -12,7 +12,7 @@ import type { WorkerModule } from '../../scripts/local/local-env.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 
 const KINDS = PAGE_KINDS.filter(({ id }) => ['front', 'list', 'faq'].includes(id));
-/** It shows the row only, so that its bytes do not depend on the hour. */
+/** It shows only the row, so that its bytes do not depend on the hour. */
 const ROUTE = '/faq';
 
 /** As many bytes in hexadecimal digits; brotli halves them. */
@@ -62,7 +62,7 @@ const behind =
         ]
       : [];
 
-/** @returns what the gate says of the rows that are red, by name */
+/** @returns the gate's words for the red rows, by name */
 async function redRows(main: string): Promise<Record<string, string | undefined>> {
   const network = networkOf(readFacts(), 3);
   const env = await startCountedEnv({ kinds: KINDS, network, around: behind(main) });

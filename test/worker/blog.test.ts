@@ -5,7 +5,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
-/** Every scenario uses a host of its own, so that nothing stored affects another. */
+/** Every scenario uses another host, so that stored values of one do not affect another. */
 const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
 const SLOW_HOSTS = ['slow.test', 'slow-and-missing.test'];
 const free = [...HOSTS];
@@ -137,7 +137,7 @@ test('BLOG-8 a slow backend: header, heading and six skeletons at once, then the
   expect([h1(early), count(early, 'data-skeleton')]).toEqual(['Food', 6]);
   expect(early).toContain('<title>Food, page 2 – The Snail</title>');
   expect(early).toContain('</footer>');
-  // Readers without scripts get it again when it is whole.
+  // Readers without scripts load it again when it is whole.
   expect(early).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
   expect([count(page.text, 'data-card'), count(page.text, '<h1')]).toEqual([3, 1]);
   expect(page.text).toContain('href="/news/food?page=3"');
@@ -162,7 +162,7 @@ describe.each([
   ['BLOG-9', '/blog', 'Blog'],
   ['CAT-4', '/news/arts-culture', 'Arts &amp; Culture'],
 ])('%s', (_, path, name) => {
-  test(`${path}: 503 that nobody keeps, a link to the same page, and 200 once the backend is back`, async () => {
+  test(`${path}: 503 that no cache stores, a link to the same page, and 200 once the backend is back`, async () => {
     const host = anotherHost();
     await testEnv.control.fault('backend', { mode: 'fail' });
     const { status, headers, text } = await testEnv.get(`${path}?page=2`, host);
@@ -189,7 +189,7 @@ test('BLOG-10 an answer that cannot be read: our own words, none of the exceptio
   expect(text).not.toMatch(/SyntaxError|Unexpected|blogs&quot;|\.ts:/);
 });
 
-test('BLOG-9 a kept copy is shown instead, with its age', async () => {
+test('BLOG-9 a stored copy is shown instead, with its age', async () => {
   const [first, second] = [anotherHost(), anotherHost()];
   await sendList(10, 20);
   await testEnv.get('/blog', first);

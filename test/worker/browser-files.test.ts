@@ -10,10 +10,10 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /** Compressed scripts of a first visit: the entry alone, and with the files of the radio's island. */
 const ENTRY_MAX_BYTES = 6_000;
-/** Stories are collected and indexed in a second; a machine that does other things takes longer. */
+/** Stories are collected and indexed in a second; a busy machine takes longer. */
 const RELATED_MAX_MS = 40_000;
 const RADIO_MAX_BYTES = 60_000;
-/** Compressed, of the script in every document. */
+/** Compressed size of the script in every document. */
 const EARLY_SCRIPT_MAX_BYTES = 1_500;
 
 /**
@@ -41,7 +41,7 @@ const ROUTES = [
 
 /** Measured: 6 kB for a page of words, 10.4 for the front page. */
 const RULES_MAX_BYTES = 11_500;
-/** A server sends this much on a new connection before it waits for the browser: ten packets (RFC 6928). */
+/** Bytes that a server sends on a new connection before it waits for the browser: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600;
 /** About the quality at which the platform's edge compresses on the fly. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -154,7 +154,7 @@ test(`the service worker is at most ${SERVICE_WORKER_MAX_BYTES} bytes, compresse
   const { text, headers } = await testEnv.get('/sw.js');
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-cache');
-  // A worker's own policy decides what it may fetch.
+  // A worker's own policy decides which requests it may send.
   expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   expect(text).toMatch(/^const offlineSettings=\{"publication":"golden-gate-ledger",/);
   expect(gzipSync(text, { level: 9 }).length).toBeLessThanOrEqual(SERVICE_WORKER_MAX_BYTES);
@@ -178,7 +178,7 @@ test('OFF-1 the offline page has no scripts, ends in no colon, and every file th
 test('typefaces are declared once: for print until a script lets them load, and for readers without scripts', async () => {
   const styles = [...html.matchAll(/<style([^>]*)>([^<]*@font-face[^<]*)</g)];
   const [attributes = '', declared = ''] = styles.at(-1)?.slice(1) ?? [];
-  // Beside them there are their fallbacks.
+  // Their fallbacks stand beside them.
   expect(styles).toHaveLength(2);
   expect(attributes).toContain('media="print, (scripting: none)" data-faces=""');
   expect([...declared.matchAll(/font-family:"?([^";]+)/g)].map(([, name]) => name)).toEqual([

@@ -14,9 +14,9 @@ const STATES = [
   'weather-html/nothing/warm',
   'nothing/clock-day/warm',
 ];
-/** Without suggestions: half a second is less than tests that share a processor always have. */
+/** Without suggestions: tests that share a processor always take longer than half a second. */
 const SAMPLED = PAGES.filter(({ id }) => id !== 'suggest');
-/** Other tests run at the same time: only an answer that never comes is too late. */
+/** Other tests run at the same time: only a missing answer is too late. */
 const SLOWER = 10;
 const TIMEOUT_MS = 240_000;
 
@@ -34,7 +34,7 @@ test('BLOG-9 CACHE-5 FEED-3 NET-1 a sample of faults, for every kind of page: wh
 const WARM = 'nothing/nothing/warm';
 const COLD = 'nothing/nothing/cold';
 
-/** The same for every publication, by intention. */
+/** The same for every publication, on purpose. */
 const SHARED = [
   'now-playing',
   'picture',
@@ -50,7 +50,7 @@ const SHARED = [
 test.each<[Sabotage, state: string, unchanged: string[]]>([
   ['empty', COLD, []],
   ['other-paper', WARM, SHARED],
-  // Addresses are those of yesterday, and the programme has gone on.
+  // Addresses are those of yesterday, and the programme has continued.
   ['yesterday', WARM, [...SHARED.filter((id) => id !== 'now-playing'), 'sitemap', 'robots', 'security-txt']],
 ])(
   'with the sabotage %s every cell of %s is red, but for what is the same in any case',

@@ -13,12 +13,12 @@ const EDITION = `<rss version="2.0"><channel><title>Wire</title>${[1, 2, 3, 4, 5
   .map((n) => `<item><title>Ferry ${n}</title><link>https://wire.example/${n}</link></item>`)
   .join('')}</channel></rss>`;
 
-/** Those that take a path of their own through the poller; test/unit/feeds has each of the others. */
+/** Cases with a separate path through the poller; test/unit/feeds has each of the others. */
 const SIMILAR = new Set(['404', 'something else with 200', '50 MB']);
 const QUICK_CASES = FAULT_CASES.filter(([what]) => !SIMILAR.has(what));
 
 let testEnv: TestEnv;
-/** A publisher that can do what no Worker can: break a connection, or not speak TLS. It fills the food section. */
+/** A publisher with faults that a Worker cannot produce: broken connections, no TLS. It fills the food section. */
 let wire: TestStation;
 let wireUrl: string;
 let healthUrl: string;

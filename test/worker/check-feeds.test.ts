@@ -97,7 +97,7 @@ async function check(ids: string[], options: string[], env: Record<string, strin
   return { code, ...printed };
 }
 
-test('npm run publication -- check tells programs in JSON, and fails where a feed does', async () => {
+test('npm run publication -- check writes JSON for programs, and fails if a feed fails', async () => {
   const verdictsOf = async (...ids: string[]) => {
     const { code, stdout } = await check(ids, ['--json']);
     const feeds: CheckedFeed[] = JSON.parse(stdout);

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 let testEnv: TestEnv;
 afterEach(() => testEnv.stop());
 
-/** A pause of so many seconds is longer or shorter by up to a half; an attempt takes a moment, on a busy machine seconds. */
+/** A pause of this many seconds varies by up to a half; an attempt takes a moment, on a busy machine seconds. */
 const expectPauses = (at: readonly number[], expected: readonly number[]) => {
   const pauses = at.slice(1).map((ms, i) => (ms - (at[i] ?? 0)) / 1_000);
   expect(pauses).toHaveLength(expected.length);

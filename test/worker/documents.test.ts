@@ -111,7 +111,7 @@ describe('hosts', () => {
     },
   );
 
-  test.each(PATHS)('META-1 %s keeps the rules of every answer, HEAD and 304 too', async (path) => {
+  test.each(PATHS)('META-1 %s follows the rules of every answer, HEAD and 304 too', async (path) => {
     const whole = await testEnv.get(path, 'plain.test');
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
     expect(whole.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
@@ -191,7 +191,7 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('API-1 asks at most 20 list pages, whatever the backend counts, and once for many crawlers', async () => {
+  test('API-1 asks at most 20 list pages, for any count of the backend, and once for many crawlers', async () => {
     await reply(
       Array.from({ length: 10 }, (_, i) => blog(`story-${i}`)),
       90_000,
@@ -223,7 +223,7 @@ describe('the sitemap', () => {
 });
 
 describe('a dead backend', () => {
-  test('META-1 nothing kept: fixed pages, a feed without items, never an error', async () => {
+  test('META-1 nothing stored: fixed pages, a feed without items, never an error', async () => {
     await testEnv.control.fault('backend', { mode: 'fail' });
     expect(await urlsOf('dead.test')).toHaveLength(FIXED.length + SECTIONS.length);
     const feed = await read('/feed.xml', 'dead.test');
@@ -240,7 +240,7 @@ describe('a dead backend', () => {
   const put = async (key: string, value: unknown) =>
     (await testEnv.miniflare.getKVNamespace('FEEDS', 'site')).put(key, JSON.stringify(value));
 
-  test('META-1 what is kept is shown, however old', async () => {
+  test('META-1 stored articles are shown, of any age', async () => {
     const date = new Date(now - 30 * HOUR_MS).toISOString();
     const article = {
       slug: 'old-story',
@@ -275,7 +275,7 @@ describe('a dead backend', () => {
     expect(news.document.urlset.url[0].loc).toBe('http://kept.test/blog/old-story');
   });
 
-  test('META-1 a reading that finds nothing does not replace what is kept', async () => {
+  test('META-1 an empty reading does not replace stored articles', async () => {
     const articles = [{ slug: 'old-story', date: null }];
     const readAt = now - 20 * HOUR_MS;
     await put(`index:${ARTICLE_INDEX_VERSION}:gone.test`, {
@@ -301,7 +301,7 @@ describe('dates', () => {
   const day = (hoursAgo: number) => new Date(now - hoursAgo * HOUR_MS).toISOString();
   const articles = () => [
     blog('today', { date: day(3) }),
-    // A day without a time, within two days whatever the current hour is.
+    // A day without a time, within two days at every hour.
     blog('yesterday', { date: day(24).slice(0, 10) }),
     blog('last-week', { date: day(24 * 7) }),
     blog('undated'),
@@ -309,7 +309,7 @@ describe('dates', () => {
     blog('nonsense', { date: 'the day after the fair' }),
   ];
 
-  test('API-1 the feed keeps the list’s order where dates are missing, and gives a date only where one is known', async () => {
+  test('API-1 the feed has the list’s order where dates are missing, and gives a date only where one is known', async () => {
     await reply(articles());
     const feed = await read('/feed.xml', 'dates.test');
     expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');

@@ -56,7 +56,7 @@ test('an editor’s change is live here at once, without touching the row of the
   expect(row).toMatchObject({ by: 'Maria', row: { name: 'The bee' } });
 });
 
-test('an operator’s file without changes by hand keeps them', async () => {
+test('an operator’s file without changes by hand leaves them unchanged', async () => {
   await testEnv.callRegister('/bee?by=Ann', {
     method: 'PUT',
     headers: { 'if-match': '*' },

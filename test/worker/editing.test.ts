@@ -41,7 +41,7 @@ async function settle(path: string, id: string): Promise<Page> {
   return get(path, id);
 }
 
-/** Writes an editor's changes into the row; a row without any would keep the stored ones. */
+/** Writes an editor's changes into the row; a row without changes would leave the stored ones. */
 async function edit(id: string, editing: PublicationInput['editing']): Promise<void> {
   await testEnv.callRegister(`/${id}?by=test`, {
     method: 'PUT',
@@ -162,7 +162,7 @@ test('CACHE-5 the line of breaking news is on every page until its end; then eac
   await testEnv.clock.advance(Date.parse(until) - (await testEnv.clock.now()));
   for (const path of paths) {
     const page = await settle(path, 'moth');
-    // Nor the line's rules, which the pages of the time had.
+    // The line's rules are missing too, as in the pages of that time.
     expect([path, /Breaking news|\[data-breaking\]/.exec(page.text)?.[0]]).toEqual([path, undefined]);
     if (path !== '/not-there') expect(page.headers.get('etag')).not.toBe(tags.get(path));
   }

@@ -36,7 +36,6 @@ const wordOf = (page: Page) => page.headers.get('cf-cache-status');
 const tagOf = (page: Page) => page.headers.get('etag');
 const counts = async () => healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages;
 
-/** Requests the page until it is as expected. @returns the page */
 async function until(path: string, host: string, expected: (page: Page) => boolean): Promise<Page> {
   const deadline = Date.now() + 15_000;
   for (;;) {
@@ -62,7 +61,7 @@ async function settled(path: string, host: string): Promise<Page> {
 const EDITION = /^(?:W\/)?"[\da-z]+(?:\.faulty)?"$/;
 const hasEdition = (page: Page) => EDITION.test(tagOf(page) ?? '');
 
-/** @returns a settled page with an edition; after the index was broken, that takes until it is written again */
+/** @returns a settled page with an edition; after a broken index, that takes until the index is written again */
 async function settledWithEdition(path: string, host: string): Promise<Page> {
   for (let looks = 0; looks < 10; looks++) {
     const page = await settled(path, host);
@@ -82,7 +81,7 @@ describe('a page of which nothing changed', () => {
   test.each(['/', '/faq', '/blog', '/news/food', '/sections/local', '/not-there'])(
     'CACHE-5 %s is confirmed by a comparison when it is old, not rendered again',
     async (path) => {
-      // Every feed is fetched once, and then nothing changes any more.
+      // Every feed is fetched once; after that no feed changes.
       await testEnv.clock.advance(13 * MINUTE_MS);
       await settled(path, 'bee.test');
       await testEnv.control.fault('feed:*', { mode: 'unchanged' });
@@ -154,7 +153,7 @@ describe('a page of which something changed', () => {
 });
 
 describe('records', () => {
-  test('CACHE-5 where KV is behind the index the poller is asked: nothing old is kept under a new name', async () => {
+  test('CACHE-5 where KV is behind the index the poller is asked: no old page is stored under a new name', async () => {
     const url = `${testEnv.mocks}/feeds/bay-wire`;
     const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     await settled('/', 'wasp.test');
@@ -189,7 +188,7 @@ describe('when the index breaks', () => {
     await kv.put(FEED_INDEX_KEY, good ?? '');
   });
 
-  test('CACHE-5 without any index, pages are rendered and kept by time', async () => {
+  test('CACHE-5 without any index, pages are rendered and cached by time', async () => {
     const fresh = await startTestEnv({ publications: papers, indexed: false });
     const first = await fresh.get('/faq', 'bee.test');
     const second = await fresh.get('/faq', 'bee.test');
@@ -199,7 +198,7 @@ describe('when the index breaks', () => {
     await fresh.stop();
   });
 
-  test('CACHE-5 an index that nobody renews is not believed for longer than a quarter of an hour', async () => {
+  test('CACHE-5 an index that is not renewed is not used for longer than a quarter of an hour', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const old = await kv.get(FEED_INDEX_KEY, 'arrayBuffer');
     await settledWithEdition('/', 'bee.test');

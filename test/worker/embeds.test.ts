@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => testEnv.stop());
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
-/** What a template holds, such as a video's player, is in no document yet. */
+/** The content of a template, such as a video's player, is not yet part of a document. */
 const framesOf = (html: string) =>
   html.replaceAll(/<template\b.*?<\/template>/gs, '').match(/<iframe [^>]*>/g) ?? [];
 const get = (...request: Parameters<TestEnv['get']>) => testEnv.get(...request);
@@ -89,7 +89,7 @@ test.each(['/', '/partners'])(
     const own = { 'if-none-match': tags[1] ?? '' };
     expect((await get(path, 'localhost', { headers: { ...GPC.headers, ...own } })).status).toBe(304);
     expect((await get(path, 'localhost', { headers: own })).status).toBe(200);
-    // No other value is the signal, and none makes a third variant.
+    // Only this value is the signal, and no other value makes a third variant.
     for (const value of ['0', 'true', '11'])
       expect((await get(path, 'localhost', { headers: { 'sec-gpc': value } })).headers.get('etag')).toBe(
         tags[0],
@@ -121,7 +121,7 @@ test('EMB-3 /.well-known/gpc.json says that the signal is honoured', async () =>
   expect((await get('/privacy')).text).toContain('Global Privacy Control.');
 });
 
-test('HOME-13 on an ad host of its own an advertisement has an origin, and only the publication may frame it', async () => {
+test('HOME-13 on a separate ad host an advertisement has an origin, and only the publication may frame it', async () => {
   const page = await get('/', 'hosted.test');
   const port = new URL(testEnv.site).port;
   const [slot] = page.text.match(/<iframe [^>]*src="[^"]*ad-frame[^>]*>/) ?? [];
@@ -149,7 +149,7 @@ test.each([
   // Another publication's row does not name this host.
   ['ads.test', '/ad-frame/waits/front-top'],
   ['ads.test', '/ad-frame/nobody/front-top'],
-  // With an origin of a publication the script could change its pages.
+  // With the origin of a publication, the script could change its pages.
   ['hosted.test', '/ad-frame/hosted/front-top'],
   ['waits.test', '/ad-frame/hosted/front-top'],
   ['localhost', '/ad-frame/hosted/front-top'],

@@ -9,7 +9,7 @@ const PURGE_TOKEN = 'the-editors-secret-of-the-network';
 const RSS = `<rss version="2.0"><channel><title>A</title><item><title>Ferry</title>
 <link>https://a.example/ferry</link><guid>1</guid></item></channel></rss>`;
 
-/** What the publisher answers, by path. Addresses of redirects hold the key too. */
+/** The publisher's answers, by path. Addresses of redirects contain the key too. */
 const ANSWERS: Record<string, (address: string) => [status: number, headers: Record<string, string>]> = {
   '/works': () => [200, {}],
   '/refuses': () => [503, {}],
@@ -65,7 +65,7 @@ test('a key in a feed’s address is in no log line, however the feed is fetched
   for (const feed of feeds) await purge({ feed });
   await purge({ feed: `${publisher.origin}/unlisted?key=${KEY}` });
   for (const feed of feeds) await testEnv.get(`/api/feed?rss_url=${encodeURIComponent(feed)}`, 'bee.test');
-  // What cannot be written or reported is logged by the poller and by the purge.
+  // The poller and the purge log results that cannot be written or reported.
   await testEnv.fail({ kv: 'throw', objects: { FEED_INDEX: 'throw' } });
   for (const feed of feeds) await testEnv.refreshFeed(feed);
   await purge({ feed: feeds[0] });

@@ -62,7 +62,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
 
   await testEnv.control.fault('feed:long-table', { mode: 'fail', status: 503 });
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?key=hidden-key`);
-  // The page is cached, and says so; ten seconds are for a slow machine.
+  // The page is cached, and says that it was; ten seconds are for a slow machine.
   await testEnv.clock.advance(10_000);
   const kept = await statusPage('bee');
   expect(kept.text).toContain('none fails');
@@ -85,7 +85,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
   expect((await statusPage('bee')).text).toContain('none fails');
 });
 
-test('PURGE-1 the feed status page shows no query of an address, is not indexed, not kept, and runs nothing', async () => {
+test('PURGE-1 the feed status page shows no query of an address, is not indexed, not cached, and runs nothing', async () => {
   const { text, headers } = await statusPage('bee');
   expect(text).not.toContain('hidden-key');
   expect(headers.get('x-robots-tag')).toBe('noindex');

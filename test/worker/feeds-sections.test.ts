@@ -5,12 +5,12 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Feeds by path; this test's own publisher can send what the mocks never would. */
+/** Feeds by path; this test's own publisher can send feeds that the mocks never send. */
 const feeds = new Map<string, string>();
 let publisher: TestStation;
 let testEnv: TestEnv;
 
-/** A publication for each test, because an isolate remembers what it read of a feed. */
+/** A publication for each test, because an isolate remembers the feeds that it has read. */
 const TITLES: Record<string, string[]> = {
   cold: ['thirty'],
   corrected: ['edition'],
@@ -160,12 +160,12 @@ test('FEED-7 two publishers count from 1: both stories are shown', async () => {
   const first = (title: string) => rss(`<item><title>${title}</title><guid>1</guid></item>`);
   feeds.set('one', first('Ferry'));
   feeds.set('two', first('Tram'));
-  // Without dates, that of the feed that was fetched last comes first.
+  // Without dates, the feed that was fetched last comes first.
   expect((await wholeOf('namesakes.test')).sort()).toEqual(['Ferry', 'Tram']);
 });
 
-// Must be last: moving the clock makes every feed of this file due.
-test('CACHE-2 what KV holds is shown without waiting, however old it is, and its poller asks by itself', async () => {
+// Must be last: a move of the clock makes every feed of this file due.
+test('CACHE-2 a stored feed is shown without waiting, at any age, and its poller fetches by itself', async () => {
   // The pollers' first attempts, which nothing answers, are over: one that ended later would replace what is written here.
   for (const feed of ['quiet', 'forgotten']) await testEnv.refreshFeed(addressOf(feed));
   await writtenAgo('quiet', 65);

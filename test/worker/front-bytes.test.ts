@@ -14,7 +14,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 const HTML_MAX_BYTES = 101_000;
 const GZIP_MAX_BYTES = 24_900;
 const BROTLI_MAX_BYTES = 23_800;
-/** What a card's disclosure may cost. */
+/** The maximum size of a card's disclosure. */
 const DISCLOSURE_MAX_BYTES = 200;
 /** About the level at which Cloudflare compresses a response it has not compressed before. */
 const BROTLI_QUALITY = 4;
@@ -62,7 +62,7 @@ async function warmPage(host: string): Promise<string> {
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** Rules have a limit of their own, in browser-files.test.ts. */
+/** Rules have a separate limit, in browser-files.test.ts. */
 const withoutStyles = (page: string) => page.replaceAll(/<style\b.*?<\/style>/gs, '');
 const brotliBytes = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length;
@@ -131,7 +131,7 @@ describe('a document', () => {
   test.each([
     ['/blog', /<ol [^>]*>.*?<p [^>]*>([^<]+)<\/p>/s],
     ['/blog/angel-island-poems-on-the-wall', /data-body[^>]*><p>([^<]+)</],
-  ])('CACHE-4 what a reader reads on %s is in the document once', async (path, words) => {
+  ])('CACHE-4 the text of %s is in the document once', async (path, words) => {
     const { text } = await testEnv.get(path);
     const sentence = plainRun(words.exec(text)?.[1] ?? '');
     expect(sentence.length).toBeGreaterThan(20);
@@ -146,7 +146,7 @@ describe('a document', () => {
     for (const headline of headlines) expect(count(page, plainRun(headline)), headline).toBe(1);
   });
 
-  test('FEED-10 HOME-7 what a publisher sends stays text, in the document and where a script asks for it', async () => {
+  test('FEED-10 HOME-7 a publisher’s text stays text, in the document and in data for scripts', async () => {
     const page = await warmPage('hostile.test');
     expect(count(page, '<summary aria-labelledby')).toBe(5);
     expect(page).toContain('&lt;/ul&gt;&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot; &amp; ');

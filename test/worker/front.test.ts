@@ -39,7 +39,7 @@ describe('a cold page', () => {
     expect(pages.every((page) => page.status === 200)).toBe(true);
     const { requests } = await testEnv.control.log();
     const asked = new Map<string, number>();
-    // The weather, which no page waits for, comes meanwhile or later.
+    // The weather arrives meanwhile or later; no page waits for it.
     for (const { path } of requests.filter(({ target }) => !target.startsWith('weather:')))
       asked.set(path, (asked.get(path) ?? 0) + 1);
     expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
@@ -48,7 +48,7 @@ describe('a cold page', () => {
     expect(asked.size).toBe(23 + 6 + 2);
   });
 
-  test('CACHE-1 the second page asks nobody', async () => {
+  test('CACHE-1 the second page causes no request', async () => {
     await testEnv.control.reset();
     const page = await testEnv.get('/');
     expect(count(page.text, 'data-skeleton')).toBe(0);
@@ -194,7 +194,7 @@ describe('the page', () => {
     expect(html).not.toContain('The bee');
   });
 
-  test('NET-1 an unknown host gets no paper, whatever it forwards', async () => {
+  test('NET-1 an unknown host gets no paper, with any forwarded header', async () => {
     for (const headers of [{}, { 'x-forwarded-host': 'bee.test' }]) {
       const response = await testEnv.get('/', 'unknown.test', { headers });
       expect(response.status).toBe(404);
@@ -224,7 +224,7 @@ describe('the page', () => {
       expect(policy).toMatch(new RegExp(`${tag}-src [^;]*'sha256-${hash.replaceAll(/[+/]/g, '\\$&')}'`));
     }
     const hashes = policy.match(/'sha256-[^']+'/g) ?? [];
-    // The page adds its rules for prefetching by itself.
+    // The page adds its rules for prefetching itself.
     expect(hashes.length).toBe(new Set([...inline.map(({ text }) => text), SPECULATION_RULES]).size);
     expect(response.text).not.toMatch(/ on[a-z]+="/);
     expect(response.text).not.toMatch(/ style="/);

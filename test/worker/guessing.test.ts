@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEnv.stop());
 
-/** Each test has networks of its own. */
+/** Each test has other networks. */
 let networks = 0;
 const newNetwork = () => `198.51.${++networks}.7`;
 
@@ -26,7 +26,7 @@ const bearer = (secret: string, address: string) => ({
 });
 type Ask = (secret: string, address: string) => ReturnType<TestEnv['get']>;
 
-/** Every endpoint that compares a secret, by what it opens. */
+/** Every endpoint that compares a secret, by the access that it gives. */
 const editing: Ask = (secret, address) =>
   testEnv.get('/api/editing', 'bee.test', { headers: bearer(secret, address) });
 const purge: Ask = (secret, address) =>

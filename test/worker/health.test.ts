@@ -97,7 +97,7 @@ test('CACHE-3 fifty monitors at once: one gathering, and no publisher is asked',
   expect((await testEnv.control.log()).requests).toEqual([]);
 });
 
-test('NET-1 health of a host nobody gave us is 404; HEAD has no body; POST is 405', async () => {
+test('NET-1 health of an unknown host is 404; HEAD has no body; POST is 405', async () => {
   expect((await testEnv.get('/api/health', 'nobody.test')).status).toBe(404);
   const head = await testEnv.get('/api/health', 'well.test', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);

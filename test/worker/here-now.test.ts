@@ -13,9 +13,9 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
 const PURGE_TOKEN = 'a-secret-of-the-editors';
-/** Of the mock backend, with an author and topics. */
+/** An article of the mock backend, with an author and topics. */
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
-/** Of its text, not of its description: the search index has read it once they are found. */
+/** Words of its text, not of its description: once found, the search index has read the text. */
 const SIGNED_WORDS = 'takes fifty-eight seconds to reach the ninth floor';
 /** A story that four newsrooms have. */
 const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
@@ -73,7 +73,7 @@ async function storyOf(feed: string, n: number): Promise<Story> {
   return items[n] ?? expect.fail(`${feed} has no story ${n}`);
 }
 
-/** An address of every kind that shows something of the row; each kind of page once. */
+/** An address of every kind that shows a part of the row; each kind of page once. */
 const documents: string[] = [
   ...[
     '/',
@@ -98,7 +98,7 @@ const documents: string[] = [
     '/accessibility',
   ],
 ];
-/** Of these no cache holds anything. */
+/** No cache stores these. */
 const answers: string[] = ['/feeds/local-news.rss', '/feeds/local-news.atom', '/feeds/local-news.json'];
 const CARDS = '/sections/local';
 let month = '';
@@ -118,7 +118,7 @@ async function findKinds(): Promise<void> {
   answers.push('/sources.opml', `/api/feed?rss_url=${feed}`);
 }
 
-/** Requests pages until the cache answers each from memory, without asking. */
+/** Requests pages until the cache answers each from memory, without a comparison. */
 async function warm(addresses: readonly string[], host?: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const address of addresses)
@@ -144,7 +144,7 @@ async function everything(): Promise<Map<string, string>> {
 const showing = (texts: ReadonlyMap<string, string>, text: string): string[] =>
   [...texts].flatMap(([address, shown]) => (shown.includes(text) ? [address] : []));
 
-/** One request of each, without another chance. */
+/** One request of each, without a repetition. */
 async function next(addresses: Iterable<string>, host?: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const address of addresses) texts.set(address, (await get(address, host)).text);
@@ -173,7 +173,7 @@ async function edited(...words: string[]): Promise<void> {
 const renders = async () => healthSchema.parse(JSON.parse((await get('/api/health')).text)).pages.render;
 
 const UNTIL = ['--until', '2099-01-01T00:00:00Z'];
-/** A line of breaking news; with the text of another test, pages of that test would be found again. */
+/** A line of breaking news; if two tests had the same text, the cache would find the other test's pages. */
 let lines = 0;
 const newLine = () => `Ferry ${++lines} is stopped in fog`;
 
@@ -292,7 +292,7 @@ describe('CACHE-6 the next request after npm run edit', () => {
   });
 });
 
-/** A group whose story is hidden does not exist, so it is never kept. */
+/** A group whose story is hidden does not exist, so it is never stored. */
 async function everythingBut(address: string): Promise<void> {
   await warm([...documents, CARDS].filter((own) => own !== address));
 }
@@ -305,7 +305,7 @@ test('CACHE-6 three hundred readers after an edit share one render, and all have
   const readers = await Promise.all(Array.from({ length: CROWD }, () => get('/')));
   expect(readers.filter(({ status, text }) => status === 200 && text.includes(line))).toHaveLength(CROWD);
   expect((await renders()) - before).toBe(1);
-  // A plain view costs what it did.
+  // A plain view costs as much as before.
   await get('/');
   expect((await renders()) - before).toBe(1);
   await edited('remove', 'breaking');
@@ -341,7 +341,7 @@ describe('CACHE-6 a page that cannot be made after an edit', () => {
     const line = newLine();
     await warm(['/', CARDS]);
     await testEnv.fail({ render: 'throw' });
-    // With an end, for no test before has hidden the same.
+    // With an end, because no earlier test has hidden the same story until then.
     await edited('hide', '--link', story.link, ...UNTIL);
     await edited('breaking', line, ...UNTIL);
     for (const address of ['/', CARDS]) {
@@ -351,7 +351,7 @@ describe('CACHE-6 a page that cannot be made after an edit', () => {
     await testEnv.fail({});
     const [front] = [...(await next(['/'])).values()];
     expect([front?.includes(slugOf(story.link)), front?.includes(line)]).toEqual([false, true]);
-    // A page that was made since stands in for a later one.
+    // A page that was rendered since then replaces a later one.
     const since = await warm(['/']);
     await testEnv.fail({ render: 'throw' });
     await edited('remove', 'breaking');

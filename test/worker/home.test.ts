@@ -40,7 +40,7 @@ const blockOf = (page: string, id: string) => {
   return page.slice(from, page.indexOf('class="page', from));
 };
 const heroOf = (page: string) => page.slice(page.indexOf('data-hero'), page.indexOf('id="about"'));
-/** Robots get a complete page: what streams to readers is in its place. */
+/** Robots get a complete page: the parts that stream to readers are in their places. */
 const ROBOT = { 'user-agent': 'Googlebot/2.1' };
 
 describe('the blocks', () => {
@@ -74,7 +74,7 @@ describe('the blocks', () => {
   test('HOME-19 HOME-12 claims, weather and prices only where the publication sets them', async () => {
     for (const words of ['100,000+', '>4.5<', '>23%<', '3000 publications, 16 editorial sections'])
       expect(html).toContain(words);
-    // Rules have percentages of their own.
+    // Rules contain percentages too.
     const bare = (await testEnv.get('/', 'bare.test')).text.replace(/<style\b.*?<\/style>/gs, '');
     for (const words of [
       '100,000',
@@ -180,7 +180,7 @@ describe('the hero', () => {
 
   test('HOME-2 no picture twice on the page', () => {
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map((match) => match[1]);
-    // Two of the hero, one of each section that is no dense list, and the video's.
+    // Two of the hero, one of each section that is not a dense list, and the video's.
     expect(pictures).toHaveLength(9);
     expect(new Set(pictures).size).toBe(pictures.length);
   });

@@ -4,7 +4,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  // Not a local run: the Worker as it is deployed.
+  // The Worker as it is deployed, not a local run.
   testEnv = await startTestEnv({ change: () => publicPublication('bee'), env: { LOCAL: '0' } });
 });
 afterAll(() => testEnv.stop());
@@ -16,7 +16,7 @@ describe('RT-1 http leads to https where readers are', () => {
   test.each([
     ['http://bee.test/', 'https://bee.test/'],
     ['http://bee.test/news/food?page=2&utm_source=x', 'https://bee.test/news/food?page=2&utm_source=x'],
-    // The path is made canonical there.
+    // The https answer makes the path canonical.
     ['http://bee.test/FAQ/', 'https://bee.test/FAQ/'],
     ['http://bee.test:8080/faq', 'https://bee.test/faq'],
     ['http://bee.test/feed.xml', 'https://bee.test/feed.xml'],

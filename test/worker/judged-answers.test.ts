@@ -136,7 +136,7 @@ describe('Mozilla Observatory', () => {
   });
 });
 
-/** @returns what Google's CSP Evaluator finds in a policy, but for remarks ("info") */
+/** @returns the findings of Google's CSP Evaluator for a policy, without remarks ("info") */
 function findingsOf(policy: string): string[] {
   const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
   return findings

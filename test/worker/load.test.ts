@@ -38,16 +38,16 @@ test('a good page has no fault, and its cache is read', async () => {
   expect(answer.bytes).toBeGreaterThan(10_000);
 });
 
-test('NET-1 a page of another paper is told', async () => {
+test('NET-1 a page of another paper is reported', async () => {
   expect(await ask('/', { name: 'The Bee' })).toMatchObject({ status: 200, fault: 'wrong-publication' });
 });
 
-test('an error is told, and so is nobody at home', async () => {
+test('an error is reported, and so is a missing server', async () => {
   expect(await ask('/nowhere')).toMatchObject({ status: 404, fault: 'status' });
   expect(await ask('/', { origin: 'http://127.0.0.1:1' })).toMatchObject({ status: 0, fault: 'network' });
 });
 
-test('an answer that breaks off is told', async () => {
+test('an answer that breaks off is reported', async () => {
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-length': 1_000 });
     response.write('half', () => response.destroy());
@@ -83,7 +83,7 @@ test('the bare Worker answers the same bytes, from memory, from the cache and th
   }
 });
 
-test('the proxy of the bench compresses text as the edge does, and reduces pages to their words where told', async () => {
+test('the proxy of the bench compresses text as the edge does, and reduces pages to their words on request', async () => {
   const script = title.addresses.asset.find((path) => path.endsWith('.js')) ?? '';
   for (const floor of [true, false]) {
     const proxy = await startEdgeProxy(testEnv.site, floor ? { floorOf } : {});

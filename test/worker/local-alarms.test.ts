@@ -8,14 +8,14 @@ import * as z from 'zod';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-alarms-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** More than a second's worth. */
+/** More than a second's alarms. */
 const OBJECTS = 40;
-/** Sixteen a second, and the one with which the second begins. */
+/** An upper limit; APART_MS allows about twelve per second. */
 const PER_SECOND_MAX = 17;
 const SECOND_MS = 1_000;
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Objects that note when they are made and when their alarm fires; the name says what the alarm does. */
+/** Objects that record when they are made and when their alarm fires; the name says what the alarm does. */
 const MAIN = `
 import { DurableObject } from 'cloudflare:workers';
 import { AlarmBook, withBookedAlarms } from './alarm-book.js';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than it takes until as many look-ups may come at once again as at first, and until no page is in the cache. */
+/** Longer than the time until the first number of look-ups is allowed again, and until the cache stores no page. */
 const FORGIVEN_MS = 10 * MINUTE_MS;
-/** Requests of a flood that are under way at a time. */
+/** Requests of a flood that are pending at a time. */
 const AT_A_TIME = 10;
 /** The mock backend names its author; see mocks/content/articles/opinion. */
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
@@ -14,7 +14,7 @@ const READER = '198.51.100.20';
 let testEnv: TestEnv;
 /** Pages that exist: topics, an author, months. */
 let named: string[];
-/** Further pages of theirs. */
+/** Further pages of these. */
 let further: string[];
 beforeAll(async () => {
   testEnv = await startTestEnv({});
@@ -44,7 +44,7 @@ const statusOf = async (path: string, address: string) =>
   (await testEnv.get(path, 'localhost', { headers: { 'cf-connecting-ip': address } })).status;
 const madeUp = (i: number) => [`/topics/never-${i}`, `/authors/nobody-${i}`, '/archive/1999-01'][i % 3] ?? '';
 
-/** Asks for made-up names until it is over. @param addressOf a request's caller @returns once they are refused */
+/** Asks for invented names until they are refused. @param addressOf a request's caller @returns once they are refused */
 async function flood(addressOf: (i: number) => string): Promise<{ over: () => Promise<void> }> {
   let goesOn = true;
   let sent = 0;
@@ -67,7 +67,7 @@ async function flood(addressOf: (i: number) => string): Promise<{ over: () => Pr
   };
 }
 
-/** @returns paths that another answer than 200 came for */
+/** @returns paths whose answer is not 200 */
 async function refusedOf(paths: string[], address: string): Promise<string[]> {
   const answers = await Promise.all(
     paths.map(async (path) => ({ path, status: await statusOf(path, address) })),
@@ -75,9 +75,9 @@ async function refusedOf(paths: string[], address: string): Promise<string[]> {
   return answers.flatMap(({ path, status }) => (status === 200 ? [] : [`${path}: ${status}`]));
 }
 
-test('SEARCH-4 while one network asks for made-up names, every topic, author and month is found, by that network too', async () => {
+test('SEARCH-4 while one network asks for invented names, every topic, author and month is found, by that network too', async () => {
   const { over } = await flood(() => STRANGER);
-  // Nobody has read these pages: none of them is in the cache.
+  // No test has read these pages: the cache stores none of them.
   expect(await refusedOf([...named, ...further], READER)).toEqual([]);
   expect(await statusOf('/topics/not-of-this-paper', READER)).toBe(404);
   await testEnv.clock.advance(FORGIVEN_MS);
@@ -94,7 +94,7 @@ test('SEARCH-6 while many networks do, every real one is found', async () => {
   await over();
 });
 
-test('POST-7 while one network asks for made-up articles, others find one that no list names', async () => {
+test('POST-7 while one network asks for invented articles, others find one that no list names', async () => {
   const reply = (target: string, body: object | null) =>
     fetch(`${testEnv.mocks}/control/replies`, {
       method: 'POST',

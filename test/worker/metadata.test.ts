@@ -4,7 +4,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const NAME = 'Golden Gate Ledger';
-/** `world.get` sends a host without a port. */
+/** `TestEnv.get` sends a host without a port. */
 const ORIGIN = 'http://localhost';
 const HOSTILE = 'Fog & "Tide" </script><b>';
 const PATHS = [
@@ -101,7 +101,7 @@ function only(head: Head, name: string): string {
 const pages = new Map<string, Head>();
 const images = new Map<string, Response>();
 
-/** Checks what holds for every page; the head is stored to compare it with the others. */
+/** Checks the rules of every page; the head is stored to compare it with the others. */
 async function check(path: string): Promise<Head> {
   const { status, headers, text } = await testEnv.get(path);
   expect(status).toBe(200);
@@ -196,7 +196,7 @@ describe('every page', () => {
   });
 });
 
-test('META-1 what a query adds is no page of its own', async () => {
+test('META-1 a query makes no separate page', async () => {
   const { text } = await testEnv.get('/?utm_source=letter&all=sports');
   const canonical = readHead(text).links.find(({ rel }) => rel === 'canonical')?.href ?? '';
   expect(new URL(canonical).pathname + new URL(canonical).search).toBe('/');

@@ -34,10 +34,10 @@ test('NF-1 unknown paths show the newest articles that are stored, and ask the b
     expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     for (const path of newestIn(text)) expect(list.text).toContain(`href="${path}"`);
   }
-  // All of them are one page of the cache, which an edition confirms.
+  // The cache stores one page for all of them, which an edition confirms.
   const tags = async () => [...new Set((await pages()).map(({ headers }) => headers.get('etag')))];
   await expect.poll(tags, { timeout: 15_000 }).toEqual([expect.stringMatching(/^(?:W\/)?"[\da-z]+"$/)]);
-  // The stored copy is renewed in the background once it is a minute old, however many unknown paths are requested.
+  // The stored copy is renewed in the background once it is a minute old, for any number of unknown paths.
   expect(await listsAsked()).toBeLessThanOrEqual(asked + 1);
 });
 

@@ -24,7 +24,7 @@ const CASES = TARGETS.flatMap(([target, path]) =>
   (['grow', 'bomb'] as const).map((mode) => ({ target, path, mode })),
 );
 
-/** @returns a connection with the beginning of the answer, which reads no more */
+/** @returns a connection with the beginning of the answer, which then stops reading */
 async function stalledClient(path: string): Promise<net.Socket> {
   const { hostname, port } = new URL(testEnv.mocks);
   const socket = net.connect(Number(port), hostname);
@@ -46,7 +46,7 @@ test.each(CASES)(
     await testEnv.control.fault(target, { mode, mb: LARGEST_MB });
     const clients = await Promise.all([stalledClient(path), stalledClient(path)]);
     expect(await answer()).toBe(200);
-    // As a killed program does: the connection is reset.
+    // Like a killed program: the connection is reset.
     for (const client of clients) client.resetAndDestroy();
     expect(await answer()).toBe(200);
   },

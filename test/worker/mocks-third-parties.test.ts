@@ -51,7 +51,7 @@ describe('the third parties', () => {
     expect((days[0] ?? '') >= today).toBe(true);
   });
 
-  test('a form says what is wrong and keeps what was typed, escaped', async () => {
+  test('a form says what is wrong and still has the typed text, escaped', async () => {
     const response = await post(CONTACT, { name: '"><script>x</script>', email: 'nowhere', message: '' });
     const document = await response.text();
     expect(response.status).toBe(422);
@@ -87,7 +87,7 @@ describe('the third parties', () => {
     expect((await post('/embed/newsletter-form', { email: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  test('the ad script has the size that was asked for, and 250 by default', async () => {
+  test('the ad script has the requested size, and 250 by default', async () => {
     const script = async (query: string): Promise<string> => (await get(`/embed/ad.js${query}`)).text();
     expect(await script('')).toContain("'--height', '250px'");
     expect(await script('?size=600&slot=side')).toContain("'--height', '600px'");
@@ -96,7 +96,7 @@ describe('the third parties', () => {
     expect((await get('/embed/ad.js')).headers.get('content-type')).toContain('text/javascript');
   });
 
-  test('what does not exist is not found, and what only shows takes no post', async () => {
+  test('unknown paths are not found, and pages without a form take no POST', async () => {
     for (const path of ['/embed/document/4', '/embed/video/too-short', '/embed/ad/nobody', '/embed/']) {
       expect((await get(path)).status, path).toBe(404);
     }

@@ -12,7 +12,7 @@ import { readFacts } from '../../scripts/publication/facts.ts';
 
 /** Longer than any page is fresh. */
 const OLD_MS = 90_000;
-/** For so long an isolate keeps a row that it has read. */
+/** The time for which an isolate uses a row that it has read. */
 const KEPT_MS = 30_000;
 
 let network: Network;
@@ -41,7 +41,7 @@ test('an import writes every row once, and nothing when it is repeated', () => {
   expect(databaseBytes).toBeGreaterThan(exported.bytes);
 });
 
-test('what `npm run network` counts is what happened', async () => {
+test('the counts of `npm run network` are correct', async () => {
   const { failures, broken, renders, kvKeysPerView } = await crawlCold(env, network);
   expect({ failures, broken }).toEqual({ failures: 0, broken: 0 });
   expect(renders).toBeGreaterThanOrEqual(3);
@@ -49,7 +49,7 @@ test('what `npm run network` counts is what happened', async () => {
   const { counts } = await env.asked(0);
   for (const { id } of network.feeds) expect(counts[targetOf(id)]).toBeGreaterThan(0);
 
-  // A page that is cached and fresh costs nothing.
+  // A fresh page in the cache costs nothing.
   const [publication] = network.publications;
   if (!publication) throw new Error('no publication');
   const front = { host: publication.hostname, path: '/' };
@@ -65,7 +65,7 @@ test('what `npm run network` counts is what happened', async () => {
   const looked = await env.counts(true);
   expect(looked.renders + looked.unchanged).toBe(1);
 
-  // `/__render` renders the page again, whatever is cached.
+  // `/__render` renders the page again, also when it is cached.
   const again = await ask(env.site, { ...front, path: '/__render' }, false, true);
   expect(again.text).toContain(markOf(publication));
   const { renders: one, kvKeys } = await env.counts(true);

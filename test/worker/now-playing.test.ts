@@ -49,7 +49,7 @@ function play(response: ServerResponse, title: string): void {
   response.on('close', () => clearInterval(sending));
 }
 
-test('RAD-1 tells the title on air and the five before it, from the status where the row names one', async () => {
+test('RAD-1 returns the title on air and the five before it, from the status where the row names one', async () => {
   const before = nowPlaying(await testEnv.clock.now());
   const response = await fetch(`${testEnv.site}/api/now-playing`);
   const told: NowPlaying & Track = JSON.parse(await response.text());
@@ -69,7 +69,7 @@ test('RAD-1 a hundred listeners of two publications cost the station one short v
   const hosts = Array.from({ length: 100 }, (_, i) => (i % 2 === 0 ? 'icy.example' : 'sister.example'));
   const started = performance.now();
   const told = await Promise.all(hosts.map(ask));
-  // A reader waits this long for a title; on a slower machine no title is promised.
+  // A reader waits this long for a title; on a slower machine no title is guaranteed.
   const intime = performance.now() - started < POLLER_WAIT_MS;
   expect(station.requests.map(({ url, headers }) => [url, headers['icy-metadata']])).toEqual([
     ['/icy/8076', '1'],

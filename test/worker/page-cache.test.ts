@@ -10,7 +10,7 @@ const COLD_SECTIONS = 5;
 const STORIES = COLD_SECTIONS * 5;
 /** Concurrent readers. */
 const CROWD = 100;
-/** Renders of a crowd at a page that streams: one per reader without turns. */
+/** Renders of a crowd at a streaming page: one per reader without turns. */
 const RUSH_RENDERS_MAX = 40;
 /** Each costs a render: with twenty, a busy machine took longer than the four seconds that a page waits for a section. */
 const COLD_CROWD = 8;
@@ -60,7 +60,7 @@ describe('a cold page', () => {
     readers = await Promise.all(Array.from({ length: COLD_CROWD }, () => testEnv.get('/', 'crowd.test')));
   });
 
-  test('CACHE-5 what streams is kept for nobody and shared by nobody: each reader sees it as it comes', () => {
+  test('CACHE-5 a streaming page is neither stored nor shared: each reader sees it as it comes', () => {
     expect(readers.every((page) => page.headers.get('cf-cache-status') === 'BYPASS')).toBe(true);
     expect(readers.every((page) => statusOf(page) === 'masthead; fwd=bypass')).toBe(true);
     expect(readers.map(({ text }) => count(text, '<summary aria-labelledby'))).toEqual(
@@ -80,21 +80,21 @@ describe('a cold page', () => {
     }
   });
 
-  test('CACHE-4 what is kept is whole: no skeletons, nothing hidden', async () => {
+  test('CACHE-4 a stored page is whole: no skeletons, nothing hidden', async () => {
     const page = await keptPage('/', 'crowd.test');
     expect(count(page.text, '<summary aria-labelledby')).toBe(STORIES);
     expect(page.text).not.toMatch(/data-skeleton|<div hidden|<template id="B:|http-equiv="refresh"/i);
   });
 });
 
-test('CACHE-5 a crowd at a publication that nobody has fetched takes turns, and most readers get the page that is whole', async () => {
+test('CACHE-5 a crowd at an unfetched publication takes turns, and most readers get the page that is whole', async () => {
   const before = await renders();
   const pages = await Promise.all(Array.from({ length: CROWD }, () => testEnv.get('/', 'rush.test')));
   expect(pages.map(({ text }) => count(text, '<summary aria-labelledby'))).toEqual(pages.map(() => STORIES));
   expect((await renders()) - before).toBeLessThanOrEqual(RUSH_RENDERS_MAX);
 });
 
-describe('a kept page', () => {
+describe('a stored page', () => {
   test('CACHE-5 the second request renders nothing and says so', async () => {
     const first = await testEnv.get('/faq');
     expect(statusOf(first)).toBe('masthead; fwd=uri-miss');
@@ -107,7 +107,7 @@ describe('a kept page', () => {
     expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
   });
 
-  test('EMB-1 no nonce is handed out twice: what is kept has none, in policy or page', async () => {
+  test('EMB-1 no nonce is handed out twice: a stored page has no nonce, in policy or page', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => keptPage('/')));
     for (const page of pages) {
       expect(nonceOf(page)).toBe('none');
@@ -116,7 +116,7 @@ describe('a kept page', () => {
     }
   });
 
-  test('CACHE-5 a crowd that finds nothing kept shares one render', async () => {
+  test('CACHE-5 a crowd without a stored page shares one render', async () => {
     const before = await renders();
     const readers = await Promise.all(Array.from({ length: CROWD }, () => testEnv.get('/terms')));
     expect(new Set(readers.map(({ text }) => text)).size).toBe(1);
@@ -148,7 +148,7 @@ describe('a kept page', () => {
     }
   });
 
-  test('CACHE-5 what no route reads does not make another page', async () => {
+  test('CACHE-5 a parameter that no route reads does not make another page', async () => {
     await keptPage('/blog');
     const odd = ['?utm_source=x', '?fbclid=1&utm_medium=mail', '?all=sports', '?%00=1', '?nonce=a'];
     for (const query of odd) expect(statusOf(await testEnv.get(`/blog${query}`))).toContain('; hit');
@@ -167,7 +167,7 @@ describe('a kept page', () => {
     expect([head.status, head.text, statusOf(head).includes('; hit')]).toEqual([200, '', true]);
   });
 
-  test('CACHE-5 an error is kept for nobody', async () => {
+  test('CACHE-5 an error is not stored', async () => {
     for (const path of ['/blog/no-such-story', '/blog?page=9999', '/news/stray']) {
       await testEnv.get(path);
       const again = await testEnv.get(path);
@@ -202,7 +202,7 @@ describe('an old page', () => {
 });
 
 describe('titles', () => {
-  test('CACHE-5 two hosts never share a page, whatever is asked and however', async () => {
+  test('CACHE-5 two hosts never share a page, for any request', async () => {
     const hosts = ['localhost', ...['bee', 'wasp', 'ant'].flatMap((id) => [`${id}.test`, `${id}.example`])];
     const paths = ['/', '/?all=local', '/faq', '/blog', '/privacy', '/sections/local', '/nowhere'];
     const readers: HeadersInit[] = [
@@ -262,13 +262,13 @@ async function keptFresh(path: string) {
 const renders = async () =>
   healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages.render;
 
-test('CACHE-5 a paper without articles has nothing to come: its first page is kept as it is', async () => {
+test('CACHE-5 a paper without articles has nothing to come: its first page is stored', async () => {
   const alone = await startTestEnv({
     env: { BACKEND_URL: '' },
     publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
   });
   await alone.get('/', 'bee.test', { headers: { 'user-agent': 'a robot' } });
-  // The same page with a section expanded, which nobody has requested before.
+  // The same page with an expanded section, which was not requested before.
   const first = await alone.get('/?all=local', 'bee.test');
   expect(first.headers.get('etag')).toMatch(/^"\w+"$/);
   expect(first.headers.get('cache-control')).not.toContain('no-store');

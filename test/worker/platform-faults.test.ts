@@ -68,7 +68,7 @@ async function untilKept(path: string, id: string) {
 }
 
 describe('a render that fails', () => {
-  test('CACHE-5 ERR-1 leaves the page that is kept; one that nobody has seen is the worded 500', async () => {
+  test('CACHE-5 ERR-1 leaves the stored page; an unseen one is the worded 500', async () => {
     await untilShown('/', 'render', '/stories/network/fault-render/20');
     const before = await untilKept('/', 'render');
     const story = await publish('render');
@@ -87,7 +87,7 @@ describe('a render that fails', () => {
 });
 
 describe('the feed index cannot be reached', () => {
-  test('CACHE-5 pages go on as they are, and change once pollers reach it again', async () => {
+  test('CACHE-5 pages stay as they are, and change once pollers reach it again', async () => {
     await untilShown('/', 'index', '/stories/network/fault-index/20');
     await testEnv.fail({ objects: { FEED_INDEX: 'throw' } });
     const story = await publish('index');
@@ -100,7 +100,7 @@ describe('the feed index cannot be reached', () => {
 });
 
 describe('KV', () => {
-  test('CACHE-5 behind the index, with no poller to ask: what is old is shown, and never kept under a new name', async () => {
+  test('CACHE-5 behind the index, with no poller to ask: the old page is shown, and never stored under a new name', async () => {
     await untilShown('/', 'behind', '/stories/network/fault-behind/20');
     await testEnv.fail({ kv: 'behind', behind: 'head:', objects: { FEED_POLLERS: 'throw' } });
     const story = await publish('behind');
@@ -199,7 +199,6 @@ test('operators are told that the register’s disk is full; readers notice noth
 
 test('TRUST-2 /about.json says what the row says while KV does not answer, without the count', async () => {
   const ask = () => testEnv.get('/about.json', hostOf('throw'));
-  // The row is in memory from here on.
   expect((await ask()).status).toBe(200);
   await testEnv.fail({ kv: 'hang' });
   const { status, text, totalMs } = await ask();
@@ -238,7 +237,7 @@ async function expectToldToOperators(): Promise<void> {
   );
 }
 
-// All at the same time: each waits for as long as a register that hangs may take.
+// All at the same time: each waits as long as a hanging register may take.
 test.each(['hang', 'throw', 'garbage'] as const)(
   'a register that fails (%s) is said so to editors, who read, write and look back, and to operators, whatever they ask for',
   async (fault) => {

@@ -5,7 +5,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 let testEnv: TestEnv;
 afterEach(() => testEnv.stop());
 
-test('FEED-2 a poller tells of its feed: nothing before its first attempt, then each one', async () => {
+test('FEED-2 a poller reports on its feed: nothing before its first attempt, then each one', async () => {
   testEnv = await startTestEnv();
   const url = `${testEnv.mocks}/feeds/bay-wire`;
   const unasked = await testEnv.reportFeed(url);
@@ -32,7 +32,7 @@ test('FEED-2 a poller tells of its feed: nothing before its first attempt, then 
 /** Four at a time, and an alarm without a slot comes again seconds later. */
 const LATER = { timeout: 120_000, interval: 200 };
 
-test('CACHE-3 the alarms of many feeds have four requests to a host under way at most, and all are fetched', {
+test('CACHE-3 the alarms of many feeds have at most four pending requests to a host, and all are fetched', {
   timeout: 150_000,
 }, async () => {
   const count = 12;

@@ -74,7 +74,7 @@ describe('hosts', () => {
   });
 });
 
-/** With a feed, where nothing listens: an operator is warned of a row without any. */
+/** With a feed at an address without a server: a row without any feed causes a warning. */
 const fed = { ...bee, local: true, sections: { local: ['http://127.0.0.1:1/rss'] } };
 
 describe('PUBLICATIONS_FILE', () => {

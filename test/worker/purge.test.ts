@@ -16,7 +16,7 @@ const OWN_SECRET = 'the-secret-of-one-paper-alone';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 
 let testEnv: TestEnv;
-/** Each test has its own publication, and so ten calls per minute; feeds are shared only where a test needs it. */
+/** Each test has its own publication, and so ten calls per minute; feeds are shared only if a test needs that. */
 const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   one: (mocks) => ({ sections: { local: [`${mocks}/feeds/bay-wire`] } }),
   dead: (mocks) => ({ sections: { local: [`${mocks}/feeds/block-by-block`] } }),
@@ -90,7 +90,7 @@ const logged = (event: string, title: string) =>
     .map((line) => JSON.parse(line));
 const front = async (title: string) => (await testEnv.get('/', `${title}.test`)).text;
 
-describe('what a purge brings', () => {
+describe('the effects of a purge', () => {
   test('PURGE-1 PURGE-2 a backend that calls has its new list, and a changed article, on the next page', async () => {
     const say = async (headline: string) => {
       const blogs = [{ slug: 'a', metaTitle: headline }];
@@ -128,7 +128,7 @@ describe('what a purge brings', () => {
   test('PURGE-2 PURGE-1 the next front page in the same place shows the new story of a feed that changed', async () => {
     const feed = feedOf('bay-wire');
     const first = await purge('one', { feed });
-    // Unchanged where its poller was quicker: the publication has just been listed.
+    // Unchanged if its poller was faster: the publication has just been listed.
     const status = expect.stringMatching(/^(?:un)?changed$/);
     expect(first.feeds).toMatchObject([{ url: feed, sections: ['local'], status }]);
     const before = await front('one');
@@ -179,7 +179,7 @@ describe('what a purge brings', () => {
     const own = keys.filter(({ name }) => name.endsWith(feed)).map(({ name }) => name);
     expect(own).toHaveLength(2);
     await Promise.all(own.map((key) => store.delete(key)));
-    // The publisher answers 304, so the FeedPoller itself has nothing new to write.
+    // The publisher answers 304, so the FeedPoller has nothing new to write.
     expect((await purge('one', { feed })).feeds).toMatchObject([{ status: 'changed' }]);
     for (const key of own) expect(await store.get(key)).toContain('"items"');
   });
@@ -219,7 +219,7 @@ describe('what a purge brings', () => {
     expect([feeds.length, summary.feeds]).toEqual([0, 0]);
   });
 
-  test('PURGE-1 when the caller leaves, what is under way is finished and kept, and the rest is not begun', async () => {
+  test('PURGE-1 when the caller leaves, pending fetches are finished and stored, and the rest is not begun', async () => {
     await testEnv.control.fault('feed:*', { mode: 'slow', ms: 400 });
     const leaving = new AbortController();
     const http = await import('node:http');
@@ -235,7 +235,7 @@ describe('what a purge brings', () => {
     await expect.poll(() => logged('purge.done', 'left'), { timeout: 8_000 }).toHaveLength(1);
     const [line] = logged('purge.done', 'left');
     expect(line).toMatchObject({ abandoned: true, failed: 0 });
-    // The runtime notices only on a write that the client has left: a line or two late.
+    // The runtime notices only on a write that the client has left: one or two lines late.
     expect(line.feeds).toBeLessThan(5);
     const fetched = (await requests()).map(({ target }) => target.replace('feed:', '/feeds/'));
     expect(fetched).toHaveLength(line.feeds);
@@ -249,7 +249,7 @@ describe('what a purge brings', () => {
   });
 });
 
-describe('who is refused', () => {
+describe('refused callers', () => {
   test('PURGE-1 no secret, a wrong one, one in the query or the body: 401, and nothing is fetched', async () => {
     const order = { feed: feedOf('nation-desk') };
     const wrong: Record<string, string>[] = [
@@ -316,7 +316,7 @@ describe('who is refused', () => {
     expect((await post('nobody', { title: true })).status).toBe(404);
   });
 
-  test('PURGE-1 100 calls in a second: ten are judged, ninety are 429 whatever they know, and nothing is fetched', async () => {
+  test('PURGE-1 100 calls in a second: ten are judged, ninety are 429 with any secret, and nothing is fetched', async () => {
     const guess = () => post('busy', '{', { authorization: 'Bearer guess-after-guess' });
     const answers: Awaited<ReturnType<typeof guess>>[] = [];
     while (answers.length < 100) answers.push(...(await Promise.all(Array.from({ length: 25 }, guess))));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEnv.stop());
 
-/** Sends a target as it is written: URLs would be normalised on this side. @returns status and Location */
+/** Sends a target unchanged: URLs would be normalised here. @returns status and Location */
 const ask = (target: string) =>
   new Promise<{ status: number; location: string | undefined }>((resolve, reject) => {
     const { hostname, port } = new URL(testEnv.site);
@@ -22,7 +22,7 @@ const ask = (target: string) =>
     outgoing.end();
   });
 
-/** Where a browser would go: it takes a backslash for a slash, and `//` for another host. */
+/** The target of a browser: it takes a backslash for a slash, and `//` for another host. */
 const originAfter = (location: string) => new URL(location, testEnv.site).origin;
 
 /** The gateway leads each address to its canonical one, and some are redirected for their slash, case or escapes. */
@@ -55,7 +55,7 @@ test('RT-1 the gateway redirects to its own origin only', async () => {
   expect(answers.filter(({ status, location }) => status >= 300 && status < 400 && !location)).toEqual([]);
 });
 
-/** A loader of Remix redirects a page number that is none. */
+/** A Remix loader redirects a page parameter that is not a number. */
 const OF_REMIX = [
   '/blog?page=0&to=//evil.example',
   '/blog?page=//evil.example',

@@ -165,7 +165,7 @@ describe('one publication', () => {
     expect([status, faults]).toEqual([422, [expect.objectContaining(fault)]]);
   });
 
-  test('of twenty thousand unknown fields twenty are told', async () => {
+  test('of twenty thousand unknown fields twenty are named', async () => {
     const names = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, 1]));
     const body = JSON.stringify({ ...paper('ant'), ...names });
     const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body });
@@ -175,7 +175,7 @@ describe('one publication', () => {
     expect([response.status, faults?.length]).toEqual([422, 20]);
   });
 
-  test('what is not JSON, too long or anonymous is refused', async () => {
+  test('invalid JSON, long and anonymous requests are refused', async () => {
     const send = (body: string, query = '?by=Ann') =>
       testEnv.callRegister(`/ant${query}`, { method: 'PUT', body });
     expect(await refused(await send('{'))).toMatchObject({
@@ -258,7 +258,7 @@ test('NET-1 a renamed hostname redirects every address for an hour of caching, u
     ]);
   expect((await asked('/', `www.swift.test:${port}`))[1]).toBe(`http://swallow.test:${port}/`);
   expect(await isLive('swallow.test')).toBe(200);
-  // Renamed again, both names lead to the newest one.
+  // After a second rename, both old names lead to the newest one.
   await put({ ...swift, hostnames: ['martin.test'] }, { 'if-match': '*' });
   for (const host of ['swift.test', 'swallow.test'])
     expect((await asked('/', host))[1]).toBe('http://martin.test/');
@@ -318,7 +318,7 @@ describe('many publications', () => {
     let answered = 0;
     for (; !isOver; answered += 1) expect(await isLive('localhost')).toBe(200);
     expect((await importing).summary.written).toBe(500);
-    // Without a pause there are two: one before the import and one after it.
+    // Without the pause there are two: one before the import and one after it.
     expect(answered).toBeGreaterThan(10);
   }, 60_000);
 
@@ -386,7 +386,7 @@ describe('many publications', () => {
     expect(await kv.get('index:publications:1')).toContain('p004.test');
   });
 
-  test('KV is a copy: what it loses is written again, and a row that only it has is adopted', async () => {
+  test('KV is a copy: missing rows are written again, and a row that only it has is adopted', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
     await kv.delete('title:p003');
     await kv.delete('index:publications:1');

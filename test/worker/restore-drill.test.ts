@@ -26,7 +26,7 @@ beforeAll(async () => {
   const scripts = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts;
-  // `npm run` itself works only in the folder of package.json. This one knows the commands that are there.
+  // `npm run` itself works only in the folder of package.json. This one knows the commands of the document.
   const cases = ['publication', 'smoke'].map(
     (name) =>
       `${name}) shift 2; ${scripts[name]?.replace('scripts/setup.cjs scripts/', `${path.resolve('scripts')}/`)} "$@";;`,
@@ -54,7 +54,7 @@ function blockWith(text: string): string[] {
   return (found[0] ?? '').trim().split('\n');
 }
 
-/** Runs a line of DEPLOY.md as it is written, but for what an operator puts in. */
+/** Runs a line of DEPLOY.md as it is written, except for values that an operator fills in. */
 async function run(line: string, at: TestEnv) {
   const filled = line
     .replace('OPERATOR_TOKEN=…', `OPERATOR_TOKEN=${at.operatorToken}`)
@@ -182,7 +182,7 @@ describe('the restore drill', () => {
     ])
       expect(kept.some((line) => line.includes(part))).toBe(true);
 
-    // The same site, after a mistake.
+    // The same site, after an operator's mistake.
     await change(from, '/bee?by=Eve&confirm=bee', 'DELETE');
     expect(await statusOf(from, 'bee.test')).toBe(410);
     expect(await run(back, from)).toMatchObject({
@@ -191,7 +191,7 @@ describe('the restore drill', () => {
     });
     expect(await statusOf(from, 'bee.test')).toBe(200);
 
-    // A site that knows nothing.
+    // An empty site.
     expect((await run(back, to)).code).toBe(0);
     const own = (line: string) => !line.includes('"golden-gate-ledger"') && !line.includes('"end"');
     expect((await backupOf(to)).filter(own)).toEqual(kept.filter(own));

@@ -43,7 +43,7 @@ test('SEARCH-1 the first question finds a story by its headline, with the words 
   expect(first).toMatch(/<h3[^>]*><a [^>]*href="https?:\/\/[^"]+"[^>]*>[^<\w]*<mark>/);
 });
 
-test('SEARCH-1 own articles are found by their whole text, in their section, and the form keeps the question', async () => {
+test('SEARCH-1 own articles are found by their whole text, in their section, and the form still has the question', async () => {
   await search('q=start');
   // Forty texts per run.
   for (let i = 0; i < 5; i++) await testEnv.clock.advance(MINUTE_MS);
@@ -100,13 +100,13 @@ test('SEARCH-2 a question without words is answered, and not taken for the form'
   expect(plain(text)).toContain('Only words and numbers can be searched for.');
 });
 
-test('SEARCH-1 what a reader types is text', async () => {
+test('SEARCH-1 a reader’s words are shown as text', async () => {
   const { text } = await search(`q=${encodeURIComponent('<img src=x onerror=alert(1)> ferry')}`);
   expect(text).not.toContain('<img src=x');
   expect(text).toContain('value="&lt;img src=x onerror=alert(1)&gt; ferry"');
 });
 
-test('SEARCH-2 what an editor hides is neither found nor suggested', async () => {
+test('SEARCH-2 a hidden story is neither found nor suggested', async () => {
   // Suggestions begin with the second letter of a word, and the sample news of some hours has "a" as its third word.
   const [beginning = ''] = (await someHeadline('open.test')).match(/^(?:\S+ ){2,}?\p{L}{4,}/u) ?? [];
   const count = async (host: string) => hits((await search('q=the', host)).text).length;
@@ -216,7 +216,7 @@ describe('SEARCH-4', () => {
 });
 
 describe('SEARCH-3', () => {
-  test('a question is kept by no shared cache; the empty form is a page like others', async () => {
+  test('no shared cache stores a question; the empty form is a page like others', async () => {
     const asked = await search('q=ferry&utm_source=x');
     expect(asked.headers.get('cache-control')).toBe('private, no-cache');
     expect(asked.headers.get('cache-status')).not.toMatch(/hit/);

@@ -72,7 +72,7 @@ test('SEARCH-5 each story names its newsroom, and a section is named by slug or 
   expect((await get('/feeds/local-news.rss', 'bee.test')).text).not.toContain('key=secret');
 });
 
-test('SEARCH-5 what editors hide is in none of them, and a name is text', async () => {
+test('SEARCH-5 hidden stories are in no feed, and a name is text', async () => {
   for (const format of ['rss', 'atom']) {
     const { text } = await get(`/feeds/local-news.${format}`, 'bee.test');
     expect(XMLValidator.validate(text)).toBe(true);

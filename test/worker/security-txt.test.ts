@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([network.stop(), alone.stop()]));
 
-/** @returns the fields, each of which RFC 9116 allows once here */
+/** @returns the fields; each may occur once here by RFC 9116 */
 const fieldsOf = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -52,7 +52,7 @@ test('TRUST-6 a year later its end has moved on', async () => {
   expect(Date.parse(Expires ?? '')).toBeGreaterThan((await network.clock.now()) + 170 * DAY_MS);
 });
 
-test('TRUST-6 without a contact of the network it names the row’s general address, and without either there is none', async () => {
+test('TRUST-6 without a contact of the network it names the row’s general address, and without either there is no file', async () => {
   expect(fieldsOf((await alone.get(PATH, 'bee.test')).text).Contact).toBe('mailto:desk@bee.example');
   for (const host of ['wasp.test', 'network.test']) expect((await alone.get(PATH, host)).status).toBe(404);
 });

@@ -7,19 +7,19 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 1;
-/** Each is read twice a day. */
+/** Each publication is read twice a day. */
 const PUBLICATIONS = 30;
 const VIEWS = PUBLICATIONS * 2 * DAYS;
 const LOCAL_FEEDS = 4;
 const SHARED_FEED = 'days-shared';
-/** From a poller's fetch until every requested page shows it. */
+/** The time from a poller's fetch until every requested page shows the story. */
 const FETCH_TO_PAGE_MS = 2 * MINUTE_MS;
 /** The longest interval of a feed that rarely changes, including jitter; that of an ordinary feed is a third of it. */
 const INTERVAL_MAX_MS = 33 * MINUTE_MS;
 /** Shortest time between two requests to one publisher: ten minutes minus jitter and the slack of two clocks. */
 const APART_MIN_MS = 9 * MINUTE_MS - 5_000;
 const STORY_EVERY_MS = 90 * MINUTE_MS;
-/** A publisher's number of stories when the run begins. */
+/** The number of a publisher's stories when the run begins. */
 const FIRST_STORIES = 20;
 
 const localFeed = (publication: number): string => `days-local-${publication % LOCAL_FEEDS}`;
@@ -45,7 +45,7 @@ function eventsFrom(from: number): Event[] {
       feed,
     })),
   );
-  // A second view within minutes may show what the first one did (CACHE-2).
+  // A second view within minutes may show the content of the first one (CACHE-2).
   const views = Array.from({ length: VIEWS }, (_, i) => ({
     at: from + (Math.floor(i / PUBLICATIONS) + 0.9 * chance.unit()) * (DAY_MS / 2),
     publication: i % PUBLICATIONS,
@@ -58,7 +58,7 @@ class Fetches {
   readonly times = new Map<string, number[]>(feeds.map((feed) => [feed, []]));
   #since = 0;
 
-  /** Adds what the mocks have logged since; they remember only the newest requests. */
+  /** Adds the mocks' new requests; the mocks remember only the newest ones. */
   async read(testEnv: TestEnv): Promise<void> {
     const { requests } = await testEnv.control.log(this.#since + 1);
     for (const { target, at } of requests) {

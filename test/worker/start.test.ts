@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const [PORT, NEWSROOM_PORT] = [await freePort(), await freePort()];
 
-/** Runs the script of `npm start`, or another one, until it ends or says that it is ready. */
+/** Runs the script of `npm start`, or another one, until it ends or reports that it is ready. */
 function start(env: Record<string, string>, script = 'scripts/start.ts') {
   const child = spawn(process.execPath, [script], {
     env: {
@@ -160,7 +160,7 @@ test('TERM ends a runtime that answers nothing any more', async () => {
   for (const port of [PORT, NEWSROOM_PORT]) await expect.poll(() => free(port)).toBe(true);
 });
 
-test('a state that cannot be read is told in a line', async () => {
+test('a state that cannot be read is reported in a line', async () => {
   const run = start({});
   await run.ready;
   run.child.kill('SIGTERM');
@@ -175,14 +175,14 @@ test('a state that cannot be read is told in a line', async () => {
   expect(garbled.printed().trim().split('\n')).toHaveLength(1);
 });
 
-test('a state in a folder that cannot be made is told in a line', async () => {
+test('a state in a folder that cannot be made is reported in a line', async () => {
   writeFileSync(path.join(folder, 'a-file'), '');
   const run = start({ STATE: path.join(folder, 'a-file', 'state') });
   expect(await run.ended).toBe(1);
   expect(run.printed()).toBe(`${path.join(folder, 'a-file', 'state')}: there is no such folder\n`);
 });
 
-test('a state of a newer version is told in a line, and stays as it is', async () => {
+test('a state of a newer version is reported in a line, and stays as it is', async () => {
   const state = path.join(folder, 'newer');
   const first = start({ STATE: state });
   await first.ready;

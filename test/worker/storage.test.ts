@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import { expect, test } from 'vitest';
 
-/** A Durable Object that answers with what SQLite says to a statement. */
+/** A Durable Object that returns SQLite's answer to a statement. */
 const SCRIPT = `
 import { DurableObject } from 'cloudflare:workers';
 export class Store extends DurableObject {

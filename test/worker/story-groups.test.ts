@@ -11,7 +11,7 @@ const BOATS = 'Harbor commission votes to replace its two oldest tug boats';
 
 const item = (paper: string, title: string, hour: number) =>
   `<item><title>${title}</title><description>As ${paper} tells it.</description><guid>${paper} ${hour}</guid><link>https://${paper}.example/${hour}/story</link><pubDate>Sun, 22 Nov 2026 0${hour}:00:00 GMT</pubDate></item>`;
-/** Four papers have the strike, three of them the boats. */
+/** Four papers report the strike, three of them the boats. */
 const FEEDS = ['bee', 'sun', 'star', 'echo'].map((paper, i) => ({
   file: `${paper}.xml`,
   text: `<rss version="2.0"><channel><title>The ${paper}</title>${item(paper, STRIKE, 8 - i)}${

@@ -14,14 +14,14 @@ afterAll(() => testEnv.stop());
 const photosFetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
 
 test('HOME-7 the leads of feeds with pictures show them, through this site and never from the publisher', async () => {
-  // Dense sections have none, and the sample publishers few.
+  // Dense sections have no pictures, and the sample publishers few.
   expect(paths.length).toBeGreaterThan(3);
   expect(new Set(paths).size).toBe(paths.length);
   const { text } = await testEnv.get('/');
   expect(text).not.toContain('/photos/');
 });
 
-test('a publisher’s picture is kept for a week, with the type of its bytes, and is fetched once', async () => {
+test('a publisher’s picture is cached for a week, with the type of its bytes, and is fetched once', async () => {
   const before = await photosFetched();
   const { status, headers } = await testEnv.get(paths[0] ?? '');
   expect(status).toBe(200);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([testEnv.stop(), station.stop(), elsewhere.stop()]));
 
 describe('the stream', () => {
-  test('RAD-9 is the bytes of the station, with its type, not stored, with no metadata asked for', async () => {
+  test('RAD-9 is the bytes of the station, with its type, not stored, without a request for metadata', async () => {
     station.answer((_request, response) => response.writeHead(200, { ...MP3, 'icy-br': '128' }).end(SOUND));
     const response = await stream('?port=8076', { headers: { 'icy-metadata': '1', cookie: 'reader=1' } });
     expect(response.status).toBe(200);
@@ -69,7 +69,7 @@ describe('the stream', () => {
     }
   });
 
-  test('RAD-9 gives whoever asks for a part the whole: a live stream has none', async () => {
+  test('RAD-9 answers a request for a part with the whole: a live stream has no parts', async () => {
     station.answer((_request, response) => response.writeHead(200, MP3).end(SOUND));
     for (const range of ['bytes=0-', 'bytes=0-1', 'bytes=-500', 'bytes=1000-']) {
       const response = await stream('?port=8076', { headers: { range } });

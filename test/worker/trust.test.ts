@@ -58,7 +58,7 @@ afterAll(() => testEnv.stop());
 const aboutOf = async (host?: string) =>
   aboutSchema.parse(JSON.parse((await testEnv.get('/about.json', host)).text));
 
-test('TRUST-1 every publication answers with the same fields; what is not stated is left out', async () => {
+test('TRUST-1 every publication answers with the same fields; missing statements are left out', async () => {
   const [silent, open] = [await aboutOf('silent.test'), await aboutOf('open.test')];
   expect(Object.keys(silent)).toEqual(Object.keys(open));
   expect([silent.owner, silent.editor, open.owner]).toEqual([null, null, 'Ann Bee, of Sonoma.']);

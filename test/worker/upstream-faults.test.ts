@@ -5,7 +5,7 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
-/** Four kinds of broken feed, each with a publication and an address of its own. */
+/** Four kinds of broken feed, each with a separate publication and address. */
 const TURNS = [
   ['FEED-1', 'html', 'not-a-feed'],
   ['FEED-2', 'fail', 'status'],
@@ -39,7 +39,7 @@ afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** Requests that a publisher received for one address. */
+/** Requests to a publisher for one address. */
 const asksFor = async (address: string) =>
   (await testEnv.control.log()).requests.filter(({ path }) => path === address);
 
@@ -66,7 +66,7 @@ test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is 
   expect(count(page.text, 'Still fetching these stories.')).toBeGreaterThan(0);
 });
 
-test('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, nobody keeps it, and the stories follow', async () => {
+test('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, no cache stores it, and the stories follow', async () => {
   const robot = { headers: { 'user-agent': 'Googlebot/2.1' } };
   const [page, whole] = await Promise.all([
     testEnv.get('/', 'later.test'),
@@ -81,7 +81,7 @@ test('FEED-3 a healthy feed that takes longer than its page has not failed: the 
   expect([late.status, late.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(late.text.match(/<section [^>]*id="\w+"/g)).toHaveLength(2);
   expect(count(late.text, '<summary aria-labelledby')).toBe(2 * 5);
-  // One request to each publisher, whoever asked.
+  // One request to each publisher, for any number of readers.
   const { requests } = await testEnv.control.log();
   const ofFeeds = requests.filter(({ path }) => path.includes('?for=later'));
   expect(ofFeeds.map(({ path }) => path)).toHaveLength(new Set(ofFeeds.map(({ path }) => path)).size);
@@ -141,14 +141,14 @@ test('FEED-2 a redirect to an address of any length is a fault like others', asy
   expect((await testEnv.refreshFeed(url)).items).toEqual(good.items);
 });
 
-test('FEED-2 a feed nobody serves is a fault of the network, logged, and the section shows its others', async () => {
+test('FEED-2 a feed without a server is a fault of the network, logged, and the section shows its others', async () => {
   const page = await testEnv.get('/', 'unserved.test');
   expect(count(page.text, '<summary aria-labelledby')).toBe(5);
   expect(page.text).not.toContain('Failed to load articles');
   await testEnv.untilLogged(/"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/);
 });
 
-test('FEED-1 a truncated feed keeps every complete story', async () => {
+test('FEED-1 a truncated feed has every complete story', async () => {
   await testEnv.control.fault('feed:long-table', { mode: 'truncate' });
   const record = await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?for=truncate`);
   expect(record.fault).toBeNull();
@@ -189,7 +189,7 @@ const ANSWERS = {
   'no answer': [Buffer.alloc(0), [], 'network'],
 } as const;
 
-test('FEED-2 FEED-1 what a Worker reads of damaged answers, and what it calls their faults', async () => {
+test('FEED-2 FEED-1 the items that a Worker reads from damaged answers, and the names of their faults', async () => {
   const answers = Object.entries(ANSWERS);
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -228,7 +228,7 @@ test('CACHE-3 a feed that answers 304 changes nothing', async () => {
   expect(third.items[0]?.guid).not.toBe(first.items[0]?.guid);
 });
 
-test('FEED-2 feeds are asked for with a name of our own and what we read', async () => {
+test('FEED-2 requests for feeds name our robot and the formats that it reads', async () => {
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire?for=name`);
   const requests = await asksFor('/feeds/bay-wire?for=name');
   expect(requests[0]?.userAgent).toContain('Masthead');

@@ -6,7 +6,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 const MINUTE_MS = 60_000;
 /** Less than the shortest time between two requests, which is that of alerts. */
 const STEP_MINUTES = 4;
-/** Ends what hangs; nothing waits for so long on a machine that is merely busy. */
+/** For tests that hang; no test waits this long on a machine that is merely busy. */
 const TEST_MAX_MS = 240_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const TYPICAL = { now: '64°F', sky: 'Partly Cloudy', high: '68°', low: '52°' };
@@ -66,7 +66,7 @@ const flood = (endsAt: number) =>
     ],
   });
 
-test('HOME-12 HOME-22 typical weather until the forecast is known, then the forecast, for whoever has coordinates', async () => {
+test('HOME-12 HOME-22 typical weather until the forecast is known, then the forecast, for publications with coordinates', async () => {
   const before = await front();
   expect(before).toContain('Typical for Sonoma');
   expect(before).not.toContain('Weather in Sonoma');
@@ -78,7 +78,7 @@ test('HOME-12 HOME-22 typical weather until the forecast is known, then the fore
   expect(html).toContain('https://forecast.weather.gov/MapClick.php?lat=38.30&amp;lon=-122.46');
   expect(html).not.toContain('alerts-block');
   expect(await front('nowhere.test')).toContain('Typical for Sonoma');
-  // One cell of this publication and one of the default one, which nobody has read.
+  // One cell of this publication and one of the default one, which is unread.
   await testEnv.clock.advance(STEP_MINUTES * MINUTE_MS);
   const paths = new Set((await asked('weather:points')).map(({ path }) => path));
   expect([...paths].toSorted()).toEqual(['/weather/points/37.78,-122.42', '/weather/points/38.30,-122.46']);

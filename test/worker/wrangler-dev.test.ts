@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../testing/test-env.ts';
 
-/** It ends a wait that is in vain. */
+/** Ends a vain wait. */
 const READY_WITHIN_MS = 60_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-wrangler-'));
@@ -13,7 +13,7 @@ let printed = '';
 let stop = () => {};
 let site = '';
 
-/** What a Workers developer types first: the project's own wrangler.toml, no variables, no secrets, no rows. */
+/** The first command of a Workers developer: the project's own wrangler.toml, no variables, no secrets, no rows. */
 beforeAll(async () => {
   const port = await freePort();
   const inspector = await freePort();

@@ -3,13 +3,13 @@ import type { WorkerModule } from '../../scripts/local/local-env.ts';
 
 const OBJECTS = ['FeedPoller', 'FeedIndex', 'EventGrouper', 'StationPoller', 'SearchIndex'];
 
-/** Which parts of the platform fail, until this is set again. */
+/** The failing parts of the platform, until the next setting. */
 export interface PlatformFaults {
   /** Every render throws or never ends; comparing editions still works. */
   render?: 'hang' | 'throw';
-  /** `behind`: values written from now on cannot be read yet. `garbage`: every value read is another one. */
+  /** `behind`: values written from now on cannot be read yet. `garbage`: every read returns another value. */
   kv?: 'behind' | 'hang' | 'throw' | 'garbage';
-  /** Prefix of the keys that are behind; all keys if it is not set. */
+  /** Prefix of the keys that are behind; by default all keys. */
   behind?: string;
   /** Calls of Durable Objects, by binding. */
   objects?: Record<string, 'hang' | 'throw' | 'garbage' | 'full'>;

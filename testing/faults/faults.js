@@ -1,36 +1,35 @@
 // Platform faults, set from outside while the site's Worker runs: its classes are replaced by subclasses whose `env`
-// fails as configured, and the Worker's own code is unchanged. A test process runs one isolate, so module state is
-// enough.
+// fails as configured; the Worker's code is unchanged. A test process runs one isolate, so module state is enough.
 
 import { envWrapper, withMethods } from './bindings.js';
 
 /**
- * render: "throw" or "hang". kv: "behind" (values written cannot be read yet), "hang", "throw" or "garbage" (whatever is
- * read is not what was written). behind: prefix of the keys that are behind. objects: "hang", "throw", "full" (their disk) or
- * "garbage" by binding. limit, of the rate limit: "hang", "throw" or "garbage".
+ * render: "throw" or "hang". kv: "behind" (new values cannot be read yet), "hang", "throw" or "garbage" (reads return
+ * other values). behind: prefix of the keys that are behind. objects: "hang", "throw", "full" (their disk) or "garbage"
+ * by binding. limit, of the rate limit: "hang", "throw" or "garbage".
  */
 const NONE = { render: null, kv: null, behind: '', objects: {}, limit: null };
 let faults = NONE;
-/** What was stored when KV fell behind, by binding and key; null if nothing was. */
+/** The stored values when KV fell behind, by binding and key; null if there was none. */
 const stored = new Map();
 
 const never = () => new Promise(() => {});
 const failure = (what) => new Error(`${what} is broken by a test`);
 
-/** Not JSON, and not the form of any value that the site stores. */
+/** Neither JSON nor any format of the site's values. */
 const GARBAGE_TEXT = '\u0000{"garbage":';
 const GARBAGE = { garbage: true };
 
-/** @returns a promise that hangs or rejects, or undefined where another fault or none is set */
+/** @returns a promise that hangs or rejects, or undefined for another fault or none */
 function brokenBy(fault, what) {
   if (fault === 'hang') return never();
   if (fault === 'throw') return Promise.reject(failure(what));
-  // As workerd words it.
+  // In workerd's words.
   if (fault === 'full') return Promise.reject(new Error('database or disk is full: SQLITE_FULL'));
   return undefined;
 }
 
-/** @returns what KV returns for one key that holds garbage, in the form that was asked for */
+/** @returns KV's garbage value for one key, in the requested type */
 function garbageOf(type) {
   if (type === 'json') throw new SyntaxError(`Unexpected token in JSON: ${GARBAGE_TEXT}`);
   return type === 'arrayBuffer' ? new TextEncoder().encode(GARBAGE_TEXT).buffer : GARBAGE_TEXT;
@@ -109,7 +108,7 @@ export const faultyPages = (Base) =>
     }
   };
 
-/** @returns the Worker's handler, which itself handles `POST /__faults`: JSON of what fails from now on */
+/** @returns the Worker's handler with `POST /__faults`: JSON of the faults from now on */
 export const faultyHandler = (handler) => ({
   async fetch(request, env, ctx) {
     if (new URL(request.url).pathname !== '/__faults') return handler.fetch(request, faultyEnv(env), ctx);

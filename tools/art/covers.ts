@@ -5,7 +5,7 @@
  *
  * An SVG in <img> cannot load web fonts, so the lettering is drawn: outlines are read from the WOFF files of four open
  * fonts (OFL), once per letter, and placed with <use>. The same catalogue gives the same bytes: nothing is random. Each
- * series has a design of its own, each volume its own palette and picture.
+ * series has its own design, each volume its own palette and picture.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

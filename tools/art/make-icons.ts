@@ -59,7 +59,7 @@ const SMALL = svg(
   `<rect fill="${PAPER}" width="100" height="100"/><g fill="${INK}">${letter(0.86)}</g>`,
 );
 
-/** @returns the path of an executable Chromium @throws where there is none, with a message that says what to do */
+/** @returns the path of an executable Chromium @throws if none is found, with the remedy in the message */
 function findChromium(): string {
   const named = process.env.PLAYWRIGHT_CHROMIUM;
   const folders = (process.env.PATH ?? '').split(delimiter);

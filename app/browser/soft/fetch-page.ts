@@ -3,16 +3,16 @@ import { WHOLE_HEADER } from '../../../schema/contract/page-caching.ts';
 import { RADIO_IS_ON } from '../../../schema/contract/speculation-rules.ts';
 import { trustedHtml } from '../trusted.ts';
 
-/** A reader who waits longer takes the link for broken. */
+/** After this time a reader takes the link for broken. */
 const ANSWER_MAX_MS = 8_000;
 /** Ten times the front page. */
 const PAGE_MAX_BYTES = 2_000_000;
 const HTML = /^text\/html\b/i;
-/** A parser treats both elements alike, but the document's policy refuses the rules of a `<style>` that it does not name. */
+/** A parser treats both elements alike, but the document's policy refuses a `<style>` whose hash it does not list. */
 const STYLE_TAG = /(<\/?)style\b/gi;
-/** React's mark for a part of a page that was not there yet. */
+/** React's mark for a part of a page that has not arrived. */
 const UNSETTLED = 'template[id]';
-/** None in development, where Vite has the rules: links are followed as usual there. */
+/** Absent in development, where Vite inserts the rules: links are then followed by the browser. */
 export const RULES = 'noframes[data-rules]';
 
 /** @returns a page of this publication and build, complete. @throws in any doubt */
@@ -20,9 +20,9 @@ export async function fetchPage(address: string, ended: AbortSignal): Promise<Do
   const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_MAX_MS)]);
   const response = await fetch(address, {
     signal,
-    // It may lead to another publication, and is the browser's to follow.
+    // A redirect may lead to another publication, so the browser follows it.
     redirect: 'manual',
-    // A page that streams would end the radio; a list shows how it waits.
+    // A page that streams would stop the radio; lists show a skeleton instead.
     headers: { accept: PAGE_TYPE, ...(document.querySelector(RADIO_IS_ON) && { [WHOLE_HEADER]: '1' }) },
   });
   if (!isWholePage(response)) {
@@ -31,10 +31,10 @@ export async function fetchPage(address: string, ended: AbortSignal): Promise<Do
   }
   const html = (await readText(response)).replace(STYLE_TAG, '$1noframes');
   const page = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
-  // In a document with scripts these are text, of which frames.ts makes its frames; as elements they would be loaded at once.
+  // With scripts, `<noscript>` must contain text, from which frames.ts makes its frames; elements would load at once.
   for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML;
   if (!page.getElementById('main') || !page.querySelector(RULES)) throw new Error('Not one of our pages');
-  // The parts of a page that streams are put into their places by scripts, which do not run here.
+  // Scripts that do not run here would put late parts into their places.
   if (page.querySelector(UNSETTLED)) throw new Error('Not complete');
   if (identityOf(page) !== identityOf(document)) throw new Error('Another publication or build');
   return page;

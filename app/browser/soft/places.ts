@@ -1,9 +1,9 @@
 /**
- * How far the entries of the history were scrolled. A browser would restore the place of an entry before its page is there, so
- * that within a document it is done by hand.
+ * Scroll positions of history entries. A browser would restore a position before the page of the entry is there, so
+ * this module does it.
  */
 
-/** In sessionStorage, by the keys of the entries. */
+/** In sessionStorage, by the entry's key. */
 const PLACES = 'places';
 
 const newState = () => ({ key: Math.random().toString(36) });
@@ -12,31 +12,31 @@ const places = readPlaces();
 let isNoted = true;
 
 restoreByHand();
-// The reader may have come here before this was loaded.
+// This file may have been loaded after the reader came to this entry.
 if (!places.has(keyOfEntry())) places.set(keyOfEntry(), window.scrollY);
 window.addEventListener('pageshow', restoreByHand);
 window.addEventListener('pagehide', leaveToBrowser);
-// A smooth scroll may still be under way, in the place that was left.
+// A smooth scroll of the previous page may still be running.
 window.addEventListener('popstate', () => notePlaces(false));
 window.addEventListener('scroll', () => isNoted && places.set(keyOfEntry(), window.scrollY), {
   passive: true,
 });
 
-/** @param wanted false while the history is ahead of what is shown */
+/** @param wanted false while the address is ahead of the shown page */
 export function notePlaces(wanted: boolean): void {
   isNoted = wanted;
 }
 
-/** @returns where the reader left the current entry of the history, in CSS pixels; undefined for a new one */
+/** @returns the scroll position of the current history entry, in CSS px; undefined for a new one */
 export const placeOfEntry = (): number | undefined => places.get(keyOfEntry());
 
-/** Makes the address the current entry, with a place of its own. */
+/** Adds a history entry for the address. */
 export function addEntry(address: string): void {
   if (address === window.location.href) window.history.replaceState(newState(), '');
   else window.history.pushState(newState(), '', address);
 }
 
-/** The browser adds entries without a key: a document's first one, and those of fragments. */
+/** The browser adds entries without a key: the first of a document, and those of fragments. */
 function keyOfEntry(): string {
   const { history } = window;
   if (typeof history.state?.key !== 'string') history.replaceState({ ...history.state, ...newState() }, '');
@@ -47,13 +47,13 @@ function restoreByHand(): void {
   window.history.scrollRestoration = 'manual';
 }
 
-/** Whatever document shows the entry next, the browser restores its place there. */
+/** The browser restores the position if another document shows the entry next. */
 function leaveToBrowser(): void {
   window.history.scrollRestoration = 'auto';
   try {
     sessionStorage.setItem(PLACES, JSON.stringify([...places]));
   } catch {
-    // Storage may be blocked: places then last as long as the document.
+    // Storage may be blocked: positions then last as long as the document.
   }
 }
 

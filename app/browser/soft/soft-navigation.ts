@@ -1,5 +1,6 @@
 /**
- * Pages within one document, so that the radio plays on and a list changes in place. Loaded when a reader points at the first such link. Every doubt throws, and the link is followed as usual (soft-links.ts).
+ * Replaces the page within the document, so that the radio plays on and a list changes in place. Loaded when a reader
+ * points at the first such link. In any doubt it throws, and the browser follows the link (soft-links.ts).
  */
 import { openByFragment } from '../../document/open-by-fragment.ts';
 import { startEarlyRadio } from '../../radio/playback/early-radio.ts';
@@ -8,33 +9,33 @@ import { startContent } from '../start-content.ts';
 import { fetchPage, RULES } from './fetch-page.ts';
 import { addEntry, notePlaces, placeOfEntry } from './places.ts';
 
-/** In the head, what belongs to one page. Icons, scripts and typefaces are the same in all. */
+/** Elements in the head that belong to one page. Icons, scripts and typefaces are the same on all pages. */
 const OF_PAGE = [
   'meta[name]:not([name="viewport"], [name="theme-color"])',
   'meta[property]',
   'link:is([rel="canonical"], [rel="alternate"])',
   'script[type="application/ld+json"]',
 ].join();
-/** Without the link that skips it, and the radio's dock. */
+/** All links of the header except the skip link and the radio's dock. */
 const HEADER_LINKS = 'header > :last-child a';
-/** Between header and content: the breaking news, and what is said of a saved copy. */
+/** Between header and content: the breaking news line, and the notice on a saved copy. */
 const ABOVE = 'header ~ :has(~ main)';
 
 interface Visit {
   address: string;
-  /** Path and query of the page that the document shows. */
+  /** Path and query of the shown page. */
   shown: string;
-  /** The browser has gone to an entry of the history. */
+  /** The browser has gone to a history entry. */
   isBack?: boolean;
-  /** Another page of the same list: a smooth way to its top. */
+  /** Another page of the same list: scrolls smoothly to its top. */
   isSmooth?: boolean;
 }
 
 let underWay = new AbortController();
 
 /**
- * Shows a page in the place of another one. A later visit ends an earlier one.
- * @returns path and query of the page that the document shows then
+ * Replaces the shown page. A later visit aborts an earlier one.
+ * @returns path and query of the page that is then shown
  * @throws in any doubt
  */
 export async function visit({ address, shown, isBack = false, isSmooth = false }: Visit): Promise<string> {
@@ -50,7 +51,7 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
     else window.scrollTo({ top: place ?? 0, behavior: isSmooth && isMotionWelcome() ? 'smooth' : 'instant' });
   };
   if (isBack && pathname + search === shown) {
-    // Of another fragment of the page. To a new one the browser has gone by itself.
+    // For another fragment of the page. For a new fragment the browser has scrolled already.
     if (place === undefined) notePlaces(true);
     else scroll();
     return shown;
@@ -65,7 +66,7 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
       if (!isBack) addEntry(address);
       swap(page);
       scroll();
-      // After it, because behaviours ask how far the reader has scrolled.
+      // After scrolling, because behaviours read the scroll position.
       const content = startContent();
       if (place === undefined) keepAnchor(content);
     };
@@ -95,14 +96,14 @@ function swap(page: Document): void {
   for (const element of document.querySelectorAll(ABOVE)) element.remove();
   for (const element of page.querySelectorAll(ABOVE)) main.insertAdjacentElement('beforebegin', element);
   main.replaceWith(next);
-  // Screen readers say the name of what has the focus.
+  // Screen readers announce the name of the focused element.
   next.setAttribute('aria-label', page.title);
   next.focus({ preventScroll: true });
   openByFragment();
   startEarlyRadio();
 }
 
-/** A policy that names the rules of one page does not touch those of a sheet without text in the document. */
+/** A policy with the hashes of one page's rules does not apply to a stylesheet without text in the document. */
 function swapRules(page: Document): void {
   const rules = new CSSStyleSheet();
   rules.replaceSync(page.querySelector(RULES)?.textContent ?? '');
@@ -112,7 +113,7 @@ function swapRules(page: Document): void {
 
 async function withTransition(show: () => void): Promise<void> {
   const transition = document.startViewTransition(show);
-  // A transition that is skipped is no failure.
+  // A skipped transition is not an error.
   for (const step of [transition.ready, transition.finished]) step.catch(() => {});
   await transition.updateCallbackDone;
 }

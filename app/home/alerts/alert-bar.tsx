@@ -4,7 +4,7 @@ import { TIME_WORDS } from '../../ui/time-words.ts';
 import { WEATHER } from '../copy.ts';
 import styles from './alert-bar.module.css';
 
-/** HOME-23: the service's alerts that are in force, in one quiet line. */
+/** HOME-23: the service's current alerts in one line. */
 export function AlertBar({ alerts, href }: Pick<WeatherView, 'alerts' | 'href'>) {
   return (
     <section className={styles.alerts} aria-label={WEATHER.alerts}>

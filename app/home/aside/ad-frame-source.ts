@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../schema/contract/context.ts';
 
-/** Where a slot's frame comes from, and what it may do. */
+/** Address and permissions of a slot's frame. */
 export interface AdFrameSource {
   src: string;
   sandbox: string;
@@ -9,9 +9,9 @@ export interface AdFrameSource {
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
 /**
- * @returns the frame on the publication's own ad host, where the script has an origin that is not the publication's; else
- * the frame of this host, sandboxed without an origin. The ad host lets only the row's hostnames frame it, so a site under
- * another hostname leaves the frame in its sandbox (functions/documents/ad-frame.ts)
+ * @returns the frame on the publication's ad host, where the script's origin differs from the publication's; else a
+ * sandboxed frame of this host without an origin. Only the row's hostnames may embed a frame of the ad host, so a site
+ * under another hostname uses the sandbox (functions/documents/ad-frame.ts)
  */
 export function adFrameSource({ publication, origin }: Context, slot: string): AdFrameSource {
   const { id, hostnames, advertising } = publication;

@@ -8,7 +8,7 @@ import styles from './ad-slot.module.css';
 
 export interface Slot {
   slot: Publication['advertising']['slots'][number];
-  /** The publication's ad network; null without one: nothing is requested and the slot advertises itself. */
+  /** Null without an ad network: nothing is requested and the slot advertises itself. */
   network: { host: string; frame: AdFrameSource } | null;
 }
 
@@ -17,9 +17,8 @@ interface Props extends Slot {
 }
 
 /**
- * HOME-13, HOME-20: one advertising slot with its height reserved. The network's script runs in a frame without the
- * page's origin (functions/documents/ad-frame.ts), so it cannot change the page around it. A reader whose browser asks that
- * nothing be shared gets no such frame (EMB-3).
+ * HOME-13, HOME-20: an advertising slot with its height reserved. The network's script runs in a frame without the
+ * page's origin, so it cannot change the page. A browser with privacy control gets no such frame (EMB-3).
  */
 export function AdSlot({ slot, network, embeds }: Props) {
   return (

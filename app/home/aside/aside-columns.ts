@@ -4,17 +4,17 @@ import type { WeatherView } from '../../../schema/weather.ts';
 import { adFrameSource } from './ad-frame-source.ts';
 import type { Slot } from './ad-slot.tsx';
 
-/** A block beside the news, with what its component shows. */
+/** A block beside the news, with its data. */
 export type AsideBlock =
   | { kind: 'forecast'; forecast: NonNullable<WeatherView['forecast']>; href: string }
   | { kind: 'weather'; weather: NonNullable<Publication['weather']> }
   | { kind: 'newsletter'; formUrl: string | undefined }
   | ({ kind: 'slot' } & Slot);
 
-/** Number of columns beside the news over which the blocks are spread (positions in plan-front.ts). */
+/** Number of columns of blocks (positions in plan-front.ts). */
 const STOPS = 3;
 
-/** Estimated heights in CSS px, by which rows of about the same height are set beside a column (plan-front.ts). */
+/** Estimated heights in CSS px, from which plan-front.ts chooses rows of about the same height. */
 const WEATHER_PX = 110;
 const FORECAST_PX = 220;
 const NEWSLETTER_PX = 110;
@@ -23,8 +23,8 @@ const SLOT_LABEL_PX = 30;
 const GAP_PX = 32;
 
 /**
- * Blocks beside the news, one column per stop: weather and newsletter with the first advertisement, then one advertisement
- * at a time. Where a column is empty, the news takes the whole width.
+ * Blocks beside the news, one column per stop: weather and newsletter with the first advertisement, then one
+ * advertisement per column. Beside an empty column the news has the whole width.
  */
 export function asideColumns(context: PageContext): AsideBlock[][] {
   const { weather, newsletterFormUrl: formUrl, advertising } = context.publication;
@@ -50,7 +50,7 @@ export function asideColumns(context: PageContext): AsideBlock[][] {
   return columns;
 }
 
-/** @returns estimated, in CSS px; 0 for an empty column */
+/** @returns the estimated height in CSS px; 0 for an empty column */
 export const columnHeight = (column: readonly AsideBlock[]): number =>
   column.reduce((height, block, i) => height + blockHeight(block) + (i > 0 ? GAP_PX : 0), 0);
 

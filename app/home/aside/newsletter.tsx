@@ -12,7 +12,7 @@ interface Props {
   embeds: EmbedMode;
 }
 
-/** HOME-11: the sign-up beside the news; the target `#subscribe` exists whether or not the publication has a form. */
+/** HOME-11. The target `#subscribe` exists whether or not the publication has a form. */
 export function Newsletter({ formUrl, embeds }: Props) {
   const words = usePlaceholders();
   return (

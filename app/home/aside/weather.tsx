@@ -34,7 +34,7 @@ function Card({ heading, now, lines, children }: CardProps) {
   );
 }
 
-/** HOME-12: the typical weather of the publication's place, labelled as typical and not as current. */
+/** HOME-12: the typical weather of the place, labelled as typical. */
 export function TypicalWeather({ weather }: { weather: NonNullable<Publication['weather']> }) {
   const { now, sky, high, low } = weather;
   const words = usePlaceholders();
@@ -46,7 +46,7 @@ interface ForecastProps {
   href: string;
 }
 
-/** HOME-22: the service's forecast, with the time at which it was written, which may be some hours ago. */
+/** HOME-22: the service's forecast with the time at which it was written, possibly hours ago. */
 export function Forecast({ forecast, href }: ForecastProps) {
   const { now, sky, range, tomorrow, wind, issued } = forecast;
   const words = usePlaceholders();

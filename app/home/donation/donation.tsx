@@ -6,8 +6,8 @@ import { DONATION } from './copy.ts';
 import { DONATION_DELAY_MS } from './delays.ts';
 
 /**
- * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without an address where readers
- * donate its button leads to the newsletter.
+ * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without a donation address its
+ * button leads to the newsletter.
  */
 export function Donation({ delayMs = DONATION_DELAY_MS }: { delayMs?: number }) {
   const words = usePlaceholders();

@@ -1,17 +1,19 @@
 import { FETCH_PRIORITY_HIGH, FETCH_PRIORITY_LOW } from '../../ui/fetch-priority.ts';
 import type { LeadPicture } from './lead-stories.ts';
 
-/** Also on the first screen: the lead's picture comes first, and does not share the connection. */
+/** Lazy on the first screen too, so that the lead's picture loads first. */
 const LATER = { loading: 'lazy', ...FETCH_PRIORITY_LOW } as const;
 
 interface Props {
   picture: LeadPicture;
   className: string | undefined;
-  /** Whether this is the page's largest picture, which is fetched with high priority. */
   first?: boolean;
 }
 
-/** An article's picture with its space reserved; the early script replaces it with the drawing, or removes it, if it fails to load. */
+/**
+ * An article's picture with reserved room; if it fails, the early script shows the drawing instead, or removes the
+ * picture.
+ */
 export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
   return (
     <img

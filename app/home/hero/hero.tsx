@@ -5,7 +5,7 @@ import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
 import type { Lead, LeadStory } from './lead-stories.ts';
 
-/** HOME-2: the publication's newest article and three more, or texts about itself if it has none. */
+/** HOME-2: the four newest articles, or texts about the publication. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
     <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
@@ -72,7 +72,7 @@ function Actions() {
   );
 }
 
-/** If the connection broke before the stories came. */
+/** Shown if the connection broke before the stories came. */
 function Unknown() {
   return (
     <div className={styles.lead}>

@@ -9,20 +9,20 @@ import { FRONT, type OwnStory } from '../copy.ts';
 
 /** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;
-/** The lead and the first teaser have a picture, the others only text. */
+/** The lead and the first teaser have a picture, the others do not. */
 const PICTURED = 2;
 /** How long the shell waits for a list that is not stored yet. */
 const LEAD_WAIT_MS = 15;
-/** Topic of the generated drawing, by place, so that the two differ. */
+/** Topic of the generated drawing by position, so that the two drawings differ. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
-/** One of the publication's own articles, or a text about the publication itself, as the hero shows it. */
+/** An article, or a text about the publication, as the hero shows it. */
 export interface LeadStory {
-  /** Path of the page it leads to. */
+  /** Path of its page. */
   to: string;
   title: string;
   standfirst: string;
-  /** Above a teaser's title: the article's date, or a word about the text. */
+  /** Above a teaser's headline: the article's date, or a label of the text. */
   kicker: DisplayDate | string | null;
   picture: LeadPicture | null;
 }
@@ -35,7 +35,7 @@ export interface LeadPicture {
   drawn: string | null;
 }
 
-/** Content of the hero: the newest articles, and texts about the publication in the places that no article fills. */
+/** Content of the hero: the newest articles, filled up with texts about the publication. */
 export interface Lead {
   /** The lead and three teasers. */
   stories: LeadStory[];
@@ -44,8 +44,8 @@ export interface Lead {
 }
 
 /**
- * Reads the newest articles. They are a value if a copy is stored or the backend fails at once (such a page is cached
- * only briefly), otherwise a promise, so that a slow backend delays the hero and not the page (F1). It never rejects.
+ * Reads the newest articles. The result is a value if a copy is stored or the backend fails at once, otherwise a
+ * promise, so that a slow backend delays only the hero (F1). Never rejects.
  */
 export async function readLead(context: PageContext): Promise<{ lead: Lead | Promise<Lead> }> {
   const { backend, whole } = context;
@@ -71,13 +71,13 @@ async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   };
 }
 
-/** @returns the story with what browsers load for its picture */
+/** @returns the story with the picture's address for browsers */
 async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise<LeadStory> {
   const { picture } = story;
   return picture === null ? story : { ...story, picture: { ...picture, src: await pictureOf(picture.src) } };
 }
 
-/** @returns the path of the drawing for a topic and a seed; null where the publication shows no drawings */
+/** @returns the path of the drawing for a topic and a seed; null if the publication shows no drawings */
 type Draw = (topic: string, seed: string) => string | null;
 
 const drawingsOf =
@@ -85,7 +85,7 @@ const drawingsOf =
   (topic, seed) =>
     show === 'drawn' ? drawnPicture({ topic, seed, use: 'own' }) : null;
 
-/** Texts about the publication; every link leads to its own stories. */
+/** Texts about the publication, with links to its stories. */
 function ownStories({ publication, origin }: PageContext) {
   const { id, name, region } = publication;
   const draw = drawingsOf(publication);
@@ -106,7 +106,7 @@ function ownStories({ publication, origin }: PageContext) {
   };
 }
 
-/** @param seen pictures already on the page; an address used twice becomes a drawing */
+/** @param seen addresses of pictures on the page; a repeated one becomes a drawing */
 function toLeadStory(card: ArticleCard, place: number, seen: Set<string>, draw: Draw): LeadStory {
   const { slug, title, description, date, image } = card;
   return {

@@ -2,7 +2,7 @@ import { nameLength } from '../../layout/name-length.ts';
 import { useShell } from '../../layout/shell.ts';
 import styles from './masthead.module.css';
 
-/** The publication's name as its front page shows it, with the date below it; on phones the header shows the name. */
+/** The publication's name with the date below it; on phones the header shows the name. */
 export function Masthead({ today }: { today: string }) {
   const shell = useShell();
   const name = shell?.name ?? '';

@@ -2,7 +2,7 @@ import { SECTIONS } from '../../../schema/sections.ts';
 import styles from '../../ui/links/section-links.module.css';
 import bar from './section-bar.module.css';
 
-/** Links to the sixteen sections of the front page, under the masthead; the section being read is marked. */
+/** Links to the sixteen sections under the masthead; the section being read is marked. */
 export function SectionBar() {
   return (
     <nav

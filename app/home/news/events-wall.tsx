@@ -11,11 +11,11 @@ const WALL_HEIGHT_PX = 520;
 interface Props {
   url: string;
   embeds: EmbedMode;
-  /** The section of events, which says in a line below the wall that it is there (HOME-9). */
+  /** The section of events, which refers to the wall in a line below it (HOME-9). */
   children: ReactNode;
 }
 
-/** HOME-10: local events from the publication's wall, loaded only when the reader scrolls near it. */
+/** HOME-10: the publication's wall of local events, loaded when the reader scrolls near it. */
 export function EventsWall({ url, embeds, children }: Props) {
   const words = usePlaceholders();
   return (

@@ -14,12 +14,12 @@ interface Props {
   plan: readonly PlannedRow[];
   expanded: SectionId | null;
   eventsWallUrl: string | undefined;
-  /** Blocks beside the news, one list per stop; where a list is empty, the news is as wide as the page. */
+  /** Blocks beside the news, one list per stop; beside an empty list the news is as wide as the page. */
   columns: readonly AsideBlock[][];
   embeds: EmbedMode;
 }
 
-/** HOME-4..HOME-10: the sixteen sections in rows, with the wall of local events right above the last one. */
+/** HOME-4..HOME-10: the sixteen sections in rows, with the wall of local events above the last one. */
 export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds }: Props) {
   const rowOf = ({ weight, sections: places, aside }: PlannedRow) => (
     <div key={places[0]} className={styles.row} data-abreast={places.length}>

@@ -1,29 +1,28 @@
 import type { Weight } from './section-weight.ts';
 
-/** Sections side by side, all of one weight. */
+/** Sections of one weight, side by side. */
 interface Row {
   weight: Weight;
-  /** Indexes of the sections. */
   sections: number[];
 }
 
 /** A row, alone or with a column of blocks beside it. */
 export interface PlannedRow extends Row {
-  /** Index of the column among the stops, or null. */
+  /** Index of the stop, or null. */
   aside: number | null;
 }
 
-/** Indexes of the sections at which a column of blocks may begin, one per stop. */
+/** Indexes of the sections where a column of blocks may begin, one per stop. */
 const STOPS = [0, 6, 13];
-/** Dense lists side by side on the full width, and beside a tall column of blocks. */
+/** Number of dense lists side by side, on the full width and beside a tall column of blocks. */
 const RIVERS_ABREAST = 3;
 const BESIDE_ABREAST = 2;
-/** Beside a column of at least this height, in CSS px, stands a package or two lists; beside a lower one a wide list. */
+/** Beside a column of at least this height, in CSS px, stands a package or two lists; beside a lower one, a wide list. */
 const TALL_ASIDE_PX = 600;
 
 /**
- * Lays the sections out in rows, in their order (HOME-4), so that no row has an empty place and a column of blocks is
- * about as high as what stands beside it.
+ * Lays out the sections in rows, in their order (HOME-4): no row has an empty place, and a column of blocks is about as
+ * high as the row beside it.
  * @param weights of the sections in their order; the last is the events section, which follows alone
  * @param asideHeights estimated height of each stop's column, in CSS px; 0 for an empty one
  */
@@ -51,7 +50,7 @@ export function planFront(weights: readonly Weight[], asideHeights: readonly num
   return planned;
 }
 
-/** Rows of the sections from one index up to another: runs of one weight, divided as evenly as they fill rows. */
+/** Rows of the sections from one index up to another: runs of one weight, divided evenly. */
 function rowsOf(weights: readonly Weight[], from: number, to: number): Row[] {
   const rows: Row[] = [];
   let at = from;
@@ -67,7 +66,7 @@ function rowsOf(weights: readonly Weight[], from: number, to: number): Row[] {
   return rows;
 }
 
-/** @returns how many sections stand in each row of a run; a row of four rather than a list left alone */
+/** @returns the number of sections in each row of a run; prefers a row of four to a list alone */
 function lengthsOf(weight: Weight, count: number): number[] {
   const abreast = weight === 'lead' ? 1 : weight === 'mid' ? 2 : RIVERS_ABREAST;
   const lengths = Array.from({ length: Math.ceil(count / abreast) }, (_, i) =>

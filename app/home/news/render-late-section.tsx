@@ -3,6 +3,5 @@ import type { RenderLateSection } from '../../../schema/contract/late-sections.t
 import { Section } from './section.tsx';
 import { placeOf } from './story-list.tsx';
 
-/** @returns a section as the front page has it */
 export const renderLateSection: RenderLateSection = (block, shape) =>
   renderToStaticMarkup(<Section {...block} place={placeOf(shape)} expanded={false} />);

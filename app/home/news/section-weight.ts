@@ -2,10 +2,10 @@ import type { SectionBlock } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 
-/** How much of the page a section takes: a package with a large picture, half a row, or a dense list of headlines. */
+/** Size of a section: a package with a large picture, half a row, or a dense list of headlines. */
 export type Weight = 'lead' | 'mid' | 'river';
 
-/** Weights of a page whose sections are all fresh. All others are dense lists. */
+/** Weights if all sections are fresh. Sections without an entry are dense lists. */
 const WEIGHTS: Partial<Record<SectionId, Weight>> = {
   local: 'lead',
   national: 'mid',
@@ -15,17 +15,16 @@ const WEIGHTS: Partial<Record<SectionId, Weight>> = {
   arts: 'lead',
 };
 
-/** The names that a row has for them. */
+/** The names used in a publication's row. */
 const LAYOUT_WEIGHTS = { lead: 'lead', half: 'mid', dense: 'river' } as const;
 
-/** A section whose newest story is older gives its room to fresher ones. */
+/** A section whose newest story is older becomes smaller. */
 const FRESH_MAX_DAYS = 3;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** One step down, for a section that has nothing new. */
 const LIGHTER: Record<Weight, Weight> = { lead: 'mid', mid: 'river', river: 'river' };
 
-/** @returns the weights of a publication's page whose sections are all fresh: its row's, then those of all publications */
+/** @returns the weights if all sections are fresh: the row's, completed by those of all publications */
 function weightsOf(layout: Publication['layout']): Partial<Record<SectionId, Weight>> {
   const own = (['lead', 'half', 'dense'] as const).flatMap((name) =>
     (layout?.[name] ?? []).map((id) => [id, LAYOUT_WEIGHTS[name]] as const),
@@ -44,10 +43,10 @@ export function frontWeights(
 }
 
 /**
- * @param weight of the section while it is fresh
+ * @param weight of the section if it is fresh
  * @param now epoch ms
- * @returns the section's weight on this page. A section that is still being fetched counts as fresh, so that nothing
- * changes places when it arrives
+ * @returns the section's weight on this page. A section that is still being fetched counts as fresh, so that its
+ * arrival moves nothing
  */
 function weightOf({ stories }: SectionBlock, weight: Weight, now: number): Weight {
   if (stories instanceof Promise) return weight;

@@ -17,7 +17,7 @@ interface Props extends SectionBlock {
   expanded: boolean;
 }
 
-/** One editorial section: its stories if they are already known, else three skeletons until they arrive (HOME-8). */
+/** One section: its stories if they are known, else three skeletons until they arrive (HOME-8). */
 export function Section({ section, stories, place, expanded }: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
@@ -78,7 +78,7 @@ function Settled({ section, place, result, expanded }: SettledProps) {
   );
 }
 
-/** HOME-6. Without scripts a link to the page that shows the section whole, or back; with them app/browser/see-all.ts. */
+/** HOME-6. Without scripts: links to the page with the expanded section, and back. With them: app/browser/see-all.ts. */
 function Toggle({ section: { id, title }, open }: { section: SectionRow; open: boolean }) {
   return (
     <a
@@ -121,7 +121,10 @@ function Empty({ section, place, why }: EmptyProps) {
   );
 }
 
-/** FEED-3: nothing failed. app/browser/late-sections.ts brings the stories; the link does without scripts. */
+/**
+ * FEED-3: the first fetch is still running. app/browser/late-sections.ts inserts the stories; without scripts the
+ * reader follows the link.
+ */
 const Fetching = ({ section: { id, title }, place }: Pick<SettledProps, 'section' | 'place'>) => (
   <p className={styles.notice} data-fetching={shapeOf(place)}>
     Still fetching these stories.{' '}

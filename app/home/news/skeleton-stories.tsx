@@ -4,7 +4,7 @@ import { type ListPlace, listClasses } from './story-list.tsx';
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];
 
-/** Three skeleton cards, in the shape of the stories to come. */
+/** Three skeleton cards in the shape of the stories. */
 export function SkeletonStories({ place }: { place: ListPlace }) {
   return (
     <ul className={`${listClasses(place)} ${styles.pending}`} aria-busy="true">

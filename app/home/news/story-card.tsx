@@ -6,10 +6,10 @@ import { PageLink } from '../../ui/links/page-link.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
 import styles from './story.module.css';
 
-/** Of the words that every card's disclosure is named with, before its headline. */
+/** Id of the text that names every card's disclosure, before its headline. */
 const WHY_ID = 'why';
 
-/** Once on a page with cards, so that they are not on each. */
+/** Once per page with cards, so that these texts are not in each card. */
 export const CardWords = () => (
   <>
     <span id={WHY_ID} hidden>
@@ -21,16 +21,16 @@ export const CardWords = () => (
 
 interface Props {
   story: Story;
-  /** Of the headline. */
+  /** Id of the headline. */
   id: string;
   category: string;
-  /** The first of its section, which is larger than the others. */
+  /** The first card of its section, which is larger. */
   leads: boolean;
 }
 
 /**
- * HOME-7, with what an editor wrote on the story, and HOME-24. The headline's link is stretched over the card; there is
- * none if the address is not safe (FEED-10).
+ * HOME-7 with an editor's note, and HOME-24. The headline's link covers the card; an unsafe address gets no link
+ * (FEED-10).
  */
 export function StoryCard({ story, id, category, leads }: Props) {
   const { picture, note, why } = story;
@@ -57,7 +57,7 @@ export function StoryCard({ story, id, category, leads }: Props) {
     <li className={styles.first}>
       {picture && (
         <figure>
-          {/* The early script hides a publisher's picture that fails to load: the card then looks as without one. */}
+          {/* The early script hides a picture that fails to load: the card then looks like one without a picture. */}
           <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />
           {isDrawing(picture) && <figcaption>Drawing</figcaption>}
         </figure>
@@ -68,10 +68,9 @@ export function StoryCard({ story, id, category, leads }: Props) {
   );
 }
 
-/** Between two facts. */
 const DOT = ' · ';
 
-/** In two lines, so that the cards of a row agree: who has it and at what hour, and which section's of what day. */
+/** Two lines, so that the cards of a row align: publisher and hour, section and day. */
 function Facts({ story, category }: { story: Story; category: string }) {
   const { credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
@@ -104,7 +103,7 @@ function Headline({ story: { title, link }, id }: { story: Story; id: string }) 
   );
 }
 
-/** The words at its end come first: a float, around which the excerpt's last line ends. */
+/** The link comes first in the markup: a float, around which the excerpt's last line ends. */
 function Excerpt({ story: { link, excerpt, unmodified } }: { story: Story }) {
   if (!link && !excerpt) return null;
   return (
@@ -118,7 +117,7 @@ function Excerpt({ story: { link, excerpt, unmodified } }: { story: Story }) {
   );
 }
 
-/** HOME-25, HOME-27: what other newsrooms have on it, and the page of all of them where they are many. */
+/** HOME-25, HOME-27: other newsrooms' reports, and a page of all reports if there are many. */
 function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }) {
   return (
     <>

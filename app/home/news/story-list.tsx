@@ -6,10 +6,10 @@ import type { Weight } from './section-weight.ts';
 import styles from './story.module.css';
 import { StoryCard } from './story-card.tsx';
 
-/** What a list's layout follows from, besides its width. */
+/** Determines a list's layout, besides its width. */
 export interface ListPlace {
   weight: Weight;
-  /** Whether a column of blocks is beside it. */
+  /** A column of blocks is beside it. */
   beside: boolean;
 }
 
@@ -18,15 +18,18 @@ const CLASSES: Record<Weight, string | undefined> = {
   mid: `${styles.mid} ${styles.pictured} ${strip.strip}`,
   river: `${styles.river} ${strip.strip}`,
 };
-/** Of a lead: the one with a column of blocks beside it, which comes first, and the others. */
+/** Layouts of a lead: with a column of blocks beside it, and without. */
 const BANNER = ` ${styles.banner}`;
 const NO_BANNER = ` ${styles.pictured} ${strip.strip}`;
 
-/** @returns the classes of a list, also while its stories are being fetched */
+/** @returns the classes of a list, also of its skeleton */
 export const listClasses = ({ weight, beside }: ListPlace): string =>
   `${styles.stories} ${CLASSES[weight]}${weight === 'lead' ? (beside ? BANNER : NO_BANNER) : ''}`;
 
-/** @returns the name of a place in addresses (schema/contract/late-sections.ts); beside a column, only a package is laid out otherwise */
+/**
+ * @returns the name of a place in addresses (schema/contract/late-sections.ts); beside a column, only a package has
+ * another layout
+ */
 export const shapeOf = ({ weight, beside }: ListPlace): SectionShape =>
   beside && weight === 'lead' ? 'banner' : weight;
 
@@ -36,15 +39,15 @@ export const placeOf = (shape: SectionShape): ListPlace =>
 interface CardsProps {
   section: { id: string; title: string };
   stories: readonly Story[];
-  /** Of their list while it shows the first few; 'See All' fetches them without (HOME-6). */
+  /** Weight of a list that shows the first few stories; absent for 'See All' (HOME-6). */
   weight?: Weight | undefined;
 }
 
-/** @returns the id of a headline: three elements of each card have it, so it is short */
+/** @returns the id of a headline, short because each card uses it three times */
 const headlineId = (sectionId: string, place: number): string =>
   String.fromCharCode('a'.charCodeAt(0) + SECTIONS.findIndex(({ id }) => id === sectionId)) + place;
 
-/** The cards of a section. The first of a dense list is larger than the others too, but has no picture. */
+/** The cards of a section. In a dense list the first card is larger too, but has no picture. */
 export const StoryCards = ({ section: { id, title }, stories, weight }: CardsProps) =>
   stories.map((story, i) => (
     <StoryCard
@@ -59,11 +62,9 @@ export const StoryCards = ({ section: { id, title }, stories, weight }: CardsPro
 
 interface Props extends CardsProps {
   place: ListPlace;
-  /** Whether all of the section's stories are shown. */
   open: boolean;
 }
 
-/** app/browser/see-all.ts replaces the cards. */
 export function StoryList({ place, open, ...cards }: Props) {
   return (
     <ul className={listClasses(place)} data-open={open ? '' : undefined}>

@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/links/page-link.tsx';
 import type { ListHead } from '../list-view.ts';
 import styles from './list-notice.module.css';
 
-/** BLOG-3, CAT-3; beyond the last page also a link back to it (BLOG-7). */
+/** BLOG-3, CAT-3; beyond the last page also a link to it (BLOG-7). */
 export function NoStories({ head, pages }: { head: ListHead; pages: number }) {
   const { category, title, page } = head;
   const last = Math.max(1, Math.min(pages, page - 1));

@@ -3,7 +3,7 @@ import type { ListHead } from '../list-view.ts';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** BLOG-8: six stories in their later shape. The first page of a list has a larger first story. */
+/** BLOG-8: six stories in their final shape. The first page of a list has a larger first story. */
 export function ListSkeleton({ title, page }: ListHead) {
   return (
     <>

@@ -1,11 +1,11 @@
-/** What a page reads of its address, as the Worker's cache does (functions/pages/page-address.ts). */
+/** The query parameters that pages read, as in functions/pages/page-address.ts. */
 const READ = ['page', 'section'];
-/** The search form finds nothing without a connection, and what a reader asked stays on no disk. */
+/** The search form has no results without a connection, and a reader's questions are not saved to disk. */
 export const SEARCH_PATH = '/search';
-/** Interfaces, operators and editors, previews: the network alone answers them. */
+/** Paths that only the network answers: interfaces, operators and editors, previews. */
 const NO_PAGE = /^\/(?:api|desk|preview)(?:\/|$)/;
 
-/** @returns the address under which a page is saved; null for what is no page */
+/** @returns the address under which a page is saved; null if it is not a page */
 export function pageKey({ origin, pathname, searchParams }: URL): string | null {
   if (NO_PAGE.test(pathname)) return null;
   const query = new URLSearchParams();
@@ -18,13 +18,13 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
 
 const NONCE = "'nonce-";
 
-/** Whether a page began before all of it was there: its policy has a nonce. */
+/** Whether the page was streamed: its policy has a nonce. */
 export const isStreamed = ({ headers }: Pick<Response, 'headers'>): boolean =>
   (headers.get('content-security-policy') ?? NONCE).includes(NONCE);
 
 /**
- * Whether an answer may be saved: a whole page of this site. One that was streamed would, saved, show the same nonce again.
- * A page with a section opened (`?all=`) is not the page of its address, and nothing of the search is saved.
+ * Whether an answer may be saved: a whole page of this site. A saved streamed page would repeat its nonce. A page with
+ * an expanded section (`?all=`) is not the page of its address; searches are never saved.
  */
 export function isSavable(
   { pathname, searchParams }: URL,
@@ -43,6 +43,6 @@ export function isSavable(
   );
 }
 
-/** Whether an answer says that the page is no longer at this address. */
+/** Whether the page no longer exists at this address. */
 export const isGone = ({ status, type }: Pick<Response, 'status' | 'type'>): boolean =>
   status === 404 || status === 410 || type === 'opaqueredirect';

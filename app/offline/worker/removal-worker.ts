@@ -1,6 +1,6 @@
 /**
- * What a publication without offline reading sends instead of the service worker: it takes the place of the one that is
- * installed, deletes all copies and unregisters itself.
+ * Sent instead of the service worker by a publication without offline reading: replaces the installed one, deletes all
+ * copies and unregisters itself.
  */
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,10 +1,10 @@
 import { FILES_CACHE } from './settings.ts';
 
-/** The scripts, stylesheets and typefaces of three builds. */
+/** Enough for the scripts, stylesheets and typefaces of three builds. */
 const FILES_MAX = 120;
-/** In ms: fetches for later must not hold the service worker alive. */
+/** In ms: background fetches must not prolong the service worker's life. */
 const LATER_WAIT_MS = 10_000;
-/** The build names these files after their content. */
+/** The build names these files by a hash of their content. */
 export const FILE_PATH = '/assets/';
 const FILE = /\/assets\/[\w.-]+/g;
 
@@ -14,7 +14,7 @@ export async function answerFile(request: Request): Promise<Response> {
   return (await files.match(request.url)) ?? fetch(request);
 }
 
-/** Saves the files that a page names, so that it works as it is; they are in the browser's own cache already. */
+/** Saves the files that a page names; they are in the browser's cache already. */
 export async function saveFilesOf(html: string): Promise<void> {
   const files = await caches.open(FILES_CACHE);
   for (const path of new Set(html.match(FILE))) {
@@ -26,6 +26,6 @@ export async function saveFilesOf(html: string): Promise<void> {
   await Promise.all(known.slice(0, -FILES_MAX).map((request) => files.delete(request)));
 }
 
-/** Fetches something that nobody waits for. */
+/** Fetches in the background. */
 export const fetchForLater = (address: string): Promise<Response> =>
   fetch(address, { signal: AbortSignal.timeout(LATER_WAIT_MS) });

@@ -6,7 +6,7 @@ import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
 
 /** In UTF-16 units: ten times the front page. */
 const PAGE_MAX_UNITS = 1_000_000;
-/** In ms: a reader with a copy waits no longer for a network that is slow. */
+/** In ms: after this a reader gets the copy instead of waiting for a slow network. */
 const NETWORK_WAIT_MS = 4_000;
 /** Header of a copy: epoch ms. */
 const SAVED_AT = 'x-saved-at';
@@ -14,13 +14,13 @@ const SAVED_AT = 'x-saved-at';
 /** @returns a page: from the network, else its copy, else the offline page */
 export async function answerPage(event: FetchEvent, key: string): Promise<Response> {
   const network = fetchPage(event);
-  // After a copy was shown, the page that comes late is still saved.
+  // A page that arrives after its copy was shown is still saved.
   event.waitUntil(network.catch(() => {}));
   const pages = await caches.open(PAGES_CACHE);
   const copy = await pages.match(key);
   if (!copy) return network.catch(offlinePage);
   const late = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_WAIT_MS, null));
-  // The front page is there with what has come; a list or an article may have begun without it.
+  // A front page counts as loaded when it begins to arrive; a list or an article may begin without its content.
   const settled = key === `${location.origin}/` ? network : network.then(whole);
   const response = await Promise.race([settled.catch(() => null), late]);
   if (response) return response;
@@ -28,7 +28,7 @@ export async function answerPage(event: FetchEvent, key: string): Promise<Respon
   return new Response(withNotice(await copy.text(), saved, navigator.onLine), { headers: copy.headers });
 }
 
-/** @returns null for a page that had begun when it failed */
+/** @returns null if the page began and then failed */
 async function whole(response: Response): Promise<Response | null> {
   if (!isStreamed(response)) return response;
   const html = await response.text();
@@ -44,11 +44,11 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Back and forward take a page from the browser's own cache, however old; without a connection that would look fresh. */
+/** Back and forward would read an old page from the browser's cache, which would look fresh without a connection. */
 const fresh = (request: Request): Request =>
   navigator.onLine ? request : new Request(request, { cache: 'no-cache' });
 
-/** Saves a page that may be saved, and drops the copy of one that is gone. */
+/** Saves a page, or deletes the copy of one that no longer exists. */
 async function notePage(url: URL, response: Response): Promise<void> {
   const key = pageKey(url);
   if (key === null) return;
@@ -58,10 +58,10 @@ async function notePage(url: URL, response: Response): Promise<void> {
   const html = await response.text();
   if (html.length > PAGE_MAX_UNITS) return;
   const headers = new Headers(response.headers);
-  // With a notice the copy is longer.
+  // The notice makes the copy longer.
   headers.delete('content-length');
   headers.set(SAVED_AT, `${Date.now()}`);
-  // The order of a cache's entries is that in which they were added: the last read comes last.
+  // A cache lists entries in the order of insertion: the page read last comes last.
   await pages.delete(key);
   await pages.put(key, new Response(html, { headers }));
   const others = await readOthers(pages);
@@ -69,18 +69,18 @@ async function notePage(url: URL, response: Response): Promise<void> {
   await saveFilesOf(html);
 }
 
-/** @returns the saved pages besides the front page, the last read last */
+/** @returns the saved pages except the front page; the one read last comes last */
 const readOthers = async (pages: Cache): Promise<Request[]> =>
   (await pages.keys()).filter(({ url }) => new URL(url).pathname !== '/');
 
 const savedAt = ({ headers }: Response): number => Number(headers.get(SAVED_AT));
 
-/** Saves a page that nobody has asked for since the service worker is there: the front page, and what is open. */
+/** Saves a page that was loaded before the service worker was installed: the front page, and the open pages. */
 export async function savePage(address: string): Promise<void> {
   await notePage(new URL(address, location.origin), await fetchForLater(address));
 }
 
-/** @throws if the page does not come: the browser tries again later to install the service worker */
+/** @throws if the request fails: the browser then installs the service worker later */
 export async function saveOfflinePage(): Promise<void> {
   const response = await fetchForLater(OFFLINE_PATH);
   if (response.status !== 200) throw new Error(`${OFFLINE_PATH}: ${response.status}`);
@@ -89,7 +89,7 @@ export async function saveOfflinePage(): Promise<void> {
   await files.put(OFFLINE_PATH, response);
 }
 
-/** @returns the offline page with links to the pages read last; its link to the front page is its own */
+/** @returns the offline page with links to the pages read last */
 async function offlinePage(): Promise<Response> {
   const page = await caches.match(OFFLINE_PATH, { cacheName: FILES_CACHE });
   if (!page) return Response.error();

@@ -11,7 +11,7 @@ export function formatSaved(savedAt: number, now: number, { locale, timezone: ti
   return dayOf(savedAt) === dayOf(now) ? time : `on ${dayOf(savedAt)} ${time}`;
 }
 
-/** As React writes it, its attributes in the order of saved-notice.tsx. */
+/** As React writes it, with the attributes in the order of saved-notice.tsx. */
 const NOTICE = new RegExp(`<aside id="${NOTICE_ID}"[^>]*>`);
 
 /** @returns the page with a notice that it is a copy @param html as the Worker sent it */
@@ -22,18 +22,18 @@ export const withNotice = (html: string, saved: string, isOnline: boolean): stri
       `${start.replace(' hidden=""', '')}${isOnline ? 'This page could not be loaded again.' : 'You are offline.'} This page was saved ${saved}.`,
   );
 
-/** Of the one list that the offline page has, with the front page in it. */
+/** The end of the offline page's only list. */
 const LIST_END = '</ul>';
 const TITLE = /<title[^>]*>([^<]*)/;
 
-/** @returns the offline page with links to the saved pages besides the front page. @param items of `toItem` */
+/** @returns the offline page with links to the saved pages @param items of `toItem` */
 export const withList = (html: string, items: readonly string[]): string =>
   html.replace(LIST_END, () => items.join('') + LIST_END);
 
 /** @param html of the page @param saved of `formatSaved` @returns a link to a saved page for the offline page's list */
 export function toItem(url: string, html: string, saved: string): string {
   const { pathname, search } = new URL(url);
-  // A title is HTML already, as the Worker sent it, and URL leaves neither quotes nor angle brackets in an address.
+  // The title is escaped already, and URL escapes quotes and angle brackets.
   const title = TITLE.exec(html)?.[1] ?? pathname;
   return `<li><a href="${pathname}${search}">${title}</a> <small>saved ${saved}</small></li>`;
 }

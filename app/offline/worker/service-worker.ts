@@ -1,7 +1,7 @@
 /**
- * The service worker of a publication: pages come from the network, and from a copy only where it does not answer. What
- * it does not handle (data, the radio, ranges, other sites, what is no page) goes past it. Built as one script
- * (`?script`), which functions/offline/service-worker.ts sends.
+ * The service worker of a publication: pages come from the network, and from a copy only if the network fails. It does
+ * not handle data, the radio, range requests and other sites. Built as one script (`?script`), which
+ * functions/offline/service-worker.ts sends.
  */
 import { PAGE_TYPE } from '../../../schema/contract/offline.ts';
 import { pageKey, SEARCH_PATH } from './page-key.ts';
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   await saveOfflinePage();
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // These pages were opened before there was a service worker. A failure costs a copy, nothing else.
+  // These pages were opened before the service worker was installed. If saving fails, only a copy is missing.
   for (const address of new Set(['/', ...open.map(({ url }) => url)]))
     await savePage(address).catch(() => {});
   await self.skipWaiting();
@@ -38,9 +38,9 @@ async function activate(): Promise<void> {
   const own = new Set([PAGES_CACHE, FILES_CACHE]);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
-  // Until November 2026 the newest answer to a question was saved like a page.
+  // Until November 2026 the newest search result was saved like a page.
   await (await caches.open(PAGES_CACHE)).delete(SEARCH_PATH, { ignoreSearch: true });
-  // Some browsers have no navigation preload, whatever the types say.
+  // Some browsers have no navigation preload, although the types claim otherwise.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

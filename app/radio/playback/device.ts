@@ -15,7 +15,7 @@ interface Keys {
   stop(): void;
 }
 
-/** Lets media keys, headset buttons and the lock screen control the radio; null releases them to other pages. */
+/** Lets media keys, headset buttons and the lock screen control the radio; null releases them. */
 export function setMediaSessionHandlers(keys: Keys | null): void {
   if (!('mediaSession' in navigator)) return;
   for (const key of ['play', 'pause', 'stop'] as const) {
@@ -23,7 +23,7 @@ export function setMediaSessionHandlers(keys: Keys | null): void {
   }
 }
 
-/** Sets what the lock screen shows; nothing once the radio is closed. @param station name of the publication */
+/** Sets the lock screen's content; clears it once the radio is closed. @param station name of the publication */
 export function showOnDevice(
   station: string,
   { title, ...track }: NowPlaying,

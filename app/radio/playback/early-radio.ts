@@ -1,11 +1,11 @@
 import { makeAudio } from './make-audio.ts';
 
-/** A second tap so soon after the first, as of a double click, does not undo it. */
+/** A second tap sooner than this, as of a double click, is ignored. */
 const IMPATIENT_MS = 300;
 
 declare global {
   interface Window {
-    /** Only on the page of `/radio`, and after it. */
+    /** Set on `/radio`, and on the pages after it. */
     earlyRadio?: EarlyRadio;
   }
 }
@@ -14,15 +14,15 @@ interface EarlyRadio {
   /**
    * For the radio's island.
    * @param toggle called from now on when Play is pressed, with the stream's address
-   * @returns the element that may play or connect; null if Play has not been pressed
+   * @returns the element that plays or connects; null if Play has not been pressed
    */
   take: (toggle: (url: string) => void) => HTMLAudioElement | null;
 }
 
 /**
- * Browsers let sound start only within the tap that asks for it, so the first tap on Play (`data-play`, the stream's address)
- * makes and starts the audio element here, whatever has been loaded by then. Where the radio's island cannot be loaded, this
- * plays and pauses. Only the first call in a document does anything.
+ * Browsers start sound only within the tap that asks for it, so the first tap on Play (`data-play`: the stream's
+ * address) creates and starts the audio element here. If the radio's island fails to load, this module plays and
+ * pauses. Only the first call in a document has an effect.
  */
 export function startEarlyRadio(): void {
   if (window.earlyRadio) return;
@@ -31,7 +31,7 @@ export function startEarlyRadio(): void {
   /** Epoch ms of the tap that started the sound. */
   let startedAt = 0;
 
-  /** Changes what the server rendered, as the island would; `take` takes it back, since React must find that. */
+  /** Changes the server's HTML as the island would; `take` reverts it, since React must find the server's HTML. */
   const show = (phase: 'idle' | 'connecting' | 'playing') => {
     if (isTaken) return;
     document.documentElement.toggleAttribute('data-radio', phase !== 'idle');

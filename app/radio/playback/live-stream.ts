@@ -4,15 +4,15 @@ import { lacksSoundOutput } from './sound-output.ts';
 import { type LiveAudio, type Sound, SoundWatch } from './sound-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
 
-/** Longer than the Worker waits for the station: without sound by then, the connection counts as hung. */
+/** Longer than the Worker waits for the station: without sound by then, the connection counts as dropped. */
 const FIRST_SOUND_MAX_MS = 12_000;
-/** Sound for this long means that the station is back: the next drop starts with the shortest wait again. */
+/** After this long of sound the station is back: the next drop starts with the shortest wait again. */
 const STEADY_AFTER_MS = 10_000;
 
 /**
- * A live stream on an `<audio>` element. No request is made before `play()` and no connection stays open while paused;
- * while the listener wants to hear it, every drop is followed by another try at the live edge. An element that has a source
- * is taken over as it is: connecting, playing or failed. Calls `tell` on every change.
+ * A live stream on an `<audio>` element. There is no request before `play()` and no connection while paused; while the
+ * listener wants sound, every drop is followed by another try at the live edge. An element that has a source is taken
+ * over in its state: connecting, playing or failed. Calls `tell` on every change.
  */
 export class LiveStream {
   readonly #audio: LiveAudio;
@@ -23,10 +23,10 @@ export class LiveStream {
   #state = RESTING;
   /** Counts connections, so that a late rejection of an earlier one is not attributed to the current one. */
   #connection = 0;
-  /** Whether any sound has been played since the listener pressed play. */
+  /** Sound has been played since the listener pressed play. */
   #heard = false;
   #soundSince: number | null = null;
-  /** Tries since the current trouble began, and when it began; steady sound ends it. */
+  /** Tries since the current failure began, and its time; steady sound resets both. */
   #tries = 0;
   #troubleSince: number | null = null;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -39,11 +39,11 @@ export class LiveStream {
     const on = (target: EventTarget, name: string, listener: () => void) =>
       target.addEventListener(name, listener, { signal: this.#left.signal });
     on(audio, 'error', () => this.#break());
-    // A live stream has no end: the Worker's side closed cleanly because the connection to the station broke (F7).
+    // A live stream has no end: the Worker closed it because the connection to the station broke (F7).
     on(audio, 'ended', () => this.#drop());
     on(audio, 'pause', () => this.#pausedByBrowser());
     on(window, 'online', () => this.#tryNow());
-    // Timers of a hidden tab may be a minute late; a listener who returns to the tab need not wait for them.
+    // Timers of a hidden tab may be a minute late; a listener who returns need not wait for them.
     on(document, 'visibilitychange', () => {
       if (document.visibilityState === 'visible') this.#tryNow();
     });
@@ -60,7 +60,7 @@ export class LiveStream {
     this.#stop(null);
   }
 
-  /** Stops for good; the object cannot be used afterwards. */
+  /** Stops permanently. */
   close(): void {
     this.#left.abort();
     this.#release();
@@ -73,7 +73,7 @@ export class LiveStream {
     this.#start();
   }
 
-  /** The events of the element's failure, or of its end, have gone by. */
+  /** Takes over an element whose `error` and `ended` events have already fired. */
   #takeOver(): void {
     this.#show('connecting', null);
     if (this.#audio.error) this.#break();
@@ -81,12 +81,12 @@ export class LiveStream {
     else this.#start();
   }
 
-  /** Of an element that starts already, `play` settles with what is under way. */
+  /** If the element is already starting, `play` settles with that start. */
   #start(): void {
     const connection = this.#connection;
     this.#watch.expect(FIRST_SOUND_MAX_MS);
     this.#audio.play().catch(() => {
-      // If the element has an error, its own event follows and gives the reason (RAD-8).
+      // If the element has an error, its event follows and gives the reason (RAD-8).
       if (connection !== this.#connection || this.#audio.error) return;
       this.#stop(START_FAILED);
     });
@@ -114,7 +114,7 @@ export class LiveStream {
     }
   }
 
-  /** Without an output every try fails, unless sound has just been heard: the output may have been replaced. */
+  /** Without an output every try fails, unless sound has just been played: the output may have been replaced. */
   #break(): void {
     if (!lacksSoundOutput(this.#audio.error)) this.#drop({ broken: true });
     else if (this.#isSteady()) this.#drop();
@@ -127,7 +127,7 @@ export class LiveStream {
     if (this.#isSteady()) this.#forgive();
     this.#troubleSince ??= now;
     this.#release();
-    // The first break in the sound shows no fault; a stream that was never heard, or that breaks again, does.
+    // The first interruption shows no fault; a stream that never played, or that breaks again, shows one.
     const fault = broken || !this.#heard || this.#tries > 0 ? UNAVAILABLE : null;
     this.#show(this.#seeking(), fault, this.#state.lostAt ?? now);
     const waitMs = navigator.onLine
@@ -137,7 +137,7 @@ export class LiveStream {
     this.#retry = setTimeout(() => this.#connect(), waitMs);
   }
 
-  /** A headset button, or another application that takes the sound: handled like the pause button. */
+  /** A headset button, or another application that takes the sound: the same as the pause button. */
   #pausedByBrowser(): void {
     const ours = this.#audio.ended || this.#audio.error || this.#retry !== undefined;
     if (this.#state.phase !== 'idle' && this.#audio.paused && !ours) this.#stop(null);

@@ -1,6 +1,6 @@
 import { chosenVolume } from './volume.ts';
 
-/** @returns the only `<audio>` element of a document, which requests nothing yet (RAD-2) */
+/** @returns the document's only `<audio>` element, which requests nothing yet (RAD-2) */
 export function makeAudio(): HTMLAudioElement {
   const audio = document.createElement('audio');
   audio.preload = 'none';

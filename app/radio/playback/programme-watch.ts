@@ -2,10 +2,10 @@ import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-pla
 
 /** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;
-/** Well above the 3 s within which the Worker answers. */
+/** Well above the Worker's limit for the station's answer. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** Asks what the station plays, only while somebody listens. It is an enhancement: after a failure the last answer stays. */
+/** Asks for the current song, only while the radio plays. After a failure the last answer stays. */
 export class ProgrammeWatch {
   readonly #tell: (programme: NowPlaying) => void;
   #left: AbortController | null = null;
@@ -36,7 +36,7 @@ export class ProgrammeWatch {
   }
 }
 
-/** @returns null where the Worker does not answer */
+/** @returns null if the request fails */
 async function fetchProgramme(ended: AbortSignal): Promise<NowPlaying | null> {
   const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
   try {

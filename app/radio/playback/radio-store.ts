@@ -9,7 +9,7 @@ import { ProgrammeWatch } from './programme-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
 import { chosenVolume, rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
 
-/** The state that a player on the page shows. */
+/** The player's state. */
 export interface RadioState extends StreamState {
   /** Paused because another tab plays. */
   elsewhere: boolean;
@@ -33,8 +33,8 @@ const OFF: RadioState = {
 };
 
 /**
- * The only radio of a tab. It lives outside React, so that no change of page stops the sound; the page of `/radio` and the mini
- * player are two interfaces to it.
+ * The only radio of a tab. It lives outside React, so that a change of page does not stop the sound; the page of
+ * `/radio` and the mini player both show it.
  */
 class RadioStore {
   #state = OFF;
@@ -51,7 +51,8 @@ class RadioStore {
   readonly snapshot = () => this.#state;
 
   /**
-   * Prepares the radio without requesting the stream (RAD-2), or takes over what the first tap on Play has started.
+   * Prepares the radio without requesting the stream (RAD-2), or takes over the element that the first tap on Play
+   * started.
    * @param station name of the publication
    */
   load(url: string, station: string): void {
@@ -99,7 +100,7 @@ class RadioStore {
     this.#show({ muted });
   }
 
-  /** The sound is this tab's, and the device's keys are. */
+  /** Claims the sound and the media keys for this tab. */
   #claim(): void {
     this.#oneTab.claim(() => {
       this.pause();
@@ -125,7 +126,7 @@ class RadioStore {
     this.#state = { ...before, ...change };
     const { station, programme, phase } = this.#state;
     if (phase !== before.phase || programme !== before.programme) showOnDevice(station, programme, phase);
-    // For app/browser/soft-links.ts: from now on the document stays.
+    // For app/browser/soft-links.ts: from now on navigation stays within the document.
     document.documentElement.toggleAttribute('data-radio', phase !== 'idle');
     for (const listener of this.#listeners) listener();
   }
@@ -133,7 +134,7 @@ class RadioStore {
 
 export const radioStore = new RadioStore();
 
-/** @returns the radio's current state; on the server and during hydration, a radio that is off */
+/** @returns the radio's state; on the server and during hydration, a radio that is off */
 export function useRadio(): RadioState {
   return useSyncExternalStore(radioStore.subscribe, radioStore.snapshot, () => OFF);
 }

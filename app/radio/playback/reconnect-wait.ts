@@ -1,6 +1,6 @@
-/** Wait before the first try after a drop; most drops are over at once. */
+/** Wait before the first try after a drop; most interruptions are short. */
 const FIRST_MS = 500;
-/** Longest wait while a short fault may still pass, and later, when the station is down and has many listeners. */
+/** Longest wait early, while a short fault may pass, and later, when the station is down for many listeners. */
 const LONGEST_EARLY_MS = 2_000;
 export const LONGEST_MS = 10_000;
 const EARLY_MS = 60_000;

@@ -12,15 +12,15 @@ export interface LiveAudio extends EventTarget {
   removeAttribute(name: string): void;
 }
 
-/** `moves` while the position advances; `stalled` once it has stood for a second; `silent` when waiting is useless. */
+/** `moves` while the position advances; `stalled` after a second without progress; `silent` when waiting is useless. */
 export type Sound = 'moves' | 'stalled' | 'silent';
 
 /**
- * A position below this is not yet sound: WebKitGTK reports half a millisecond before its device has begun, Firefox some
- * milliseconds before it finds that there is no device.
+ * A position below this is not yet sound: WebKitGTK reports half a millisecond before its device has started, Firefox
+ * some milliseconds before it notices that there is no device.
  */
 const FIRST_SOUND_S = 0.05;
-/** Browsers report a position that advances up to a quarter of a second late; while sound is awaited, it is read. */
+/** Browsers report progress up to a quarter of a second late; while sound is awaited, the position is polled. */
 const READ_EVERY_MS = 100;
 /** A shorter pause is hardly audible. */
 const STALLED_AFTER_MS = 1_000;
@@ -28,8 +28,8 @@ const STALLED_AFTER_MS = 1_000;
 const SILENT_AFTER_MS = 3_000;
 
 /**
- * Watches whether an `<audio>` that should play does. It relies on the element's own events, since timers of a tab in
- * the background may be a minute late; a late timer checks the position before it reports anything.
+ * Watches whether an `<audio>` element really plays. It relies on the element's events, since timers of a background
+ * tab may be a minute late; a late timer reads the position before it reports anything.
  */
 export class SoundWatch {
   readonly #audio: LiveAudio;
@@ -37,12 +37,12 @@ export class SoundWatch {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #reading: ReturnType<typeof setInterval> | undefined;
   #position = 0;
-  /** How far the position has to advance before it counts as sound, in s. */
+  /** Progress that counts as sound, in s. */
   #least = 0;
-  /** The browser reported that no data arrive; its buffer still plays. */
+  /** The browser reported that no data arrive; it still plays its buffer. */
   #starved = false;
 
-  /** @param until aborting it ends the watch for good */
+  /** @param until ends the watch permanently when aborted */
   constructor(audio: LiveAudio, until: AbortSignal, tell: (sound: Sound) => void) {
     this.#audio = audio;
     this.#tell = tell;
@@ -77,7 +77,7 @@ export class SoundWatch {
   #moved(): boolean {
     if (this.#timer === undefined) return false;
     const { currentTime } = this.#audio;
-    // Where the last stream stood says nothing about a new one, which begins at zero.
+    // The position of the last stream does not matter: a new one begins at zero.
     this.#position = Math.min(this.#position, currentTime);
     if (currentTime <= this.#position + this.#least) return false;
     this.#position = currentTime;
@@ -89,7 +89,7 @@ export class SoundWatch {
   }
 
   #stands(): void {
-    // A stream that got no data for seconds before its buffer ran dry will not resume.
+    // If no data arrived for seconds before the buffer ran dry, the stream will not resume.
     if (this.#starved) {
       this.#tell('silent');
       return;

@@ -19,7 +19,7 @@ export function rememberedVolume(): number {
   }
 }
 
-/** @returns the slider's value if it was moved, also before the scripts ran, else the volume of this visit */
+/** @returns the slider's value if it was moved, also before the scripts ran, else the stored volume */
 export function chosenVolume(): number {
   const slider = document.querySelector<HTMLInputElement>('[data-volume]');
   return slider && slider.value !== slider.defaultValue ? volumeOf(slider.value) : rememberedVolume();
@@ -34,7 +34,7 @@ export function rememberVolume(volume: number): void {
   }
 }
 
-/** @returns false if only the device's own keys set the volume (iOS reads 1 whatever was set) */
+/** @returns false if only the device's keys set the volume (iOS reads 1 after any assignment) */
 export function volumeSticks(audio: HTMLAudioElement): boolean {
   const before = audio.volume;
   audio.volume = 0.5;

@@ -3,7 +3,7 @@ import styles from './grille.module.css';
 import { DAYS, type HourOfWeek, hourOfWeek } from './hour-of-week.ts';
 
 const HOURS = 24;
-/** How often the current hour is determined. */
+/** How often the current hour is updated. */
 const LOOK_EVERY_MS = 60_000;
 /** Distance between the centres of two holes, in units of the drawing. */
 const PITCH = 10;
@@ -20,8 +20,7 @@ const diameter = (hour: number) =>
   (NIGHT + ((NOON - NIGHT) * (1 - Math.cos(((hour + 0.5) / HOURS) * 2 * Math.PI))) / 2).toFixed(2);
 const columns = Array.from({ length: HOURS }, (_, hour) => ({
   hour,
-  // Drawn from bottom to top, so that a level is a dash pattern; slightly longer, or the last hole would not be
-  // drawn.
+  // From bottom to top, so that a level is a dash pattern; slightly longer, or the last hole would be missing.
   line: `M${centre(hour)} ${centre(DAYS.length - 1)}V${centre(0) - 1}`,
   width: diameter(hour),
 }));
@@ -32,9 +31,8 @@ interface Props {
 }
 
 /**
- * The loudspeaker: 24 by 7 holes, one for every hour of the week, growing from night to noon like a halftone print.
- * The hole of the current hour is highlighted; the columns move while the station plays, unless reduced motion is
- * set.
+ * The loudspeaker: 24 by 7 holes, one per hour of the week, growing from midnight to noon. The current hour's hole is
+ * highlighted; the columns move while the station plays, unless reduced motion is set.
  */
 export function Grille({ timezone, playing }: Props) {
   const now = useHourOfWeek(timezone);
@@ -85,7 +83,7 @@ function PresentHour({ hour, day }: HourOfWeek) {
   );
 }
 
-/** @returns the current hour in the publication's zone; null before the effect runs, since pages are cached */
+/** @returns the current hour in the publication's zone; null on the server, since pages are cached */
 function useHourOfWeek(timezone: string): HourOfWeek | null {
   const [now, setNow] = useState<HourOfWeek | null>(null);
   useEffect(() => {

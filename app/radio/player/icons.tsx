@@ -12,7 +12,7 @@ function Icon({ children }: { children: ReactNode }) {
 const wave = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.75 } as const;
 const cone = <path d="M3 9v6h4l6 5V4L7 9z" />;
 
-/** For a toggle button, whose rules show the shape of its `aria-pressed`: sighted readers get the same state as others. */
+/** The button's `aria-pressed` selects the shape, so that all readers get the same state. */
 export const PlayOrPause = () => (
   <Icon>
     <path d="M7 3.5v17L21 12z" />

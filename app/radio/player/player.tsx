@@ -38,7 +38,8 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
           </div>
           <Grille timezone={timezone} playing={phase === 'playing'} />
           <div className={styles.deck}>
-            {/* playback/early-radio.ts handles the tap: after a wait for this component it would make no sound. */}
+            {/* playback/early-radio.ts handles the tap: if it waited for this component, the browser would refuse
+                the sound. */}
             <button
               type="button"
               className={`${round.play} ${styles.play}`}

@@ -5,7 +5,7 @@ import round from '../round-button.module.css';
 import { Muted, Sounding } from './icons.tsx';
 import styles from './volume-control.module.css';
 
-/** RAD-5, RAD-6: mute toggle and slider. A value set before hydration is read when the radio is loaded (chosenVolume). */
+/** RAD-5, RAD-6: mute toggle and slider. A value set before hydration is read later (chosenVolume). */
 export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' | 'muted' | 'adjustable'>) {
   const slider = useRef<HTMLInputElement>(null);
   const percent = `${Math.round(volume * 100)}%`;

@@ -5,7 +5,7 @@ import type { RadioState } from '../playback/radio-store.ts';
 const SECOND_MS = 1_000;
 
 /**
- * Why there is no sound, what is being done about it, and for how long. Not a live region: the seconds are only for
+ * Why there is no sound, what the player does about it, and for how long. Not a live region: the seconds are only for
  * sighted readers, and the status announces the rest.
  */
 export function Waiting({ phase, lostAt, elsewhere }: Pick<RadioState, 'phase' | 'lostAt' | 'elsewhere'>) {
@@ -33,7 +33,7 @@ export function Seconds({ since }: { since: number }) {
   return seconds > 0 && `${seconds} s`;
 }
 
-/** @returns false if the browser knows that there is no network */
+/** @returns false if the browser reports no network */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToNetwork,

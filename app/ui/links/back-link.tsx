@@ -1,6 +1,6 @@
 import { PageLink } from './page-link.tsx';
 
-/** Link from a page to the one above it (POST-1, BOOK-1). @param text without the arrow */
+/** Link to the page above (POST-1, BOOK-1). @param text without the arrow */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
     <p className="note screen-only">

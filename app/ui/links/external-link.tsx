@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Of the words that end the name of each link with an id. */
+/** Id of the text that ends the name of each link with an id. */
 const NEW_TAB_ID = 'tab';
 
-/** Once on a page whose external links have ids, so that the words are not in each. */
+/** Once per page whose external links have ids, so that the text is not in each link. */
 export const NewTabWords = () => (
   <span id={NEW_TAB_ID} hidden>
     (opens in new tab)
@@ -14,14 +14,17 @@ interface Props {
   href: string;
   className?: string | undefined;
   dir?: 'rtl' | undefined;
-  /** For one of many on a page: its name ends with the page's `NewTabWords`. */
+  /** For one of many links: its name ends with the page's `NewTabWords`. */
   id?: string;
-  /** Adds `rel="sponsored"` to paid links. */
+  /** Adds `rel="sponsored"`. */
   sponsored?: boolean;
   children: ReactNode;
 }
 
-/** A link to another site: opens a new tab without access to ours (`noopener`) and says so to screen readers (base.css). */
+/**
+ * A link to another site: opens a new tab without access to this one (`noopener`), and says so to screen readers
+ * (base.css).
+ */
 export function ExternalLink({ href, className, dir, id, sponsored, children }: Props) {
   return (
     <a

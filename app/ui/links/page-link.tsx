@@ -5,5 +5,5 @@ interface Props extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target' | 
   to: string;
 }
 
-/** A link to a page of this site. Browsers follow it and fetch its page ahead (schema/contract/speculation-rules.ts). */
+/** A link to a page of this site. Browsers follow it and prefetch its page (schema/contract/speculation-rules.ts). */
 export const PageLink = ({ to, ...props }: Props) => <a {...props} href={to} />;

@@ -14,7 +14,7 @@ const NAMES = {
   tiktok: 'TikTok',
 };
 
-/** FTR-2: one icon for each configured social network, with its name and a real address. */
+/** FTR-2: one icon per configured social network, with its name and address. */
 export function SocialLinks({ social }: { social: Publication['social'] }) {
   if (social.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** Stands for the publication's host, which a stored body does not contain: several may show one article. */
+/** Placeholder for the publication's host, which a stored body does not contain: several publications may show one article. */
 const SITE_HOST = 'site.invalid';
 export const SITE_ORIGIN = `https://${SITE_HOST}`;
 const SITE = `${SITE_ORIGIN}/`;
@@ -15,14 +15,14 @@ export function webAddress(text: string): string | null {
   const url = new URL(trimmed, SITE);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
   if (url.host !== SITE_HOST) return url.href;
-  // An address without a leading slash would change its meaning with the page that shows it.
+  // Without a leading slash, the meaning of an address would depend on the page.
   if (!trimmed.startsWith('/')) return null;
   const path = url.pathname + url.search + url.hash;
   // `/.//elsewhere.example` parses to a path that, serialised, is another host's address.
   return path.startsWith('//') ? null : path;
 }
 
-/** @returns what a link of a body may point at: `webAddress`, or a mailto address; else null (POST-4) */
+/** @returns a link's valid target: as `webAddress`, or a mailto address; else null (POST-4) */
 export function linkAddress(text: string): string | null {
   const trimmed = text.trim();
   if (/^mailto:[^\s@]+@[^\s@]+$/i.test(trimmed) && trimmed.length <= ADDRESS_MAX_UNITS)
@@ -30,5 +30,5 @@ export function linkAddress(text: string): string | null {
   return webAddress(trimmed);
 }
 
-/** @returns true for a link that leaves the site: it opens in a new tab (POST-3) */
+/** @returns whether a link leaves the site and so opens in a new tab (POST-3) */
 export const leavesSite = (address: string): boolean => /^https?:/.test(address);

@@ -1,8 +1,8 @@
 import type { Schema } from 'hast-util-sanitize';
 
 /**
- * POST-4: everything an article's body may contain. h1, h5 and h6 are renamed by outline.ts afterwards. Addresses
- * are checked by address.ts, which is stricter than `protocols` here (those always allow a relative address).
+ * POST-4: all allowed parts of an article's body. outline.ts renames h1, h5 and h6 afterwards. address.ts checks
+ * addresses more strictly than `protocols` here, which always allow a relative address.
  */
 export const ALLOWED: Schema = {
   tagNames: [
@@ -33,7 +33,7 @@ export const ALLOWED: Schema = {
   ancestors: { li: ['ul', 'ol'], figcaption: ['figure'] },
   required: {},
   clobber: [],
-  /** The content of these is not prose and is removed with them. Other elements that are not allowed keep theirs. */
+  /** The content of these is not prose and is removed with them. Other forbidden elements are replaced by their content. */
   strip: [
     'script',
     'style',

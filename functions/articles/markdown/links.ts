@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast';
 import { leavesSite, linkAddress, webAddress } from './address.ts';
 import { showsSomething } from './tree.ts';
 
-/** For readers who do not see the new tab open; the class `visually-hidden` hides it visually. */
+/** For screen readers; the class `visually-hidden` hides it from others. */
 const NEW_TAB_NOTE: ElementContent = {
   type: 'element',
   tagName: 'span',
@@ -10,7 +10,7 @@ const NEW_TAB_NOTE: ElementContent = {
   children: [{ type: 'text', value: ' (opens in new tab)' }],
 };
 
-/** @returns the link ready for the page; only its content where the address is unsafe; nothing where it is empty */
+/** @returns the link for the page; only its content if the address is unsafe; nothing if it is empty */
 export function finishLink(link: Element): ElementContent[] {
   if (!link.children.some(showsSomething)) return [];
   const address = linkAddress(String(link.properties.href ?? ''));
@@ -25,7 +25,7 @@ export function finishLink(link: Element): ElementContent[] {
   ];
 }
 
-/** @returns the picture, lazily loaded; nothing where its address is unsafe (POST-4) */
+/** @returns the picture, lazily loaded; nothing if its address is unsafe (POST-4) */
 export function finishImage(image: Element): ElementContent[] {
   const address = webAddress(String(image.properties.src ?? ''));
   if (address === null) return [];

@@ -6,15 +6,15 @@ const TOP_LEVEL = 2;
 const LOWEST_LEVEL = 4;
 const HEADING = /^h([1-6])$/;
 
-/** @returns 1 to 6, or null for an element that is no heading */
+/** @returns 1 to 6, or null if it is not a heading */
 const levelOf = ({ tagName }: Element): number | null => {
   const digit = HEADING.exec(tagName)?.[1];
   return digit === undefined ? null : Number(digit);
 };
 
 /**
- * POST-3: the outline under the page's h1. Authors begin with `#`, `##` or `###` as they like: the highest level
- * used becomes h2, the next h3, the rest h4, and no level is skipped on the way down. Empty headings are removed.
+ * POST-3: the outline under the page's h1. Authors begin with `#`, `##` or `###`: the highest level used becomes h2,
+ * the next h3, the rest h4, and no level is skipped on the way down. Empty headings are removed.
  */
 export function setOutline(root: Root): Root {
   const used = new Set<number>();

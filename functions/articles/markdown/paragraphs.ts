@@ -2,9 +2,9 @@ import type { ElementContent, Root } from 'hast';
 import { holdsBlock, isBlank, isBlock, rebuild, showsSomething } from './tree.ts';
 
 const LISTS = new Set(['ul', 'ol']);
-/** Blocks that hold inline content only: a block inside one is replaced by its content. */
+/** Blocks with inline content only: a block inside one is replaced by its content. */
 const LINES = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre']);
-/** Elements that are removed when empty; otherwise a reader meets a gap or a bullet without text. */
+/** Elements that are removed when empty, because they would be a gap or a bullet without text. */
 const NEVER_EMPTY = new Set([
   'p',
   'ul',
@@ -20,8 +20,8 @@ const NEVER_EMPTY = new Set([
 ]);
 
 /**
- * Puts all text of a body into paragraphs and every element where HTML allows it. Cleaning raw HTML unwraps what is
- * not allowed, which leaves text without a paragraph and blocks inside inline content.
+ * Puts all text of a body into paragraphs and every element where HTML allows it. Sanitising replaces forbidden
+ * elements by their content, which leaves text outside paragraphs and blocks inside inline content.
  */
 export function setParagraphs(root: Root): Root {
   const repaired = rebuild(root, (element) => {
@@ -30,13 +30,13 @@ export function setParagraphs(root: Root): Root {
     if (LINES.has(tagName)) return [{ ...element, children: children.flatMap(withoutShells) }];
     if (tagName === 'blockquote') return [{ ...element, children: wrapTexts(children) }];
     if (LISTS.has(tagName)) return [{ ...element, children: children.flatMap(asItem) }];
-    // `<em><p>…</p></em>`: the paragraph matters more than the emphasis. A link may hold blocks.
+    // `<em><p>…</p></em>`: the paragraph matters more than the emphasis. A link may contain blocks.
     return !isBlock(element) && tagName !== 'a' && holdsBlock(element) ? children : [element];
   });
   return { type: 'root', children: wrapTexts(repaired.children.filter((node) => node.type !== 'doctype')) };
 }
 
-/** Texts and inline elements between two blocks become a paragraph; white space there stays as it is. */
+/** Texts and inline elements between two blocks become a paragraph; white space there is not changed. */
 function wrapTexts(nodes: ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
   let line: ElementContent[] = [];

@@ -18,7 +18,7 @@ export const PARAGRAPH_MAX_MARKS = 500;
 const MARKS = /[*_[\]`!]|<\?/g;
 /** Lines that continue the quotes and lists above them take quadratic time too. */
 const PARAGRAPH_MAX_LINES = 1_000;
-/** So do quotes and lists nested on one line, and a large number of them in one body. */
+/** So do quotes and lists nested on one line, and many of them in one body. */
 const LINE_MAX_CONTAINERS = 10;
 const BODY_MAX_CONTAINERS = 1_000;
 const CONTAINERS = /^(?:[ \t]*(?:>[ \t]*|(?:[*+-]|\d{1,9}[.)])[ \t]+))+/gm;
@@ -27,15 +27,15 @@ const CONTAINER = />|[*+-]|\d+[.)]/g;
 const RULES = /^[ \t]*(?:[*_-][ \t]*){3,}$/gm;
 
 /**
- * Bodies are prose by authors who do not know markdown's finer rules (POST-3): four leading blanks do not turn a
- * paragraph into code, and `---` below a paragraph is a rule, not a heading.
+ * Bodies are prose by authors who do not know markdown's finer rules (POST-3): four leading blanks do not make code,
+ * and `---` below a paragraph is a rule, not a heading.
  */
 const PROSE_ONLY = { disable: { null: ['codeIndented', 'setextUnderline'] } };
 
 /**
  * POST-3, POST-4: an article's body as HTML for the page.
- * @param body lightweight markdown, untrusted; HTML in it is cleaned
- * @returns HTML of the elements in markdown/allowed.ts (headings h2 to h4) and nothing else; never throws
+ * @param body lightweight markdown, untrusted; HTML in it is sanitised
+ * @returns HTML with only the elements in markdown/allowed.ts (headings h2 to h4); never throws
  */
 export function renderMarkdown(body: string): string {
   const text = cutBody(body.replace(/\r\n?/g, '\n'));
@@ -43,12 +43,12 @@ export function renderMarkdown(body: string): string {
   try {
     return toHtml(finish(clean(parse(text))), { characterReferences: { useNamedReferences: true } });
   } catch {
-    // Nested deeper than the stack allows, which no real article is: show the text without formatting.
+    // Nested deeper than the stack allows, unlike any real article: shows the text without formatting.
     return plainParagraphs(text);
   }
 }
 
-/** No author comes near these limits. Such a body is shown as plain paragraphs, which take linear time. */
+/** Real articles are far below these limits. A hostile body is shown as plain paragraphs, which take linear time. */
 function isHostile(text: string): boolean {
   const prose = text.replace(RULES, '');
   const containers = (prose.match(CONTAINERS) ?? []).map((start) => countOf(CONTAINER, start));
@@ -77,7 +77,7 @@ function parse(text: string): Root {
 }
 
 /**
- * Cleans twice: removing an element can leave a block inside a paragraph (`<p><button><h2>`), which the parser of
+ * Sanitises twice: removing an element can leave a block inside a paragraph (`<p><button><h2>`), which the parser of
  * the second round separates as a browser would.
  */
 function clean(tree: Root): Root {

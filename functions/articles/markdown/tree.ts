@@ -1,16 +1,16 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 
-/** Block elements: none of them may be inside a paragraph. */
+/** Block elements, which may not be inside a paragraph. */
 const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption'.split(' '));
 
 export const isBlock = (node: Nodes): boolean => node.type === 'element' && BLOCKS.has(node.tagName);
 export const isBlank = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === '';
 
-/** @returns true when a block stands anywhere below the node */
+/** @returns whether there is a block below the node */
 export const holdsBlock = (node: Nodes): boolean =>
   'children' in node && node.children.some((child) => isBlock(child) || holdsBlock(child));
 
-/** @returns true when a reader would see something of the node: letters, a picture, a rule */
+/** @returns whether the node has visible content: letters, a picture, a rule */
 export function showsSomething(node: Nodes): boolean {
   if (node.type === 'text') return node.value.trim() !== '';
   if (node.type === 'element' && (node.tagName === 'img' || node.tagName === 'hr')) return true;
@@ -23,7 +23,7 @@ export const asRoot = (node: Nodes): Root =>
 
 /**
  * Rebuilds a tree from its leaves up.
- * @param change gets an element whose children are rebuilt already; returns what takes its place
+ * @param change gets an element whose children are rebuilt already; returns its replacement
  */
 export function rebuild(root: Root, change: (element: Element) => ElementContent[]): Root {
   const rebuilt = (children: RootContent[]): ElementContent[] =>

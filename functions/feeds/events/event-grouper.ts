@@ -14,14 +14,14 @@ import { eventsAddress } from './event-set.ts';
 import { eventsKey } from './event-store.ts';
 import { eventsOf } from './section-events.ts';
 
-/** A feed's record that was just written is in KV everywhere within a minute (F4). */
+/** A record is readable in KV everywhere within a minute of its write (F4). */
 const READABLE_AFTER_MS = 75_000;
 /** A local run has one location, and a person waits for it. */
 const READABLE_LOCALLY_AFTER_MS = 1_000;
 /** Between two runs: front pages take over national feeds no more often. */
 const EVERY_MS = SETTLE_MS;
 const EVERY_LOCALLY_MS = 60_000;
-/** After something failed; longer by up to a half, so that sets which failed together are not tried together. */
+/** Pause after a failure; longer by up to a half, so that sets which failed together are not retried together. */
 const AGAIN_MS = 60_000;
 const KV_WRITE_MAX_MS = 10_000;
 const REPORT_MAX_MS = 5_000;
@@ -31,10 +31,10 @@ const stateSchema = z
     feeds: z.array(z.string()),
     /** Epoch ms of the last run. */
     groupedAt: z.number(),
-    /** Of the events in KV, 0 for none; and the hash of their text. */
+    /** Version of the events in KV, 0 without events; and the hash of their text. */
     version: z.number(),
     hash: z.number(),
-    /** The version that the feed index has; NOT_REPORTED while it does not know the set. */
+    /** The feed index's version; NOT_REPORTED while it does not know the set. */
     reported: z.number(),
   })
   .nullable()
@@ -51,7 +51,7 @@ const NOTHING: Omit<State, 'feeds'> = { groupedAt: 0, version: 0, hash: 0, repor
  * read groups and never compute them.
  */
 export class EventGrouper extends DurableObject<Env> implements EventGrouperCalls {
-  /** Has the events found again, once for all changes until then. */
+  /** Finds the events again, once for all changes until then. */
   async feedsChanged(feeds: string[]): Promise<void> {
     const { storage } = this.ctx;
     const state = this.#read();
@@ -77,14 +77,14 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     }
   }
 
-  /** @throws where KV does not answer: the events that are stored there stay */
+  /** @throws if KV does not answer: the stored events stay */
   async #group(address: string, state: State): Promise<State> {
     const now = Date.now();
     const records = await readRecords(this.env.FEEDS, 'all', state.feeds);
-    if (records.size === 0) throw new Error('KV has none of the feeds');
+    if (records.size === 0) throw new Error('KV has no feed of the set');
     const groups: StoredEvent[] = eventsOf(records, now);
     const hash = hash53(JSON.stringify(groups));
-    // Most sets have no event: while they had none, pages have nothing to read.
+    // Most sets have no event, and then pages have nothing to read.
     const isSame = state.version > 0 ? hash === state.hash : groups.length === 0;
     if (isSame) return this.#store({ ...state, groupedAt: now });
     const version = nextVersion(state.version, now);
@@ -94,7 +94,7 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     return this.#store({ ...state, groupedAt: now, version, hash });
   }
 
-  /** @throws where the feed index cannot be reached: the version is reported with the next alarm */
+  /** @throws if the feed index cannot be reached: the version is reported with the next alarm */
   async #report(address: string, state: State): Promise<void> {
     if (state.reported === state.version) return;
     const report = { address, version: state.version, state: 0 };

@@ -15,5 +15,5 @@ export function eventsAddress(feeds: readonly string[]): string | null {
 
 export const isEventsAddress = (address: string): boolean => address.startsWith(PREFIX);
 
-/** @returns a number by which an item of a feed is found again: of its address, else of its id */
+/** @returns the key of a feed's item: hash of its address, else of its id */
 export const itemKey = ({ link, guid }: Pick<FeedItem, 'link' | 'guid'>): number => hash53(link ?? guid);

@@ -8,7 +8,7 @@ const BULK_GET_MAX_KEYS = 100;
 /** @param address of `eventsAddress` @returns the KV key of the set's events */
 export const eventsKey = (address: string): string => `${address}:1`;
 
-/** @returns the stored events by address; a value that cannot be read is missing */
+/** @returns the stored events by address; unreadable values are missing */
 export async function readStoredEvents(
   kv: { get(keys: string[], type: 'text'): Promise<Map<string, string | null>> },
   addresses: readonly string[],

@@ -9,7 +9,10 @@ export interface WordForm {
   isNumber: boolean;
 }
 
-/** A word of a text, and whether it has a capital; null where that means nothing: a sentence begins, or a headline has capitals throughout. */
+/**
+ * A word with its capitalisation; null where that means nothing: at the start of a sentence, or in a headline in title
+ * case.
+ */
 export interface ReadWord {
   form: WordForm;
   isCapital: boolean | null;
@@ -21,7 +24,7 @@ const READ_MAX_UNITS = 400;
 const STEM_UNITS = 6;
 /** Shorter words are articles and prepositions in most languages, except in capitals: EU, US. */
 const WORD_MIN_UNITS = 3;
-/** A headline of which fewer words are small has capitals throughout. */
+/** A headline with a smaller share of lower-case words is in title case. */
 const SMALL_SHARE_MIN = 0.25;
 /** Fewer words do not show how a headline is written. */
 const WORDS_SHOWING_CASE = 3;
@@ -43,7 +46,7 @@ const ENDING_AFTER_UNITS = 5;
 const ENDS_SENTENCE = new Set('.!?:;…|–—-·•');
 const BETWEEN_WORDS = new Set(' "“”‘’\'«»„()[]¿¡');
 
-/** Of a date, which says nothing: two papers print the lottery numbers of each day. */
+/** Of a date, which is not distinctive: two papers print the lottery numbers of each day. */
 const MONTHS = new Set('jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '));
 
 const NUMBERS = new Map(
@@ -52,18 +55,18 @@ const NUMBERS = new Map(
     .map((word, value) => [word, String(value)]),
 );
 
-/** Reads headlines and texts of one section, whose words it numbers. Each form of a word is looked into once. */
+/** Reads headlines and texts of one section and numbers its words. Each form of a word is analysed once. */
 export class WordReader {
-  /** No forms for a word that says little. */
+  /** Empty for an ordinary word. */
   readonly #forms = new Map<string, readonly WordForm[]>();
   readonly #ids = new Map<string, number>();
 
-  /** How many different words there were. */
+  /** Number of different words. */
   get count(): number {
     return this.#ids.size;
   }
 
-  /** @returns the words that may say what a headline or a text is about, in their order */
+  /** @returns the distinctive words of a headline or a text, in order */
   read(text: string, isHeadline: boolean): ReadWord[] {
     const cut = text.slice(0, READ_MAX_UNITS).replace(CURLY, "'");
     const read = cut.includes('.') ? cut.replace(INITIALS, (letters) => letters.replaceAll('.', '')) : cut;
@@ -116,7 +119,7 @@ function plainOf(written: string): string {
   return small.normalize('NFKD').replace(ACCENTS, '').replaceAll('ß', 'ss').replaceAll("'", '');
 }
 
-/** @returns '' for a word that says nothing */
+/** @returns '' for an ordinary word */
 function nameOf(plain: string, isUpper: boolean): string {
   const number = NUMBERS.get(plain);
   if (number !== undefined) return number;
@@ -129,7 +132,7 @@ function nameOf(plain: string, isUpper: boolean): string {
   return stem.slice(0, STEM_UNITS);
 }
 
-/** In a script without spaces, two characters in a row are about a word. */
+/** In a script without spaces, two consecutive characters are about a word. */
 function pairsOf(text: string): string[] {
   const characters = [...text];
   return characters.slice(1).map((second, i) => `${characters[i]}${second}`);

@@ -4,28 +4,28 @@ import { type EventStory, readSection, type SectionWords, type StoryWords } from
 
 /** Stories of several newsrooms about one event. */
 export interface EventGroup {
-  /** Indexes of the stories: first the one that says most of what the others say. */
+  /** Indexes of the stories: first the one with most words in common with the others. */
   members: number[];
-  /** The words for which they were grouped, at most WHY_MAX: "Fremont", "blaze", "two dead". */
+  /** The words that grouped them, at most WHY_MAX: "Fremont", "blaze", "two dead". */
   why: string[];
 }
 
-/** A section's newest stories; of older ones readers expect no news. */
+/** Limit of a section's newest stories; older ones are rarely news. */
 const STORIES_MAX = 500;
 /** A follow-up later than this is a story of another day. */
 const APART_MAX_MS = 48 * 60 * 60_000;
-/** An event that more newsrooms have is in two groups. */
+/** An event with more stories becomes two groups. */
 const MEMBERS_MAX = 40;
-/** Less does not change whether two groups become one. */
+/** A smaller likeness does not change whether two groups are joined. */
 const LIKENESS_NOTED = 0.05;
 /** Below it, no two stories are about one event. */
 const LIKENESS_COMPARED = 0.3;
-/** Two groups become one only if their stories are so alike on average: follow-ups are, a chain of neighbours is not. */
+/** Two groups are joined only if their stories are this alike on average: follow-ups are, a chain of neighbours is not. */
 const AVERAGE_MIN = 0.8 * LIKENESS_MIN;
 const WHY_MAX = 3;
 const WHY_WORDS = 4;
 
-/** The stories that have a word, so far. */
+/** The stories with a word, so far. */
 interface Occurrences {
   stories: number[];
   shares: number[];
@@ -83,7 +83,7 @@ class Likenesses {
     return sum;
   }
 
-  /** @returns the same stories, first the one that is most like all others */
+  /** @returns the same stories, first the one most similar to all others */
   fromTheMiddle(members: readonly number[]): number[] {
     const closeness = new Map(members.map((one) => [one, this.between([one], members)]));
     return members.toSorted((a, b) => (closeness.get(b) ?? 0) - (closeness.get(a) ?? 0) || a - b);
@@ -158,7 +158,7 @@ function lengthOf({ ids, shares }: StoryWords, squares: Float64Array): number {
   return Math.sqrt(sum) || 1;
 }
 
-/** Joins groups, beginning with the stories that are most alike, as long as the average of both stays high enough. */
+/** Joins groups, beginning with the most similar stories, as long as the average of both stays high enough. */
 function agglomerate(count: number, pairs: readonly Pair[], likeness: Likenesses): number[][] {
   const groups = Array.from({ length: count }, (_, story) => [story]);
   for (const { one, other } of pairs) {
@@ -172,7 +172,7 @@ function agglomerate(count: number, pairs: readonly Pair[], likeness: Likenesses
   return [...new Set(groups)];
 }
 
-/** @returns what most of them have in common, in the words of the first; words that stand together stay so */
+/** @returns the words that most of them share, in the form of the first; adjacent words stay together */
 function wordsFor(
   members: readonly number[],
   stories: readonly EventStory[],

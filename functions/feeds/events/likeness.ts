@@ -13,7 +13,7 @@ import type { SectionWords, StoryWords } from './section-words.ts';
 
 /** Cosine of two stories' words, by their weights. */
 export const LIKENESS_MIN = 0.4;
-/** Where so much is common as ALL_MIN + ALL_SPAN, a smaller share is enough. */
+/** If the common weight is ALL_MIN + ALL_SPAN, a smaller share is enough. */
 const LIKENESS_RELAXED = 0.1;
 const ALL_SPAN = 10;
 /** Sums of weights (section-words.ts); a name that two of 300 stories have weighs 8, another word 5. */
@@ -21,12 +21,12 @@ const ALL_MIN = 9;
 const NAMES_MIN = 1.5;
 const THINGS_MIN = 3;
 const TITLES_MIN = 3;
-/** ALL_MIN where no capital shows what is a name. */
+/** ALL_MIN in languages whose capitals do not show names. */
 const ALL_WITHOUT_NAMES_MIN = 14;
 const OTHER_NUMBERS_FACTOR = 0.8;
 const SAME_NEWSROOM_FACTOR = 1.5;
 
-/** What two stories have in common, in sums of weights. */
+/** The words that two stories share, in sums of weights. */
 interface Common {
   all: number;
   names: number;
@@ -40,7 +40,7 @@ interface Common {
 
 /** A story that is compared with many others. */
 export interface ComparedStory {
-  /** The share that each of the section's words has in it, by the word's number; 0 for the others. */
+  /** The share of each of the section's words, by the word's number; 0 for absent words. */
   shares: Float64Array;
   hasNumbers: boolean;
   hasNamesInTitle: boolean;

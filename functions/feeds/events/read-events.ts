@@ -5,7 +5,7 @@ import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
 import { eventsAddress } from './event-set.ts';
 import { readStoredEvents } from './event-store.ts';
 
-/** The events of a section's feeds, in the form in which stories are looked up. Immutable. */
+/** The events of a section's feeds, indexed for looking up stories. Immutable. */
 export interface KnownEvents {
   version: number;
   /** The event of an item, by its key. */
@@ -22,7 +22,7 @@ const remembered = new LruMap<string, KnownEvents>(ITEMS_MAX);
 interface Scope {
   env: Pick<Env, 'FEEDS'>;
   index: FeedIndexView | null;
-  /** Receives each set's version: a page's edition may not claim a newer one. */
+  /** Receives each set's version: a page's edition must not claim a newer one. */
   shown: Map<string, number>;
 }
 

@@ -1,42 +1,42 @@
 import { type ReadWord, type WordForm, WordReader } from './event-words.ts';
 
-/** A story as it is compared with others. */
+/** A story's data for comparison. */
 export interface EventStory {
-  /** Stories of one newsroom alone are no group. */
+  /** Stories of one newsroom alone do not form a group. */
   newsroom: string;
   title: string;
   /** Its summary. */
   text: string;
-  /** Epoch ms; null where it is not known. */
+  /** Epoch ms; null if unknown. */
   at: number | null;
 }
 
-/** `other`: what happened, and words of which no capital shows whether they are a name. */
+/** `other`: all other words, including those whose capitals do not show whether they are names. */
 type WordKind = 'name' | 'number' | 'other';
 
 /** The words of a story, each once. */
 export interface StoryWords {
   ids: readonly number[];
-  /** The share of its weight that each has in the story: 1 in the headline, less in the text. */
+  /** The share of its weight that each word has in the story: 1 in the headline, less in the text. */
   shares: readonly number[];
 }
 
 export interface SectionWords {
   reader: WordReader;
-  /** How much it says that two stories have a word: more the fewer of the section have it. By the word's number. */
+  /** Weight of a common word, by its number: greater for words in fewer stories of the section. */
   weights: Float64Array;
   kinds: readonly WordKind[];
-  /** Whether a capital shows a name: in German it does not, and Japanese has none. */
+  /** Whether capitals show names: in German they do not, and Japanese has none. */
   capitalsMean: boolean;
   stories: readonly StoryWords[];
 }
 
-/** A word of the text says half of what one of the headline says. */
+/** A word of the text counts half as much as one of the headline. */
 const TEXT_SHARE = 0.5;
-/** As if a section had so many more stories: in a small one, a word that two stories have is not yet common. */
+/** Added to the number of stories, so that in a small section a word of two stories is not yet common. */
 const OTHER_STORIES = 30;
 const FACTORS: Record<WordKind, number> = { name: 1.6, other: 1, number: 0.6 };
-/** A name has a capital at least so many times as often as none. */
+/** A name is capitalised at least this many times as often as not. */
 const CAPITALS_OF_NAME = 4;
 /** Of the words that are not ordinary: 0.14 to 0.29 have a capital in English and Romance languages, 0.46 in German. */
 const CAPITALS_MAX = 0.38;
@@ -51,7 +51,7 @@ interface CountedWord {
   smalls: number;
 }
 
-/** Reads all stories, because what a word says depends on how many of the section's stories have it. */
+/** Reads all stories first, because a word's weight depends on how many of them have it. */
 export function readSection(stories: readonly EventStory[]): SectionWords {
   const reader = new WordReader();
   const counted: CountedWord[] = [];

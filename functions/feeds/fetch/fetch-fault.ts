@@ -3,7 +3,7 @@ import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 /** Why a fetch ended early; `fetchFeed` turns it into a result. */
 export class FetchFault extends Error {
   readonly fault: FeedFaultKind;
-  /** The pause that the publisher asks for, in ms; 0 for none. */
+  /** The pause that the publisher asks for, in ms; 0 without one. */
   readonly retryAfterMs: number;
   constructor(fault: FeedFaultKind, detail: string, retryAfterMs = 0) {
     super(detail);
@@ -14,7 +14,7 @@ export class FetchFault extends Error {
 
 /** The status and size of a response, also of one that failed. */
 export interface Exchange {
-  /** Of the last answer; null where none came. */
+  /** Of the last answer; null if none came. */
   status: number | null;
   /** Bytes of the body that were read, after decompression. */
   bytes: number;

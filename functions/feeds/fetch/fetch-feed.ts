@@ -10,13 +10,13 @@ import { feedUserAgent } from './user-agent.ts';
 
 /** Covers the whole exchange, redirects and body included. Only the poller waits this long (see SECTION_WAIT_MS). */
 export const FEED_FETCH_TIMEOUT_MS = 10_000;
-/** Counted after decompression, while reading, so that a gzip bomb is never unpacked whole. */
+/** Counted after decompression, while reading, so that a gzip bomb is never unpacked completely. */
 export const FEED_BODY_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Successful statuses without a feed, or before the feed is ready: the stored items stay. */
 const WITHOUT_FEED = new Set([202, 204, 205]);
 
-/** A validator is sent back with every request; a longer one is a publisher's mistake and ignored. */
+/** A validator is sent with every request; a longer one is a publisher's mistake and ignored. */
 const VALIDATOR_MAX_UNITS = 1_024;
 
 /** A Worker sends none by itself, and publishers refuse requests without it (F10). */
@@ -31,12 +31,11 @@ export interface Validators {
 
 export type FetchedFeed = Exchange & (UnchangedFeed | FeedBody | FailedFetch);
 
-/** What every successful answer contains. */
 interface FeedResponse {
   /** Of this answer. */
   validators: Validators;
   maxAgeMinutes: number | null;
-  /** Where permanent redirects led from the feed's own address; null where there were none. */
+  /** Target of permanent redirects from the feed's address; null without redirects. */
   movedTo: string | null;
 }
 
@@ -48,9 +47,9 @@ export interface FeedBody extends FeedResponse {
   kind: 'body';
   body: Uint8Array;
   contentType: string | null;
-  /** Where it came from, after redirects. */
+  /** The final address after redirects. */
   url: string;
-  /** Why the connection broke before the body's end; absent where it did not, and the body is as long as was announced. */
+  /** Why the connection broke before the body's end; absent for a complete body of the announced length. */
   broken?: NamedFault | undefined;
 }
 
@@ -58,29 +57,26 @@ export interface FailedFetch {
   kind: 'fault';
   fault: FeedFaultKind;
   detail: string;
-  /** The pause that the publisher asks for, in ms; 0 for none. */
+  /** The pause that the publisher asks for, in ms; 0 without one. */
   retryAfterMs: number;
 }
 
 /** How a feed is requested. */
 export interface FetchPlan {
   validators: Validators;
-  /** Where to start: `movedTo` of the last successful answer. */
+  /** The first address: `movedTo` of the last successful answer. */
   movedTo: string | null;
   /** Feeds on this machine or a private network are for local runs only. */
   allowPrivate: boolean;
   /** An e-mail or https address of the operator, sent to the publisher. */
   contact?: string | undefined;
-  /** Media types to ask for; those of feeds if left out. */
+  /** Media types to ask for; by default those of feeds. */
   accept?: string;
-  /** Sends one request; `fetch` if left out. */
+  /** Sends one request; by default `fetch`. */
   send?: SendRequest;
 }
 
-/**
- * Fetches one feed, conditionally where there are validators.
- * @returns a result; never throws
- */
+/** Fetches one feed, conditionally if there are validators. @returns a result; never throws */
 export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFeed> {
   const heard: Exchange = { status: null, bytes: 0 };
   const signal = AbortSignal.timeout(FEED_FETCH_TIMEOUT_MS);
@@ -121,7 +117,7 @@ async function exchange(
     throw new FetchFault(faultOfStatus(status), `HTTP ${status}`, retryAfterMs(response));
   }
   const { body, broken } = await readBody(response, FEED_BODY_MAX_BYTES, heard, signal);
-  // What did not come would be "not modified" the next time.
+  // Otherwise the missing part would be "not modified" the next time.
   if (broken) answered.validators = { etag: null, lastModified: null };
   return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl, broken };
 }
@@ -137,12 +133,12 @@ function headersFor(
   return headers;
 }
 
-/** Each by itself: a publisher may send one, both or none. */
+/** Independent of each other: a publisher may send one, both or none. */
 function validatorsOf(headers: Headers): Validators {
   return { etag: validatorOf(headers.get('etag')), lastModified: validatorOf(headers.get('last-modified')) };
 }
 
-/** A validator that cannot be sent back as a header would make every later request fail. */
+/** A validator that is not a valid header would make every later request fail. */
 function validatorOf(sent: string | null): string | null {
   return sent !== null && sent.length <= VALIDATOR_MAX_UNITS && /^[\x20-\x7e]+$/.test(sent) ? sent : null;
 }

@@ -4,7 +4,7 @@ import { isPrivateAddress } from '../../http/private-address.ts';
 import type { Exchange } from './fetch-fault.ts';
 
 export const FEED_REDIRECTS_MAX = 5;
-/** The longest redirect target that is remembered; a longer one is followed, and looked up again the next time. */
+/** A longer redirect target is followed, but not stored. */
 const ADDRESS_MAX_UNITS = 2_048;
 
 export type SendRequest = typeof fetchWithRetry;
@@ -16,8 +16,8 @@ const PERMANENT = new Set([301, 308]);
  * Requests a feed, following redirects to public addresses.
  * @param allowPrivate addresses on this machine or a private network are for local runs only
  * @param exchange receives the status of each answer
- * @returns the first answer that is no redirect, its address, and how far permanent redirects alone led
- * @throws RedirectFault for a redirect that is not followed; what fetch() throws
+ * @returns the first answer that is not a redirect, its address, and the target of permanent redirects alone
+ * @throws RedirectFault for a redirect that is not followed; errors of fetch()
  */
 export async function followFeedRedirects(
   start: string,
@@ -45,7 +45,7 @@ export async function followFeedRedirects(
     },
     check,
     onRedirect: (status, to) => {
-      // After a temporary redirect no target is permanent, nor is one that is too long to remember.
+      // After a temporary redirect no target is permanent; a too long one is not stored.
       forGood &&= PERMANENT.has(status) && to.href.length <= ADDRESS_MAX_UNITS;
       if (forGood) permanentUrl = to.href;
     },

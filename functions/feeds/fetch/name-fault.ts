@@ -2,7 +2,7 @@ import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 
 const DETAIL_MAX_UNITS = 200;
 
-/** What an error's words say, in Node (which `check` runs in) and in workerd. The first that fits. */
+/** The words of errors in Node (for `check`) and in workerd. The first match counts. */
 const NAMES: readonly [kind: FeedFaultKind, words: RegExp][] = [
   ['dns', /ENOTFOUND|EAI_AGAIN|\bDNS\b/],
   ['refused', /ECONNREFUSED|connection refused/i],
@@ -12,8 +12,8 @@ const NAMES: readonly [kind: FeedFaultKind, words: RegExp][] = [
   ['reset', /ECONNRESET|EPIPE|UND_ERR_SOCKET|connection reset/i],
 ];
 /**
- * What workerd says while a body is read, of a connection that broke and of a damaged chunk. Before an answer it says the same
- * of any connection that fails; in production a status then says why (OF_STATUS).
+ * workerd's words, while a body is read, for a broken connection and a damaged chunk. Before an answer it uses the same
+ * words for every failed connection; in production a status then names the reason (OF_STATUS).
  */
 const NAMES_OF_BODY: typeof NAMES = [
   ...NAMES,
@@ -22,7 +22,7 @@ const NAMES_OF_BODY: typeof NAMES = [
 ];
 
 /**
- * The statuses with which Cloudflare answers a Worker in the place of a publisher that it cannot reach (developers.cloudflare.com,
+ * The statuses with which Cloudflare answers a Worker if it cannot reach the publisher (developers.cloudflare.com,
  * "Cloudflare 5xx errors"; 530 is a name that does not resolve).
  */
 const OF_STATUS = new Map<number, FeedFaultKind>([
@@ -41,7 +41,7 @@ export interface NamedFault {
   detail: string;
 }
 
-/** @returns why a connection failed, or broke while a body was read, as far as its error says */
+/** @returns the kind of failure of a connection, or of reading a body, as far as its error shows it */
 export function nameFault(error: unknown, where: 'connection' | 'body'): NamedFault {
   const text = wordsOf(error);
   const names = where === 'body' ? NAMES_OF_BODY : NAMES;
@@ -49,10 +49,10 @@ export function nameFault(error: unknown, where: 'connection' | 'body'): NamedFa
   return { fault, detail: text.slice(0, DETAIL_MAX_UNITS) };
 }
 
-/** @returns the fault that an HTTP status stands for */
+/** @returns the fault of an HTTP status */
 export const faultOfStatus = (status: number): FeedFaultKind => OF_STATUS.get(status) ?? 'status';
 
-/** Node's `fetch` says what happened in the error's cause. */
+/** Node's `fetch` gives the reason in the error's cause. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error) || !(error.cause instanceof Error)) return String(error);
   const code = 'code' in error.cause ? `${error.cause.code} ` : '';

@@ -2,18 +2,18 @@ import { readBytes } from '../../http/limited-body.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { type NamedFault, nameFault } from './name-fault.ts';
 
-/** A document begins with `<`, `{` or `[`, or with a mark or a zero of a wide encoding, and goes on without controls. */
+/** A document begins with `<`, `{` or `[`, or with a mark or a zero of a wide encoding, and has no control characters. */
 const FIRST_BYTES = new Set([0x3c, 0x7b, 0x5b, 0xef, 0xfe, 0xff, 0]);
 const BEGIN_BYTES = 16;
 
 type Format = 'gzip' | 'deflate' | 'deflate-raw';
 
 /**
- * Reads the body of a response and counts its bytes. A file `feed.xml.gz` is often sent without the header that
- * would make the runtime unpack it; its first two bytes reveal it. Workers do not unpack `deflate`. The unpacked size is
+ * Reads the body of a response and counts its bytes. A file `feed.xml.gz` is often sent without the header that would
+ * make the runtime unpack it; its first two bytes identify it. Workers do not unpack `deflate`. The unpacked size is
  * limited as well.
  * @returns the part that came, and why it broke off, if it did
- * @throws BodyTooLarge; FetchFault for an empty body; what the stream throws once the signal is aborted
+ * @throws BodyTooLarge; FetchFault for an empty body; the stream's error once the signal is aborted
  */
 export async function readBody(
   { body, headers }: Response,
@@ -38,13 +38,13 @@ export async function readBody(
   return { body: format === null ? sent : await unpack(sent, format, limitBytes), broken };
 }
 
-/** By the first bytes: Node's `fetch` has unpacked what the header still calls packed. */
+/** By the first bytes: Node's `fetch` has unpacked a body whose header still says packed. */
 function packedAs(sent: Uint8Array, encoding: string): Format | null {
   const [first = 0, second = 0] = sent;
   if (first === 0x1f && second === 0x8b) return 'gzip';
   if (!/\bdeflate\b/i.test(encoding)) return null;
   if (isText(sent.subarray(0, BEGIN_BYTES))) return null;
-  // RFC 1950, section 2.2; many servers leave its two bytes out.
+  // RFC 1950, section 2.2; many servers omit its two bytes.
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0 ? 'deflate' : 'deflate-raw';
 }
 

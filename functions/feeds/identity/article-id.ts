@@ -4,7 +4,10 @@
  */
 export type ArticleId = {
   token: string;
-  /** Kind, length and position: where all items of a feed have one, and each another, it is their number. */
+  /**
+   * Kind, length and position: if all items of a feed have this shape with different values, the values are article
+   * numbers.
+   */
   shape: string;
   /**
    * False for a short number, which may be a postcode or a section, and for a word with a digit in it: only other items
@@ -15,10 +18,10 @@ export type ArticleId = {
 
 type Kind = { name: string; pattern: RegExp; certain: boolean };
 
-/** By rank: of several tokens in a segment the first kind that is found is the article's number. */
+/** By rank: the first kind found in a segment is the article's number. */
 const KINDS: Kind[] = [
   { name: 'uuid', pattern: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, certain: true },
-  // Crockford's alphabet, https://github.com/ulid/spec; times until 2084 begin so.
+  // Crockford's alphabet, https://github.com/ulid/spec; times until 2084 begin like this.
   { name: 'ulid', pattern: /^0[0-3][\da-hjkmnp-tv-z]{24}$/, certain: true },
   { name: 'hex', pattern: /^(?=.*[a-f].*[a-f])(?=.*\d.*\d)[\da-f]{12,}$/, certain: true },
   // At least three changes between letters and digits, which `covid19update` has not; or five digits behind letters.
@@ -39,7 +42,7 @@ const NO_ID = new RegExp(
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 const TOKEN = /[^-_.,~:!+ ]+/g;
 
-/** Such a page has a number too, but that of a match or of a running report: several items report from each. */
+/** Marks a page of a match or a running report, whose number several items share. */
 const OF_SEVERAL =
   /^(?:games?|match(?:es)?|fixtures?|previews?|recaps?|box-?scores?|odds|live|ticker|direct|directo|diretta)$|^live-|-live(?:-\d+)?$|live-?(?:blog|ticker|updates?)|en-(?:direct|vivo)(?:-|$)|ao-vivo/;
 

@@ -4,7 +4,7 @@ import { ItemIdentity } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';
 import { ItemsOfFeed } from './siblings.ts';
 
-/** The parts of a feed that decide which of its items are one story. */
+/** The parts of a feed that decide which items are one story. */
 export type FeedOfItems = { title: string; items: readonly FeedItem[] };
 
 /** Items that are one story; the first represents it and keeps its position. */
@@ -12,7 +12,7 @@ export type FoldedItem = { item: FeedItem; identity: ItemIdentity; others: ItemI
 
 /** One story has a handful of items; a hostile feed has thousands of one headline. */
 const COMPARED_MAX = 12;
-/** A shorter name is part of too many others. */
+/** Shorter names are contained in too many others. */
 const NAME_MIN_UNITS = 5;
 
 /**
@@ -71,7 +71,7 @@ function remember(groups: Map<number, Group[]>, key: number, group: Group): void
 
 function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity> {
   let names: Set<string> | undefined;
-  // Few headlines end with a name, and most sections have none: the names are collected on first use.
+  // Few headlines end with a name, and most sections have no such headline: the names are collected on first use.
   const isPaper = (end: string) => {
     names ??= namesOf(feeds);
     return isName(end, names);
@@ -85,7 +85,7 @@ function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity
   return identities;
 }
 
-/** Names of the publishers, from their feeds' titles and the hosts of their links. */
+/** Publishers' names, from their feeds' titles and the hosts of their links. */
 function namesOf(feeds: readonly FeedOfItems[]): Set<string> {
   const hosts = new Set<string>();
   for (const { items } of feeds) {

@@ -32,24 +32,24 @@ const ORDINARY = new Set(
 );
 
 /**
- * Stems of columns that every paper has each day, whatever else the headline says: weather, horoscopes, lottery
+ * Stems of columns that every paper has each day, with any other words: weather, horoscopes, lottery
  * draws, exchange rates, obituaries.
  */
 const COLUMN =
   /(?:^| )(?:horoscop|oroscop|horoskop|гороскоп|weather|wetter|meteo|pogoda|погода|прогноз|hava durumu|pronostico|previsao|loter|lotto|euromillion|tirage|sorteo|lottozahlen|exchange rate|wechselkurs|cours du|cambio hoy|obituar|nachruf|todesanzeig|necrolog|avis de deces|cruciver|crucigrama|kreuzwort|crossword|sudoku|winning numbers|tv guide|programme tele|fernsehprogramm|farmacias?|apothekennotdienst|pharmacies? de garde|spritpreis|benzinpreis|gas prices|gold price|اسعار|أسعار|الطقس|الابراج|राशिफल|मौसम|날씨|운세|환율|로또)|天気|運勢|占い|星座|天气|彩票|油价/u;
 
-/** Notices that repeat in the same words: of markets on any day, of matches before they begin, of the weather. */
+/** Recurring notices: of markets, of matches before they begin, of the weather. */
 const ROUTINE =
   /(?:^| )(?:(?:stocks?|shares|wall street|dow|nasdaq|s and p 500|ftse|dax|nikkei|hang seng|sensex|nifty|futures|treasur\w+|oil|crude|gold|silver|dollar|euro|yen|pound|rupee|bitcoin|bonds?)(?: \S+){0,3} (?:close[sd]?|ends?|ended|opens?|rises?|rose|falls?|fell|slips?|slid|slides?|gains?|drops?|dips?|eases?|edges?|climbs?|jumps?|steady|mixed|higher|lower|flat)|how to watch|what channel|what time|live stream|kick ?off time|tip ?off|box score|injury report|game (?:thread|day|preview)|(?:game|match|meet)s? (?:postponed|canceled|cancelled|rescheduled)|odds|picks and predictions|preview and prediction|starting lineups?|probable pitchers|game notes?|(?:wind|flood|heat|frost|freeze|storm|weather|fog|surf|smoke|air quality|boil water|red flag) (?:advisory|warning|watch|alert|notice))(?: |$)/;
 
-/** Agencies put their name behind a headline in every paper. */
+/** Agencies whose names follow a headline in every paper. */
 const AGENCIES = new Set(
   'ap apnews associatedpress theassociatedpress reuters afp upi dpa efe ansa npr bbc bbcnews cnn'.split(' '),
 );
 
 const SEPARATOR = /\s[-‐‑–—―|·•»:]{1,2}\s/u;
 const SEPARATED = /^(.*\S)\s+(?:[-‐‑–—―|·•»:]{1,2})\s+([^|–—―»]{2,50})$/su;
-// Keeps letters, digits, marks and signs (`$`, `+`); removes quotes, dashes, dots, spaces and invisible characters.
+// Matches all characters except letters, digits, marks and signs (`$`, `+`).
 const BETWEEN_WORDS = /[\p{P}\p{Z}\p{C}|`´\s]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 const BETWEEN_ASCII_WORDS = /[^a-z\d$+<=>^~]+/g;
@@ -58,7 +58,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const WITHIN_WORDS = /[\u00ad\u200b-\u200f\u2060\ufeff'’‘ʼ‛]/g;
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-/** Characters of a script without spaces that carry about as much meaning as one word. */
+/** Characters of a script without spaces that mean about as much as one word. */
 const UNSPACED_PER_WORD = 2;
 
 /** The words of a headline in normal form: quotes, dashes, case and spaces make no difference. */
@@ -87,7 +87,7 @@ export function squashed(name: string): string {
     .replace(/^the(?=.{3})/, '');
 }
 
-/** @returns whether the end of a headline is set apart, as publishers set their names apart */
+/** @returns whether the end of a headline is separated like a publisher's name */
 export const mayEndWithPaper = (headline: string): boolean => SEPARATOR.test(headline);
 
 /** A headline without the publisher's name at its end. `isName` is called with the squashed end. */
@@ -104,10 +104,10 @@ export const isUnspaced = (text: string): boolean => text.search(UNSPACED) >= 0;
 /** @returns whether a word, as `wordsOf` writes it, says little about a story */
 export const isOrdinary = (word: string): boolean => ORDINARY.has(word);
 
-/** @returns whether a headline, as `wordsOf` writes it, is that of a column that every paper has each day */
+/** @returns whether a headline, in the form of `wordsOf`, is a daily column's */
 export const isColumn = (words: string): boolean => COLUMN.test(words);
 
-/** How many of the words, as `wordsOf` wrote them, are specific to one story; none of a column's. */
+/** Number of words, in the form of `wordsOf`, that are specific to one story; 0 for a column. */
 export const weightOf = (words: string): number =>
   isColumn(words) || ROUTINE.test(words) ? 0 : unusualIn(words);
 

@@ -2,7 +2,7 @@ import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { cutText } from '../parse/text/cut-text.ts';
 
-/** Characters of a description that serves as the headline. */
+/** Characters of a description that replaces the headline. */
 const STAND_IN_CHARACTERS = 80;
 
 /**

@@ -4,13 +4,13 @@ import { keysOf, marksOfIdentity, storedMarks, withoutName } from './item-marks.
 import { type Lead, leadOf } from './lead.ts';
 import { type OwnIdentity, readIdentity } from './read-identity.ts';
 
-/** What the items of one feed say together about one of them (siblings.ts). */
+/** Facts about an item from the other items of its feed (siblings.ts). */
 export type Siblings = {
   /** How many links the feed has besides that of the item. */
   otherLinks: (item: ItemIdentity) => number;
-  /** Whether the number in the item's link is its own; a feed may have too few items to say. */
+  /** Whether the number in the item's link is the article's; `open` with too few items to tell. */
   proofOfId: (item: ItemIdentity) => 'proven' | 'open' | 'disproved';
-  /** Whether links of the feed ask for more than one language. */
+  /** Whether links of the feed select more than one language. */
   areInSeveralLanguages: boolean;
 };
 
@@ -20,7 +20,7 @@ export type Siblings = {
  */
 export class ItemIdentity {
   readonly item: FeedItem;
-  /** Index of its feed among those that are compared. */
+  /** Index of its feed among the compared ones. */
   readonly feed: number;
   readonly marks: StoredMarks;
   /** Set once all items of its feed are known. */
@@ -74,7 +74,7 @@ export class ItemIdentity {
     return this.item.published;
   }
 
-  /** The keys by which it is looked up among others. */
+  /** The keys for looking it up among others. */
   get keys(): readonly number[] {
     this.#keys ??= keysOf(this.sharesLead ? { ...this.marks, lead: 0 } : this.marks);
     return this.#keys;

@@ -5,7 +5,7 @@ import { beginningOfLead } from './lead.ts';
 import { type OwnIdentity, readIdentity } from './read-identity.ts';
 import { beginningOf, storyWords } from './story-words.ts';
 
-/** Increased whenever an item gets other marks than before: stored ones of another version are computed again. */
+/** Increased when the marks of an item change: stored ones of another version are computed again. */
 export const MARKS_VERSION = 2;
 
 const NONE = 0;
@@ -40,11 +40,11 @@ const placeMark = (link: OwnIdentity['link']): number =>
   link === null ? NONE : hash53(`place ${link.bare}`);
 const mark = (kind: string, words: string): number => (words === '' ? NONE : hash53(`${kind} ${words}`));
 
-/** @returns an item's marks, with the publisher's name still in its headline, as they are stored beside it */
+/** @returns an item's marks to store, with the publisher's name still in its headline */
 export const marksToStore = (item: FeedItem): StoredMarks =>
   marksOfIdentity(readIdentity(item, item.title), item.title, item.description);
 
-/** @returns the stored marks; null where there are none, or those of another version */
+/** @returns the stored marks; null if they are missing or of another version */
 export function storedMarks({ marks }: FeedItem): StoredMarks | null {
   return marks !== undefined && marks.version === MARKS_VERSION ? marks : null;
 }

@@ -8,13 +8,13 @@ const PLACE = /^\s*(\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*)*)/u;
 /** A sentence ends before a capital; `U.S. Steel` and `St. Louis` do not end one. */
 const END = /(?<=[\p{Ll}\p{N})”"’%]{2}[.!?]["”’]?)\s+(?=["“„¿¡]?[\p{Lu}\p{N}])/u;
 const CUT = /(?:…|\.\.\.)\W*$/;
-/** A cut sentence of so many characters needs no sign that it is cut. */
+/** A truncated sentence of this length needs no ellipsis. */
 const LEAD_CUT_MIN_UNITS = 80;
 
-/** A shorter sentence is filler, or one that many articles begin with. */
+/** A shorter sentence is filler, or common to many articles. */
 const LEAD_MIN_WORDS = 8;
 const LEAD_MIN_WEIGHT = 5;
-/** Words by which equal leads find each other. */
+/** Words of the key for looking up equal leads. */
 const LEAD_BEGINNING = 7;
 const LEAD_BEGINNING_UNITS = 120;
 const LEAD_BEGINNING_WEIGHT = 2;
@@ -28,7 +28,7 @@ export type Lead = {
   place: string;
 };
 
-/** @returns null where there is no text */
+/** @returns null without text */
 export function leadOf(text: string): Lead | null {
   const [dateline, body] = withoutDateline(text);
   const [sentence = ''] = body.split(END, 1);
@@ -64,13 +64,13 @@ export function sameLead(one: Lead | null, other: Lead | null): boolean {
   return short.words === long.words || short.cut || short.words.length >= LEAD_CUT_MIN_UNITS;
 }
 
-/** So few words beside those of the headline say nothing. */
+/** With fewer words than this besides the headline's, texts cannot be compared. */
 const COMPARED_MIN = 4;
 const ALIKE_MIN = 0.25;
 
 type Told = { words: string; lead: Lead | null };
 
-/** @returns whether the texts of two stories under one headline are of two places, or have almost no words in common */
+/** @returns whether the texts of two stories with one headline name two places, or share almost no words */
 export function textsDiffer(a: Told, b: Told): boolean {
   if (a.lead === null || b.lead === null) return false;
   const [place, other] = [a.lead.place, b.lead.place];

@@ -19,24 +19,24 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
     .slice(0, FEED_ITEMS_KEPT);
 }
 
-/** A story as another site has it. */
+/** The story on another site. */
 export type StoryCopy = { item: FeedItem & { link: string }; feedTitle: string; feedUrl: string };
 
-/** A story of a section, with the identity by which it is recognised and the feed it is from. */
+/** A story of a section, with its identity and its feed. */
 export type IdentifiedItem = FoldedItem & {
   item: MergedItem;
   feedTitle: string;
   /** The feed's address, as the publication lists it. */
   feedUrl: string;
-  /** Epoch ms of the fetch that brought the feed's items as they are. */
+  /** Epoch ms of the fetch of the feed's current items. */
   fetched: number | null;
   /** One per other site, the newest first. */
   copies: StoryCopy[];
 };
 
 /**
- * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), the newest item of it
- * kept. Items without any time come last, in their feed's order.
+ * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), as its newest
+ * item. Items without any time come last, in their feed's order.
  * @param records by the feed's address
  * @param now epoch ms
  */
@@ -58,7 +58,7 @@ export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number
   });
 }
 
-/** One per other site: the story's own publisher may have it in several feeds. */
+/** One per other site: the story's publisher may have it in several feeds. */
 function copiesOf(
   { identity, others }: FoldedItem,
   feeds: readonly { url: string; title: string }[],
@@ -74,7 +74,7 @@ function copiesOf(
   return [...bySite.values()];
 }
 
-/** An item without a date is as old as its first fetch. Stable: items of the same time, or of none, keep their order. */
+/** An item without a date is as old as its first fetch. Stable: items of equal or unknown time are not reordered. */
 export function newestFirst(items: FeedItem[]): FeedItem[] {
   const ageOf = ({ published, firstSeen }: FeedItem) => -(published ?? firstSeen ?? Number.MIN_SAFE_INTEGER);
   return items.toSorted((a, b) => ageOf(a) - ageOf(b));

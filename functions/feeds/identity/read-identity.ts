@@ -4,12 +4,12 @@ import { storyWords } from './story-words.ts';
 
 /** The properties of an item that are compared, without regard to other items of its feed. */
 export type OwnIdentity = {
-  /** As its publisher sent it; null where it was made of the link or the headline. */
+  /** As its publisher sent it; null if it was derived from the link or the headline. */
   guid: string | null;
   /** `everywhere`: no two publishers use the same one. `long`: almost never. `here`: unique within its feed only. */
   unique: 'everywhere' | 'long' | 'here';
   link: PlaceOfLink | null;
-  /** Where a guid that is an address leads. */
+  /** The target of a guid that is an address. */
   permalink: PlaceOfLink | null;
   /** The headline in normal form, without the publisher's name; for a note without a headline, its text. */
   words: string;
@@ -21,7 +21,7 @@ const ADDRESS = /^https?:\/\//i;
 /** Shorter ones are often simple counters. */
 const LONG_GUID_UNITS = 21;
 
-/** Hosts of private networks: a site was built there and later moved with its articles, and so were others. */
+/** Hosts of private networks, on which many sites were built before their articles moved. */
 const PRIVATE =
   /^(?:localhost|[\d.]+|\[.*|[^.]*|.*\.(?:local(?:host|domain)?|test|internal|invalid|lan)|example\.\w+)$/;
 

@@ -7,18 +7,18 @@ import { isOpaque, unwrapLink } from './unwrap-link.ts';
 export type PlaceOfLink = {
   /** Path, parameters and the host without `www.`, `m.`, `amp.`: equal for two spellings of one address. */
   place: string;
-  /** `place` without `.html` and without a parameter that chooses the language: what is compared. */
+  /** `place` without `.html` and without a parameter that selects the language; links are compared by it. */
   bare: string;
-  /** The value of that parameter; empty for none. */
+  /** The value of that parameter, or ''. */
   language: string;
   host: string;
-  /** The fragment, decoded; empty for none, and for one that every article has (comments). */
+  /** The decoded fragment; '' if absent, or the same for every article (comments). */
   anchor: string;
-  /** The article's name in any section, with the host; empty for one of fewer than three words. */
+  /** The article's name in any section, with the host; '' for fewer than three words. */
   name: string;
   /** Its number. */
   id: ArticleId | null;
-  /** The day in the path, as written; empty for none. */
+  /** The day in the path, as written, or ''. */
   day: string;
   /** A match, a live blog: several items report from its page. */
   ofSeveral: boolean;
@@ -30,16 +30,16 @@ export type PlaceOfLink = {
 
 const ADDRESS = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:]*)(?::\d+)?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
-/** Prefixes of the hosts on which a site serves small screens, AMP, feeds, other editions and its next design. */
+/** Prefixes of a site's hosts for small screens, AMP, feeds, other editions and redesigns. */
 const FORM_OF_SITE = /^(?:www\d?|m|mobile|touch|wap|amp|rss|feeds?|edition|beta)\.(?=[^.]+\.)/;
 const INDEX_PAGE = /^(?:index|default)\.(?:x?html?|php\d?|aspx?|jsp|cfm)$/i;
 const EXTENSION = /\.(?:x?html?|php\d?|aspx?|jsp|cfm|story|ece|article)$/i;
 /** A fragment that points to a part of an article (its comments, its top), not to another story. */
 const COMMON_ANCHOR =
   /^(?:comments?|respond|disqus_thread|top|main|rss\w*|feed|(?:main|site)-?content|content|article|story|continue|(?:continue-)?reading|more(?:-\d+)?|:~:.*)$/i;
-/** `site=mail&sp=1`: no server receives the fragment, so some sites put tracking parameters there. */
+/** `site=mail&sp=1`: some sites put tracking parameters into the fragment, which no server receives. */
 const COUNTING_NAME = /^(?:site|sp|source|src|from|ref|referrer|cid|sr|via)$/i;
-/** Below such a name stand pages that many stories share: of a show, a column, a topic. */
+/** Path segments above pages that many stories share: of a show, a column, a topic. */
 const GROUP =
   /^(?:live|blogs?|podcasts?|shows?|videos?|photos?|columns?|events?|calendar|category|tags?|topics?|authors?|feeds?|rss|archives?|notices?|alerts?|status|scores?|results?)$/i;
 const SECTION =
@@ -48,7 +48,7 @@ const HTML = /\.x?html?$/i;
 const DAY = /\b(?:19|20)\d\d[-/]?[01]?\d[-/]?[0-3]?\d\b/;
 const LANGUAGE = /^(?:lang(?:uage|_code)?|locale|hl)=(..)/i;
 
-/** The feeds of a publication link to some thousand pages, which are compared again for each page it shows. */
+/** The feeds of a publication link to some thousand pages, which are compared again for each page. */
 const PLACES_REMEMBERED = 4_000;
 const places = new LruMap<string, PlaceOfLink>(PLACES_REMEMBERED);
 

@@ -3,7 +3,7 @@
  * for two signs of guid, link, headline, text and date, unless one alone leaves no doubt.
  *
  * Guid. Within a feed the publisher decides: two guids are two stories, and one guid with an alike headline is one,
- * whatever its slug and its toll have become. But some scripts write one guid, or the address of the home page, into
+ * even with a new slug or a new toll. But some scripts write one guid, or the address of the home page, into
  * every item, so a guid that a feed gives to more than two headlines is no sign (`siblings.ts`). Between feeds, a guid
  * that publishers may share needs a second sign: only addresses, URNs, tag addresses and UUIDs are unique; `1` and
  * `post-4711` occur everywhere, and even long guids of one publishing system do.
@@ -35,30 +35,30 @@ const SAME_BULLETIN_MS = 12 * HOUR_MS;
 /** Within this time a paper may send one article again under another number. */
 const SENT_AGAIN_MS = 6 * HOUR_MS;
 
-/** The weight of a headline (`weightOf`) where the links have one name or number. */
+/** The weight of a headline (`weightOf`) if the links share a name or number. */
 const NAMED = 1;
-/** The same that two papers do not write by chance. */
+/** The weight that two papers do not write by chance. */
 const WEIGHT_MIN = 3;
-/** The same for items half a day apart. */
+/** The weight for items half a day apart. */
 const WEIGHT_LATER_MIN = 4;
-/** The same for items without a date. */
+/** The weight for items without a date. */
 const WEIGHT_UNDATED_MIN = 5;
 
-/** So specific that two papers may describe it in different words. */
+/** The weight from which two papers may describe it in different words. */
 const WEIGHT_CERTAIN = 6;
-/** Where a council, the police or crews act and no name is in the headline, the same may happen in the next town. */
+/** The weight for headlines without a name about councils, police or crews: the same may happen in the next town. */
 const WEIGHT_LOCAL_MIN = 8;
 const LOCAL =
   /^(?:city|town|county|village|councils?|commission\w*|boards?|mayors?|supervisors|trustees|planning|planners|police|sheriffs?|deputies|districts?|schools?|residents|voters|firefighters|crews|man|woman|teen|driver|students?|teachers?|house fire) (?!says? |said )| by (?:(?:city|town|county|village|planning|school|zoning) )?(?:council|commission|board|supervisors|trustees|voters)(?: |$)/;
 const LOCAL_ELSEWHERE =
   /^(?:l[ea] |el |il |a )?(?:conseil municipal|mairie|maire|ayuntamiento|pleno|concejo|consiglio comunale|giunta|camara|prefeitura) /;
-/** All nouns of German are written like names. */
+/** German capitalises all nouns. */
 const LOCAL_GERMAN = /^(?:stadtrat|gemeinderat|kreistag) /;
-/** So many unusual words in common show that a headline under one guid was rewritten. */
+/** Number of common unusual words that shows a rewritten headline under one guid. */
 const OF_ONE_STORY = 2;
-/** The `likeness` that a rewritten headline keeps. */
+/** The minimum `likeness` of a rewritten headline. */
 const REWRITTEN = 0.4;
-/** The same where two guids say that these are two stories. */
+/** The same if two guids say that these are two stories. */
 const RETOUCHED = 0.8;
 
 /** Two items of one feed. */
@@ -77,7 +77,7 @@ function guidsOf(a: ItemIdentity, b: ItemIdentity): Guids {
   return a.sharesGuid ? 'unclear' : 'same';
 }
 
-/** Of one feed, with one headline. */
+/** Two items of one feed with one headline. */
 function sentTwice(a: ItemIdentity, b: ItemIdentity, guid: Guids, page: Page): boolean {
   const ownPage = page === 'article' && !a.sharesLink;
   const sameBulletin = apart(a, b) < SAME_BULLETIN_MS;
@@ -93,7 +93,7 @@ function sentTwice(a: ItemIdentity, b: ItemIdentity, guid: Guids, page: Page): b
   return wordsOf(a.headline) !== wordsOf(b.headline) && sameBulletin && sameNews(a, b, WEIGHT_MIN);
 }
 
-/** Of one feed, with two headlines. */
+/** Two items of one feed with two headlines. */
 function rewritten(a: ItemIdentity, b: ItemIdentity, guid: Guids, page: Page): boolean {
   if (apart(a, b) > SAME_NEWS_MS) return false;
   const ownPage = page !== null && isOwnPage(a, page);
@@ -119,7 +119,7 @@ const noGuids = (a: ItemIdentity, b: ItemIdentity) => a.guid === null && b.guid 
 const unusualInBoth = (a: ItemIdentity, b: ItemIdentity) => unusualIn(commonWords(a.words, b.words));
 const othersHavePages = (a: ItemIdentity) => (a.siblings?.otherLinks(a) ?? 0) > 0;
 
-/** Whether the page that both lead to is that of one story. */
+/** Whether the page of both links belongs to one story. */
 function isOwnPage(a: ItemIdentity, page: PlaceOfLink['page']): boolean {
   if (a.sharesLink || a.link?.ofSeveral) return false;
   return page === 'article' || (page === 'unclear' && othersHavePages(a));
@@ -178,7 +178,7 @@ function sameGuidAcross(a: ItemIdentity, b: ItemIdentity): boolean {
   return a.unique === 'long' && (alike || a.link === null || b.link === null);
 }
 
-/** The kind of the page that both lead to, by link or permalink; null where they lead to different pages. */
+/** The kind of the page of both, by link or permalink; null for different pages. */
 function pageOfBoth(a: ItemIdentity, b: ItemIdentity): PlaceOfLink['page'] | null {
   for (const one of [a.link, a.permalink]) {
     for (const other of [b.link, b.permalink]) {
@@ -202,7 +202,7 @@ function sameHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
   );
 }
 
-/** One number of an article in both links: proven by one of the feeds, and by none disproved. */
+/** The same article number in both links: proven by one of the feeds, and disproved by none. */
 function sameId(a: ItemIdentity, b: ItemIdentity): boolean {
   if (a.marks.id === 0 || a.marks.id !== b.marks.id || a.link?.anchor !== b.link?.anchor) return false;
   if (a.link?.ofSeveral || b.link?.ofSeveral) return false;
@@ -230,7 +230,7 @@ function hiddenOrElsewhere(a: ItemIdentity, b: ItemIdentity): boolean {
   return a.link === null || b.link === null || a.link.opaque || b.link.opaque || a.link.host !== b.link.host;
 }
 
-/** @param weightMin NAMED where the links have a sign too */
+/** @param weightMin NAMED if the links match too */
 function sameNews(a: ItemIdentity, b: ItemIdentity, weightMin: number): boolean {
   if (apart(a, b) > SAME_NEWS_MS) return false;
   const weight = Math.min(weightOf(a.words), weightOf(b.words));
@@ -252,7 +252,7 @@ const isLocal = (a: ItemIdentity, b: ItemIdentity): boolean =>
 
 const undated = (a: ItemIdentity, b: ItemIdentity) => a.published === null && b.published === null;
 
-/** In ms; 0 between two items without a date, and SAME_BULLETIN_MS where only one has none. */
+/** In ms; 0 between two items without a date, and SAME_BULLETIN_MS if only one lacks a date. */
 function apart(a: ItemIdentity, b: ItemIdentity): number {
   if (undated(a, b)) return 0;
   return a.published === null || b.published === null

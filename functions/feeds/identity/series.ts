@@ -25,7 +25,7 @@ const SERIES: RegExp[] = [
 const SCORE = words(
   '\\d{1,3} (?:x |a |to )?\\d{1,3}|(?<=^(?:\\S+ ){1,4})\\d{1,3} (?:\\S+ ){1,3}\\d{1,3}(?=(?: \\S+){0,2}$)',
 );
-/** Two numbers in such a headline are no score. */
+/** In such a headline two numbers are not a score. */
 const TOLL =
   /(?:^| )(?:dead|die|death|kill|injur|hurt|wound|missing|rescue|found|victim|mort|muert|herid|bless|tot|toter|verletz)/;
 
@@ -45,7 +45,7 @@ const hasOther = (words: ReadonlySet<string>, than: ReadonlySet<string>): boolea
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const CAPITAL = /^\p{Lu}/u;
 
-/** @returns the words that were exchanged, each with its new one; none where the headlines have not the same length */
+/** @returns pairs of replaced words; empty if the headlines differ in length */
 function exchanged(one: string, other: string): [string, string][] {
   const [first, second] = [one.match(WORD) ?? [], other.match(WORD) ?? []];
   if (first.length !== second.length) return [];
@@ -63,11 +63,11 @@ export function isOtherName(one: string, other: string): boolean {
   return words.length > 0 && words.length <= 2 && words.flat().every((word) => CAPITAL.test(word));
 }
 
-/** @returns whether words of equal headlines are exchanged, other than numbers: as in entries of a list */
+/** @returns whether equal headlines differ in words other than numbers, as in entries of a list */
 export const isOtherEntry = (one: string, other: string): boolean =>
   exchanged(one, other).some((words) => words.some((word) => !/\d/.test(word)));
 
-/** @returns whether a word behind the first is written like a name, where not all words are */
+/** @returns whether a word after the first is written like a name, unless all words are */
 export function namesSomething(headline: string): boolean {
   const words = headline.match(WORD)?.slice(1) ?? [];
   const capitals = words.filter((word) => CAPITAL.test(word)).length;

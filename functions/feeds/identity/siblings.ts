@@ -1,19 +1,19 @@
 import type { ItemIdentity, Siblings } from './item-identity.ts';
 
-/** A publisher rewrites a headline and sends both; a third one under the same mark is another story. */
+/** A publisher rewrites a headline and sends both; a third one under the same guid or link is another story. */
 const HEADLINES_OF_ONE_STORY = 2;
 /** A feed may have a few other stories twice under their numbers, with another headline. */
 const SENT_AGAIN_SHARE = 0.2;
 /** A story may be published after another that was begun later. */
 const FALLING_SHARE = 0.15;
-/** So many other items must have such a word, or rising numbers, before a short one is an article's. */
+/** Number of other items with such a word, or rising numbers, required for a short article number. */
 const OTHERS_MIN = 2;
 /** The same for five digits, which may be a postcode. */
 const OTHERS_OF_FIVE_DIGITS_MIN = 3;
 
 type Proof = ReturnType<Siblings['proofOfId']>;
 
-/** The items of one feed: what all of them have, or each has another of, says what it means in one. */
+/** The items of one feed: the meaning of a value follows from whether all items share it or differ in it. */
 export class ItemsOfFeed implements Siblings {
   readonly #items: readonly ItemIdentity[];
   readonly #proofs = new Map<number, Proof>();
@@ -32,7 +32,7 @@ export class ItemsOfFeed implements Siblings {
     const uses = new Map<number, number>();
     for (const { marks } of this.#items)
       for (const mark of [marks.guid, marks.link, marks.lead]) uses.set(mark, (uses.get(mark) ?? 0) + 1);
-    // Few marks are used so often that they could be shared.
+    // Few guids, links and first words occur often enough to be shared.
     const users = new Map<number, Map<number | string, ItemIdentity>>();
     for (const item of this.#items) {
       const { marks, published } = item;
@@ -48,7 +48,7 @@ export class ItemsOfFeed implements Siblings {
       if (users.size === 0) continue;
       item.sharesGuid = isShared(item.marks.guid);
       item.sharesLink = isShared(item.marks.link);
-      // Of one newspaper, two are enough: it does not send an agency's text twice.
+      // Two are enough for one newspaper: it does not send an agency's text twice.
       item.sharesLead =
         isShared(item.marks.lead) || areOfOneHost([...(users.get(item.marks.lead)?.values() ?? [])]);
     }
@@ -104,7 +104,7 @@ const headlinesOf = (items: readonly ItemIdentity[]): number =>
 const firstOf = (items: readonly ItemIdentity[]): ItemIdentity[] =>
   items.toSorted((a, b) => (a.published ?? 0) - (b.published ?? 0)).slice(0, 1);
 
-/** Whether most numbers rise with the dates; false where an item has no date. */
+/** Whether most numbers rise with the dates; false if an item has no date. */
 function isRising(items: readonly ItemIdentity[]): boolean {
   if (items.some(({ published }) => published === null)) return false;
   const byDate = items.toSorted((a, b) => (a.published ?? 0) - (b.published ?? 0));

@@ -1,6 +1,6 @@
 import { isUnspaced, wordsOf } from './headline-words.ts';
 
-/** What agencies and papers put before or behind a headline without changing the story. */
+/** Prefixes and suffixes that agencies and papers add to a headline. */
 const AGENCY = 'ap|reuters|afp|dpa|efe|upi|ansa|bbc|cnn|npr';
 const SHOWN = 'vid[eé]os?|v[ií]deo|watch|photos?|pictures|gallery|audio';
 const NEWS =
@@ -48,7 +48,7 @@ export function storyWords(headline: string): string {
 }
 
 const CUT = /(?:…|\.\.\.?)\s*$/;
-/** A headline that is cut without a sign is long, and the sign makes a shorter one believable. */
+/** A headline truncated without an ellipsis has at least this length; an ellipsis makes a shorter one plausible. */
 const CUT_MIN_UNITS = 60;
 const CUT_MIN_WORDS = 4;
 
@@ -63,7 +63,7 @@ export function isCutOf(
   return cut.title.length >= CUT_MIN_UNITS && whole.words.charAt(cut.words.length) === ' ';
 }
 
-/** Words by which a cut headline finds the whole one. */
+/** Words of the key for looking up a truncated headline. */
 const BEGINNING_WORDS = 4;
 const BEGINNING_UNSPACED = 8;
 

@@ -14,11 +14,11 @@ const FORM_OF_PAGE =
 const AMP_VALUE = /^amp(?:html)?$/i;
 const NUMBER = /\d{3}/;
 
-/** A section links to some dozen hosts, and a search through all rules costs as much as reading ten links. */
+/** A section links to some dozen hosts, and searching all rules costs as much as reading ten links. */
 const HOSTS_REMEMBERED = 500;
 const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 
-/** Whether a parameter only says how a reader came, or in which form the page is sent. */
+/** Whether a parameter only tells a reader's origin, or the form of the page. */
 export function isTracking(host: string, name: string, value: string): boolean {
   if (COUNTING.test(name) || AMP_VALUE.test(value) || (name === 'page' && value === '1')) return true;
   return (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || parametersOf(host).has(name.toLowerCase());

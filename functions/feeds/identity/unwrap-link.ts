@@ -1,4 +1,4 @@
-/** Services that put an article's address into their own, by host, and the parameter that holds it. */
+/** Services with an article's address in their own, by host, and the parameter with it. */
 const WRAPPERS: [host: RegExp, parameter: RegExp][] = [
   [/^(?:www|news)\.google\.[a-z.]{2,6}$/, /^(?:url|q)$/],
   [/^(?:www\.)?bing\.com$/, /^url$/],
@@ -20,7 +20,7 @@ const CACHES: [host: RegExp, path: RegExp][] = [
   [/./, /^.{0,200}?\/\*?(?=https?:\/)/],
 ];
 
-/** Addresses from which the article's cannot be read: two different ones may lead to one page. */
+/** Addresses that hide the article's: two different ones may lead to one page. */
 const OPAQUE =
   /^(?:https?:\/\/)(?:feedproxy\.google\.com|feeds\.feedburner\.com|news\.google\.com|rss\.feedsportal\.com|[^/]*\.feedsportal\.com|feeds\.feedblitz\.com|t\.co|bit\.ly|ow\.ly|buff\.ly|dlvr\.it|trib\.al|ift\.tt|tinyurl\.com|apple\.news|flip\.it)\/|\/click\.phdo\?|\/~r\//i;
 
@@ -29,7 +29,7 @@ const GOOGLE_NEWS_ARTICLE = /^\/(?:rss\/)?articles\/([\w-]{20,2000})/;
 /** A wrapper inside a wrapper is ordinary; more than this is an attack. */
 const WRAPPED_MAX = 4;
 
-/** The address of the article itself, as `URL` writes it; `link` where it is not wrapped, or cannot be read. */
+/** The address of the article itself, as `URL` writes it; `link` if it is not wrapped, or unreadable. */
 export function unwrapLink(link: string): string {
   let current = link;
   for (let depth = 0; depth < WRAPPED_MAX; depth++) {
@@ -40,7 +40,7 @@ export function unwrapLink(link: string): string {
   return current;
 }
 
-/** Whether the link hides its target, so that two different ones may still lead to one page. */
+/** Whether the link hides its target, so that two different ones may lead to one page. */
 export function isOpaque(link: string): boolean {
   return OPAQUE.test(link);
 }

@@ -5,7 +5,6 @@ import type { KnownPublication } from './publication-table.ts';
 export class EventSets {
   /** The feeds of each set, by its address (`eventsAddress`). */
   readonly #feeds = new Map<string, string[]>();
-  /** The sets that a feed is in. */
   readonly #sets = new Map<string, string[]>();
 
   constructor(publications: Iterable<KnownPublication>) {

@@ -1,9 +1,8 @@
 /**
- * The feed index as KV holds it: a header, then columns by slot. Compact, because every isolate reads it twice a
- * minute: 47 kB for 2,300 feeds, 1 MB for 50,000.
- *
- * Header (32 bytes, little endian): magic u32, format u32, epoch u32, slots u32, writtenAt f64 (epoch ms), checksum u32
- * of all that follows, 4 bytes unused. Columns: address key f64 (53 bits), live u32, settled u32, state u32.
+ * The feed index as KV stores it: a header, then columns by slot. Compact, because every isolate reads it twice a
+ * minute: 47 kB for 2,300 feeds, 1 MB for 50,000. Header (32 bytes, little endian): magic u32, format u32, epoch u32,
+ * slots u32, writtenAt f64 (epoch ms), checksum u32 of everything after it, 4 bytes unused. Columns: address key f64
+ * (53 bits), live u32, settled u32, state u32.
  */
 export const FEED_INDEX_KEY = 'index:feeds:1';
 /** The name of the one FeedIndex object. */
@@ -15,7 +14,7 @@ const HEADER_BYTES = 32;
 const SLOT_BYTES = 8 + 4 + 4 + 4;
 
 export interface FeedIndexValue {
-  /** Slots keep their feeds within an epoch; another epoch begins when the index is built anew. */
+  /** A slot belongs to the same feed within an epoch; rebuilding the index starts another epoch. */
   epoch: number;
   /** Epoch ms. */
   writtenAt: number;
@@ -23,7 +22,7 @@ export interface FeedIndexValue {
   keys: Float64Array;
   /** The version of each feed's items as its poller reported it. */
   live: Uint32Array;
-  /** `live` as of the last settling, which copies it for all feeds at once, every SETTLE_MS. */
+  /** `live` at the last settling, which copies it for all feeds at once, every SETTLE_MS. */
   settled: Uint32Array;
   /** As encoded by feed-versions.ts. */
   state: Uint32Array;
@@ -55,7 +54,7 @@ export function encodeFeedIndex({
   return buffer;
 }
 
-/** @returns null for anything but a whole index of this format */
+/** @returns null unless it is a whole index of this format */
 export function decodeFeedIndex(buffer: ArrayBuffer): FeedIndexValue | null {
   if (buffer.byteLength < HEADER_BYTES) return null;
   const header = new DataView(buffer);
@@ -74,7 +73,7 @@ export function decodeFeedIndex(buffer: ArrayBuffer): FeedIndexValue | null {
   };
 }
 
-/** Detects a value that was cut off or overwritten, not an attacker: whoever can write to KV owns the network. */
+/** Detects a truncated or overwritten value, not an attack: anyone who can write to KV controls the network. */
 function checksum(buffer: ArrayBuffer): number {
   let sum = 0x811c9dc5;
   for (const word of new Uint32Array(buffer, HEADER_BYTES)) sum = Math.imul(sum ^ word, 0x01000193);

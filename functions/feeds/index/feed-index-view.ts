@@ -5,12 +5,12 @@ import { decodeState, type FeedState } from './feed-versions.ts';
 /** For an address that no slot has. */
 export const NO_SLOT = -1;
 
-/** The feed index in an isolate: versions by slot, and slots by address. Immutable but for what `overlay` adds. */
+/** The feed index in an isolate: versions by slot, and slots by address. Immutable except for `overlay`. */
 export class FeedIndexView {
   readonly value: FeedIndexValue;
   readonly #slots: Map<number, number>;
 
-  /** @param before the view that this one replaces: within an epoch its table of slots only grows */
+  /** @param before the replaced view: within an epoch its table of slots only grows */
   constructor(value: FeedIndexValue, before: FeedIndexView | null = null) {
     this.value = value;
     const reuse = before !== null && before.value.epoch === value.epoch;
@@ -20,7 +20,7 @@ export class FeedIndexView {
     }
   }
 
-  /** Changes whenever slots that were looked up may have to be looked up again. */
+  /** Changes whenever cached slots may be wrong. */
   get slotsVersion(): string {
     return `${this.value.epoch}/${this.value.keys.length}`;
   }
@@ -35,7 +35,7 @@ export class FeedIndexView {
     return this.slotOfKey(hash53(address));
   }
 
-  /** @returns the version of the feed's items that its poller reported; 0 where nothing is known */
+  /** @returns the version of the feed's items that its poller reported; 0 if unknown */
   live(slot: number): number {
     return this.value.live[slot] ?? 0;
   }
@@ -52,7 +52,7 @@ export class FeedIndexView {
     return decodeState(this.rawState(slot));
   }
 
-  /** A purge knows its result before KV shows it: the isolate in which it ran uses it at once (PURGE-2). */
+  /** A purge knows its result before KV shows it: its isolate uses it at once (PURGE-2). */
   overlay(address: string, version: number, state: number): void {
     const slot = this.slotOf(address);
     if (slot === NO_SLOT || version < this.live(slot)) return;

@@ -28,48 +28,47 @@ import { ReadersQueue } from './readers-queue.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
 import { hourOf, StateChanges } from './state-changes.ts';
 
-/** The first report waits this long for others of the same moment. */
+/** The first report waits this long for simultaneous ones. */
 const GATHER_MS = 250;
 /** KV takes one write per key per second (F4). */
 const WRITE_AGAIN_MS = 1_100;
-/** A write that takes longer is given up: nothing else of this object, the only one, goes on meanwhile. */
+/** A write that takes longer is abandoned, because this single object does nothing else meanwhile. */
 const KV_WRITE_MAX_MS = 10_000;
-/** The index is written even without a change, so that isolates know that it is still maintained. */
+/** The index is written even without a change, so that isolates know that it is maintained. */
 const HEARTBEAT_MS = 5 * 60_000;
-/** How many pollers are notified at a time that they are listed, or no longer (F3). */
+/** Pollers notified in parallel that they are listed, or no longer (F3). */
 const NOTIFIED_AT_A_TIME = 5;
 const NOTIFY_MAX_MS = 5_000;
 /** Pollers are notified in turns, this far apart. */
 const NOTIFY_TURN_MS = 1_000;
-/** What a turn may catch up with: the first one, and one that comes late. The feeds of one publication need no more. */
+/** The maximum delay that a turn makes up for: the first one, and late ones. The feeds of one publication need no more. */
 const NOTIFY_CATCH_UP_MS = 5_000;
 /**
- * A poller fetches when it is notified. An import must not make readers wait, so pollers are notified this
- * far apart, closer only if the last of them would wait longer than a feed's interval: the 2,300 feeds of 3,000
- * publications take nearly ten minutes.
+ * A notified poller fetches. An import must not delay readers, so notifications are this far apart, less only if the
+ * last poller would wait longer than a feed's interval: the 2,300 feeds of 3,000 publications take nearly ten minutes.
  */
 const FEED_PACE = { apartMs: 250, withinMs: FEED_INTERVAL_DEFAULT_MS };
-/** All weather is on one host, and what a page needs is fetched at once: the rest of 6,000 takes an hour. */
+/** All weather is on one host, and pages request theirs at once: the other ones of 6,000 take an hour. */
 const WEATHER_PACE = { apartMs: 600, withinMs: 60 * 60_000 };
 /** The overview compares feeds with their states at the full hour before this. */
 const COMPARED_MS = 24 * 60 * 60_000;
 
-/** Sets of feeds whose events are found again, called per alarm. The next alarm calls more. */
+/** Sets of feeds whose events are found again, per alarm. The next alarm continues. */
 const EVENT_SETS_AT_A_TIME = 20;
 
-/** Operators see feeds only, not lists of articles, events or the weather. */
+/** Operators see only feeds, not lists of articles, events or the weather. */
 const isFeed = (address: string): boolean =>
   !isNewestAddress(address) && !isWeatherAddress(address) && !isEventsAddress(address);
 
-/** Another name with each migration that gives slots to other addresses: isolates then look all of them up again. */
+/** Renamed with each migration that gives slots to other addresses: isolates then look up all slots again. */
 const EPOCH_KEY = 'epoch-2';
 
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
 
 /**
- * The one object that knows the version of every feed: pollers report to it, it writes one value that every isolate
- * reads. It also knows which publication lists which feed, and tells pollers when to begin and to stop.
+ * The only object that knows the version of every feed: pollers report to it, and it writes one value that every
+ * isolate reads. It also knows which publication lists which feed, and tells pollers when to begin and to stop.
  */
 export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #table: SlotTable;
@@ -78,18 +77,18 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #stateChanges: StateChanges;
   #epoch = 0;
   #dirty = false;
-  /** An editor waits for what was reported. */
+  /** An editor waits for the reported changes. */
   #urgent = false;
   #writtenAt = 0;
   /** The pollers to notify. */
   readonly #feedQueue = new NotifyQueue(FEED_PACE);
   readonly #weatherQueue = new NotifyQueue(WEATHER_PACE);
   readonly #readers = new ReadersQueue(READ_EVERY_MS);
-  /** Null until a publication's feeds are needed. */
+  /** Null until first needed. */
   #eventSets: EventSets | null = null;
-  /** The sets of feeds, by address, of which a feed has other items in KV. */
+  /** The sets, by address, with a feed whose items in KV have changed. */
   readonly #changedSets = new Set<string>();
-  /** Epoch ms at which pollers to notify are looked for again, among them those that could not be reached. */
+  /** Epoch ms of the next search for pollers to notify, including those that could not be reached. */
   #lookAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -106,7 +105,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       ctx.storage.kv.put(EPOCH_KEY, this.#epoch);
     }
     this.#writtenAt = numberOf(ctx.storage.kv.get('writtenAt'));
-    // There may be reports that were not written when the object was last stopped.
+    // Reports may not have been written when the object was last stopped.
     this.#dirty = true;
   }
 
@@ -115,7 +114,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const { address, version, state, urgent } = report;
     const slot = this.#slotOf(address);
     const changed = version > slot.live || (version === slot.live && state !== slot.state);
-    // Before the slot changes, because the state that it had is noted.
+    // Before the slot changes, because the previous state is noted.
     const details = isEventsAddress(address) || version < slot.live ? {} : this.#detailsOf(slot, report);
     if (changed) {
       const now = Date.now();
@@ -140,14 +139,14 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     for (const set of this.#sets.setsOf(feed)) this.#changedSets.add(set);
   }
 
-  /** Has events found again whose feeds changed. @returns whether there are more */
+  /** Starts the search for events of feeds that changed. @returns whether there are more */
   async #notifyGroupers(): Promise<boolean> {
     const turn = [...this.#changedSets].slice(0, EVENT_SETS_AT_A_TIME);
     await eachAtATime(turn, NOTIFIED_AT_A_TIME, (set) => this.#notifyGrouper(set));
     return this.#changedSets.size > 0;
   }
 
-  /** One that cannot be reached is called again when a feed of it changes the next time. */
+  /** An unreachable one is called again when one of its feeds changes next. */
   async #notifyGrouper(set: string): Promise<void> {
     this.#changedSets.delete(set);
     const feeds = this.#sets.feedsOf(set);
@@ -160,7 +159,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     }
   }
 
-  /** @returns what the overview shows of a feed besides its state */
+  /** @returns the overview's facts about a feed besides its state */
   #detailsOf(slot: Slot, { state, ms, fault }: IndexReport): Pick<Slot, 'ms' | 'fault' | 'since'> {
     const now = Date.now();
     const before = stateName(slot.state);
@@ -169,13 +168,13 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     return { ms: ms ?? slot.ms, fault: fault ?? null, since: same ? slot.since : now };
   }
 
-  /** Isolates say whose newest articles are read, each at most once per READ_EVERY_MS and address. */
+  /** Isolates report publications with readers, each at most once per READ_EVERY_MS and address. */
   async noteReaders(addresses: string[]): Promise<void> {
     this.#readers.note(addresses);
     await this.#wakeAt(Date.now());
   }
 
-  /** Writes what was reported, at once: the editor who purged wants it everywhere. */
+  /** Writes reported changes at once, because an editor has purged. */
   async flush(): Promise<void> {
     if (!this.#dirty) return;
     this.#urgent = true;
@@ -201,14 +200,14 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     });
   }
 
-  /** Records the publications that are new or changed, and removes those that are gone, by id. */
+  /** Records new or changed publications, and deletes removed ones, by id. */
   async list(changed: ListedPublication[], removed: string[]): Promise<void> {
     this.#publications.write(changed, removed);
     this.ctx.storage.kv.put('relist', true);
     await this.#wakeAt(Date.now());
   }
 
-  /** @returns the feeds of these publications, counted, by id */
+  /** @returns counts of these publications' feeds, by id */
   async feedCounts(ids: string[]): Promise<Record<string, FeedCounts>> {
     const counts = ids.map((id): [string, FeedCounts] => {
       const states = this.#publications
@@ -238,7 +237,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     await this.#wakeAt(Math.min(next, readersAt, pending || hasMoreSets ? turnAt : Number.POSITIVE_INFINITY));
   }
 
-  /** Finds out which feeds are listed, once for however many publications changed. */
+  /** Finds out which feeds are listed, once for any number of changed publications. */
   #relist(): void {
     if (this.ctx.storage.kv.get('relist') !== true) return;
     const listed = this.#publications.listedAddresses();
@@ -281,7 +280,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#dirty = true;
   }
 
-  /** Moves the settled column, once per SETTLE_MS by the clock, for all feeds at the same moment. */
+  /** Updates the settled column, once per SETTLE_MS by the clock, for all feeds at once. */
   #settle(now: number): void {
     const tick = Math.floor(now / SETTLE_MS);
     if (numberOf(this.ctx.storage.kv.get('settledTick')) === tick) return;
@@ -351,7 +350,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     return Math.min(this.#writtenAt, now) + pauseMs;
   }
 
-  /** @returns false where KV refused it */
+  /** @returns false if KV refused it */
   async #write(): Promise<boolean> {
     const slots = [...this.#slots.values()].sort((a, b) => a.slot - b.slot);
     const writtenAt = Date.now();

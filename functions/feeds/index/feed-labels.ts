@@ -1,4 +1,4 @@
-/** Longer labels are cut in the middle: an address has up to 480 bytes, and a list of them must stay readable. */
+/** Longer labels are cut in the middle, because an address has up to 480 bytes. */
 const LABEL_MAX_UNITS = 96;
 
 interface Parts {
@@ -9,9 +9,10 @@ interface Parts {
 }
 
 /**
- * Names feeds by host, and those of one host also by the end of their path, as short as it can be and still differ.
- * Queries are left out, because publishers put keys there: feeds that differ in nothing else are numbered.
- * @param addresses of all feeds, which the labels must tell apart @returns a label for each that is an address
+ * Names feeds by host, and those of one host also by the shortest distinctive end of their path. Queries are left out,
+ * because publishers put keys there: feeds that differ only in the query are numbered.
+ * @param addresses of all feeds, which the labels must distinguish
+ * @returns a label for each valid address
  */
 export function feedLabels(addresses: Iterable<string>): Map<string, string> {
   const byHost = new Map<string, Map<string, Parts>>();

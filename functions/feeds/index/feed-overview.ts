@@ -14,7 +14,6 @@ import { decodeState, type FeedState, stateName } from './feed-versions.ts';
 import type { KnownPublication } from './publication-table.ts';
 import { sectionState } from './section-state.ts';
 
-/** A listed feed as the index stores it. */
 export interface IndexedFeed {
   slot: number;
   address: string;
@@ -28,9 +27,9 @@ export interface IndexedFeed {
 interface Facts {
   feeds: readonly IndexedFeed[];
   publications: Iterable<KnownPublication>;
-  /** Epoch ms from which changes count. */
+  /** Epoch ms; later changes count. */
   since: number;
-  /** The states at `since` of the feeds that changed later, by slot. */
+  /** The states at `since` of feeds that changed later, by slot. */
   before: ReadonlyMap<number, FeedStateName>;
   /** Epoch ms. */
   now: number;
@@ -48,7 +47,7 @@ interface Broken extends PublicationName {
   empty: string[];
 }
 
-/** Makes the overview in one pass over the publications, which are read one by one. Pure. */
+/** Makes the overview in one pass over the publications. Pure. */
 export function summarizeFeeds({ feeds, publications, since, before, now }: Facts): FeedOverview {
   const counted = new Map(feeds.map((feed) => [feed.address, toCounted(feed)]));
   const states = countStates(counted.values());
@@ -98,7 +97,7 @@ export function summarizeFeeds({ feeds, publications, since, before, now }: Fact
       newestFirst,
     ),
     slowest: all
-      // The duration of a failed fetch is a time limit more often than the publisher's pace.
+      // The duration of a failed fetch is usually a time limit, not the publisher's speed.
       .filter(({ name, ms }) => name === 'ok' && ms !== null)
       .toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))
       .slice(0, SLOWEST_LISTED_MAX)
@@ -120,7 +119,7 @@ function countStates(feeds: Iterable<Counted>): FeedOverview['states'] {
   return states;
 }
 
-/** Counts the publication at each of its feeds. @returns the states that its feeds have */
+/** Adds the publication to each of its feeds' counts. @returns the states of its feeds */
 function countPublication(
   publication: KnownPublication,
   feeds: readonly (Counted | undefined)[],
@@ -143,12 +142,12 @@ function brokenSections(
 ): Pick<Broken, 'failing' | 'empty'> {
   const broken: Pick<Broken, 'failing' | 'empty'> = { failing: [], empty: [] };
   for (const [id, positions] of sections) {
-    // One feed that works makes a section whole: nearly all end here.
+    // One working feed makes a section work: nearly all end here.
     if (positions.some((position) => works(feeds[position]))) continue;
     const listed = positions.flatMap((position) => feeds[position] ?? []);
     if (listed.length === 0) continue;
     const { alive, failing, answered } = sectionState(listed.map(({ decoded }) => decoded));
-    // A section without stories may still get some from a feed that was never fetched.
+    // A section without stories may still get some from an unfetched feed.
     const waits = listed.some(({ name }) => name === 'unfetched');
     if (failing || (!alive && !answered)) broken.failing.push(id);
     else if (!alive && !waits) broken.empty.push(id);

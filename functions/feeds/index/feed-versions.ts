@@ -7,10 +7,10 @@ const MINUTE_MS = 60_000;
 const VERSIONS_BEGIN_MS = Date.UTC(2020, 0, 1);
 
 /**
- * The version of a feed's items: ordered, so that a reader of two copies knows which is newer.
- * @param before the version that is replaced, 0 for none @param now epoch ms
- * @returns seconds since 2020, or one more than before where that is not more (two changes in a second, a clock that
- * went back)
+ * The ordered version of a feed's items, so that a reader of two copies knows which is newer.
+ * @param before the replaced version, 0 for none
+ * @param now epoch ms
+ * @returns seconds since 2020, but at least one more than before (two changes in a second, a clock that went back)
  */
 export const nextVersion = (before: number, now: number): number => Math.max(before + 1, versionAt(now));
 
@@ -27,7 +27,7 @@ export interface FeedState {
   failing: boolean;
   /** It failed only because the feed has no items (FEED-1). */
   empty: boolean;
-  /** Epoch ms of the last change of the items, to the minute; 0 for none. */
+  /** Epoch ms of the last change of the items, to the minute; 0 if unknown. */
   changedAt: number;
 }
 
@@ -36,7 +36,7 @@ const FAILING = 2;
 const EMPTY = 4;
 const FLAG_BITS = 3;
 
-/** @returns the state of a record in 32 bits; 0 for a feed of which nothing is known */
+/** @returns the state of a record in 32 bits; 0 for an unknown feed */
 export function encodeState({ items, fault, changedAt }: FeedRecord): number {
   const minutes =
     changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - VERSIONS_BEGIN_MS) / MINUTE_MS));
@@ -48,8 +48,8 @@ export function encodeState({ items, fault, changedAt }: FeedRecord): number {
 }
 
 /**
- * @returns the state that the poller of an address reports: since the last change; of newest articles that fail since they
- * fail, because their page names that time (BLOG-9)
+ * @returns the state for a poller's report. `changedAt` is the last change; for newest articles that fail it is the
+ * start of the failure, because their page shows that time (BLOG-9)
  */
 export const stateOf = (address: string, record: FeedRecord): number =>
   encodeState(

@@ -3,7 +3,7 @@ import type { MigratedStorage, Migration } from '../../platform/migrate-tables.t
 
 type Sql = MigratedStorage['sql'];
 
-/** Columns that tables from before the numbers may lack. */
+/** Columns that tables from before numbered migrations may lack. */
 const LATER_COLUMNS = {
   slots: { ms: 'INTEGER', fault: 'TEXT', since: 'INTEGER' },
   publications: { name: 'TEXT', hostname: 'TEXT', sections: 'TEXT' },
@@ -27,7 +27,7 @@ export const INDEX_MIGRATIONS: readonly Migration<Sql>[] = [
         if (!present.includes(name)) sql.exec(`ALTER TABLE ${table} ADD COLUMN ${name} ${type}`);
     }
   },
-  // Newest articles, which isolates reported: now a poller's, whose versions are ordered.
+  // Versions of newest articles, which isolates used to report, are now a poller's ordered ones.
   (sql) => {
     sql.exec(
       "UPDATE slots SET address = 'articles:' || substr(address, 6), live = 0, settled = 0, state = 0 WHERE address LIKE 'list:%'",

@@ -1,8 +1,8 @@
-/** When the feed index is written and settled. Plain numbers, so that models of the network use the product's own. */
+/** When the feed index is written and settled. Plain numbers, so that models of the network can use them. */
 
-/** Reports that arrive in the meantime go into the same write: a KV write costs ten times as much as a read. */
+/** Reports that arrive during the pause go into the same write: a KV write costs ten times as much as a read. */
 export const WRITE_PAUSE_MS = 15_000;
 /** A local run costs nothing, and a person waits for it. */
 export const WRITE_PAUSE_LOCAL_MS = 1_000;
-/** How often the whole settled column is updated at once: national feeds change every front page this often. */
+/** How often the whole settled column is updated: national feeds change every front page this often. */
 export const SETTLE_MS = 10 * 60_000;

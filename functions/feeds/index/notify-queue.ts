@@ -1,15 +1,15 @@
 import { hash32 } from '../../platform/hash.ts';
 import type { Slot } from './slot-table.ts';
 
-/** How fast a queue is worked off. */
+/** The speed of a queue. */
 export interface Pace {
   /** Time between two of its pollers, in ms. */
   apartMs: number;
-  /** All of them are called within this time, in ms, however many there are. */
+  /** All pollers are called within this time, in ms, however many there are. */
   withinMs: number;
 }
 
-/** Pollers that wait to be notified, in the order of a hash of their addresses: those of a publisher are far apart. */
+/** Pollers that wait to be notified, in the order of a hash of their addresses, so that those of a publisher are far apart. */
 export class NotifyQueue {
   readonly #pace: Pace;
   #waiting: Slot[] = [];
@@ -21,7 +21,7 @@ export class NotifyQueue {
     this.#pace = pace;
   }
 
-  /** Replaces those that wait. The pace does not become slower before all have been notified. */
+  /** Replaces the waiting pollers. The pace does not become slower before all have been notified. */
   fill(waiting: readonly Slot[]): void {
     const { apartMs, withinMs } = this.#pace;
     const before = this.#waiting.length > 0 ? this.#apartMs : apartMs;
@@ -32,7 +32,7 @@ export class NotifyQueue {
       .map(({ slot }) => slot);
   }
 
-  /** Notifies this one next, if it waits. */
+  /** Notifies this poller next, if it waits. */
   hurry(slot: Slot): void {
     const at = this.#waiting.indexOf(slot);
     if (at >= 0) this.#waiting.push(...this.#waiting.splice(at, 1));
@@ -42,7 +42,7 @@ export class NotifyQueue {
     return this.#waiting.length;
   }
 
-  /** @param catchUpMs how late it may be @returns those to be notified now */
+  /** @param catchUpMs the maximum delay to make up for @returns the pollers to notify now */
   take(now: number, catchUpMs: number): Slot[] {
     // A clock that went back must not delay it.
     if (this.#nextAt > now + this.#pace.apartMs) this.#nextAt = now;

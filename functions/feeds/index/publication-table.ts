@@ -13,7 +13,7 @@ const addressesSchema = z.array(z.string());
 /** Sections that this version does not know are ignored. */
 const positionsSchema = z.record(z.string(), z.array(z.int().min(0)));
 
-/** A publication as the index knows it. */
+/** A publication in the index. */
 export interface KnownPublication {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface KnownPublication {
   sections: [SectionId, number[]][];
 }
 
-/** The publications and the feeds that they list: a table in the storage of FeedIndex. */
+/** The publications with their listed feeds: a table in the storage of FeedIndex. */
 export class PublicationTable {
   readonly #sql: SqlStorage;
 
@@ -66,13 +66,13 @@ export class PublicationTable {
     }
   }
 
-  /** @returns the addresses of a publication's feeds; none for one that is not listed */
+  /** @returns the addresses of a publication's feeds; empty if it is not listed */
   feedsOf(id: string): string[] {
     const [row] = this.#sql.exec('SELECT feeds FROM publications WHERE id = ?', id).toArray();
     return row === undefined ? [] : addressesSchema.parse(JSON.parse(String(row.feeds)));
   }
 
-  /** @returns every listed address; true where a local publication lists it */
+  /** @returns every listed address; true if a local publication lists it */
   listedAddresses(): Map<string, boolean> {
     const schema = z.object({ local: z.number(), feeds: z.string() });
     const listed = new Map<string, boolean>();

@@ -5,9 +5,9 @@ import { SharedValue } from '../../platform/shared-value.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { FeedIndexView } from './feed-index-view.ts';
 
-/** FeedIndex writes its value at least every HEARTBEAT_MS; a value older than three of these is not trusted. */
+/** FeedIndex writes its value at least every HEARTBEAT_MS; a value older than three of these is outdated. */
 export const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
-/** Feeds whose purge this isolate ran and KV may not show yet. */
+/** Feeds purged by this isolate that KV may not show yet. */
 const PURGED_MAX = 1_000;
 
 /** The results of this isolate's purges, by the feed's address. */
@@ -21,12 +21,11 @@ const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stor
   return view;
 });
 
-/** The part of the environment that is used here. */
 export type FeedIndexEnv = Pick<Env, 'LOCAL'> & { FEEDS: Pick<Env['FEEDS'], 'get'> };
 
 /**
- * @returns the feed index as this isolate has it; null where there is none, it cannot be read, or it is older than
- * FEED_INDEX_MAX_AGE_MS: pages are then cached by time, because nothing says which of them changed
+ * @returns the isolate's feed index; null if it is missing, unreadable, or older than FEED_INDEX_MAX_AGE_MS: pages are
+ * then cached by time, because changes are unknown
  */
 export async function readFeedIndex(scope: RequestScope<FeedIndexEnv>): Promise<FeedIndexView | null> {
   const view = await shared.read(scope, (key, cacheTtl) =>
@@ -35,7 +34,7 @@ export async function readFeedIndex(scope: RequestScope<FeedIndexEnv>): Promise<
   return view !== null && scope.now - view.value.writtenAt <= FEED_INDEX_MAX_AGE_MS ? view : null;
 }
 
-/** Called after a purge in this isolate: its pages show the new items at once, whatever KV shows. */
+/** Called after a purge in this isolate: its pages show the new items at once, before KV does. */
 export function notePurgedFeed(address: string, version: number, state: number): void {
   purged.set(address, { version, state });
   shared.current?.overlay(address, version, state);

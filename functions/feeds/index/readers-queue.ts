@@ -1,7 +1,7 @@
-/** Pollers of what is read that are woken in a second, at least; more if all would not be woken within SPREAD_TURNS. */
+/** Pollers woken per second, at least; more if all would not be woken within SPREAD_TURNS. */
 const PER_TURN_MIN = 50;
 const SPREAD_TURNS = 30;
-/** A source that was not read for this long is removed. */
+/** A source without readers for this long is removed. */
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 interface Reader {
@@ -11,7 +11,7 @@ interface Reader {
   isWaiting: boolean;
 }
 
-/** Which sources are read, and when their pollers are to be woken: each at most once per `everyMs`, however many isolates say so. */
+/** Sources with readers, and the times to wake their pollers: each at most once per `everyMs`, for any number of isolates. */
 export class ReadersQueue {
   readonly #everyMs: number;
   readonly #readers = new Map<string, Reader>();
@@ -21,7 +21,7 @@ export class ReadersQueue {
     this.#everyMs = everyMs;
   }
 
-  /** @param addresses of sources that somebody reads */
+  /** @param addresses of sources with readers */
   note(addresses: readonly string[]): void {
     for (const address of addresses) {
       const known = this.#readers.get(address);
@@ -31,12 +31,11 @@ export class ReadersQueue {
     }
   }
 
-  /** @returns how many are remembered */
   get size(): number {
     return this.#readers.size;
   }
 
-  /** @returns epoch ms at which the next ones are to be woken; infinity where nothing is read */
+  /** @returns epoch ms of the next wake-up; infinity without readers */
   nextAt(): number {
     let next = Number.POSITIVE_INFINITY;
     if (this.#waiting > 0)

@@ -13,7 +13,7 @@ export interface SectionState {
   changedAt: number;
 }
 
-/** Sixteen times per revalidation of a front page, hence one pass without intermediate arrays. */
+/** Called sixteen times per revalidation of a front page, so it makes one pass without intermediate arrays. */
 export function sectionState(feeds: Iterable<FeedState>): SectionState {
   const section = { alive: false, failing: true, answered: false, changedAt: 0 };
   for (const { hasItems, failing, empty, changedAt } of feeds) {

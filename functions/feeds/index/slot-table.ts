@@ -10,17 +10,17 @@ const slotSchema = z.object({
   /** 0 not listed, 1 listed, 2 listed by a local publication. */
   listed: z.number(),
   notified: z.number(),
-  /** Duration of the feed's last fetch that changed something; null where no poller reported it. */
+  /** Duration of the feed's last fetch that changed something; null if unreported. */
   ms: z.number().nullable(),
   fault: z.enum(FEED_FAULTS).nullable().catch(null),
-  /** Epoch ms since when the feed has its state (stateName); null where that is not known. */
+  /** Epoch ms of the last change of the feed's state (stateName); null if unknown. */
   since: z.number().nullable(),
 });
 
-/** What a poller fetches, as the index knows it. */
+/** A poller's source in the index. */
 export type Slot = z.infer<typeof slotSchema>;
 
-/** The slots: a table in the storage of FeedIndex, which caches them in memory. */
+/** The slots: a table in the storage of FeedIndex, cached in memory. */
 export class SlotTable {
   readonly #sql: SqlStorage;
 

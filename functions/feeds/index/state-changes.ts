@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FEED_STATES, type FeedStateName } from '../../../schema/feeds/feed-overview.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Longer than the day that is compared, so that a clock that goes back loses nothing. */
+/** Longer than the compared day, so that a clock that goes back loses nothing. */
 const KEPT_MS = 3 * 24 * HOUR_MS;
 
 const changeSchema = z.object({ slot: z.number(), before: z.enum(FEED_STATES), at: z.number() });
@@ -11,8 +11,8 @@ const changeSchema = z.object({ slot: z.number(), before: z.enum(FEED_STATES), a
 export const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /**
- * The changes of feeds' states: a table in the storage of FeedIndex. It has one row per feed and hour at most, with the
- * state before the hour's first change, so a feed that fails every other time does not fill it.
+ * The changes of feeds' states: a table in the storage of FeedIndex. It has at most one row per feed and hour, with the
+ * state before the hour's first change, so an unstable feed does not fill it.
  */
 export class StateChanges {
   readonly #sql: SqlStorage;
@@ -21,7 +21,7 @@ export class StateChanges {
     this.#sql = sql;
   }
 
-  /** @param before the state that the feed of the slot had until now, epoch ms */
+  /** @param before the previous state of the slot's feed @param now epoch ms */
   note(slot: number, before: FeedStateName, now: number): void {
     this.#sql.exec(
       'INSERT OR IGNORE INTO state_changes (hour, slot, before) VALUES (?, ?, ?)',
@@ -38,7 +38,7 @@ export class StateChanges {
     return new Map(rows.map(({ slot, before }) => [slot, before]));
   }
 
-  /** Removes entries that are no longer requested. @param now epoch ms */
+  /** Deletes expired entries. @param now epoch ms */
   prune(now: number): void {
     this.#sql.exec('DELETE FROM state_changes WHERE hour < ?', hourOf(now - KEPT_MS));
   }

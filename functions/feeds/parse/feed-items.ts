@@ -2,22 +2,22 @@ import * as schema from '../../../schema/feeds/feed.ts';
 import { isWholeItem } from '../../../schema/feeds/whole-record.ts';
 import { cutText } from './text/cut-text.ts';
 
-/** A story as an adapter found it: plain text, not cut yet; empty where the publisher sent nothing. */
+/** A story from an adapter: plain text, not cut yet; missing fields are empty. */
 export type ReadItem = schema.FeedItem;
 
 /** A feed as an adapter returns it. */
 export type AdaptedFeed = {
   title: string;
-  /** The publisher's own page, a safe address. */
+  /** The publisher's page, a safe address. */
   link: string | null;
-  /** Epoch ms at which the publisher's program wrote the document; null where it says none. */
+  /** Epoch ms at which the publisher's program wrote the document; null if unknown. */
   builtAt: number | null;
-  /** The interval at which the publisher wishes to be asked. */
+  /** The publisher's preferred interval between requests. */
   ttlMinutes: number | null;
-  /** Hours of the day, 0 to 23 in GMT, in which the publisher does not wish to be asked. */
+  /** Hours of the day, 0 to 23 in GMT, in which the publisher wants no requests. */
   skipHours: number[];
   items: ReadItem[];
-  /** The document ends early: items may be missing that the publisher still has. */
+  /** The document is truncated: items may be missing that the publisher still has. */
   cutOff: boolean;
   /** Tags of items that would have taken too long to read. */
   tagsDropped: number;

@@ -11,7 +11,7 @@ const CANONICAL = /^https?:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}\/(?:[\w~!$&()*+,=:@?/-]
 /** A name in letters of another alphabet, which may be invalid. */
 const PUNYCODE = 'xn--';
 
-/** Whether an address may have one of the faults below; nearly none has. */
+/** Whether an address may have one of the faults below; nearly all have none. */
 const SUSPECT = /["'<>]|&amp;|[^!-~]/;
 /** Zero-width characters that no language writes within a word, soft hyphens, and an ampersand escaped once too often. */
 const MISPLACED = /[\u200b\u2060\ufeff\u00ad]|(?<=&)(?:amp;)+/g;
@@ -40,7 +40,7 @@ export function httpLink(address: string | undefined, base: string): string | nu
   }
 }
 
-/** Behind the address quotes are removed only where one stands before it: `/wiki/Rock_'n'` may end so. */
+/** Quotes at the end are removed only with one at the start: `/wiki/Rock_'n'` may end like this. */
 function withoutMisplaced(sent: string): string {
   const tidy = sent.replace(MISPLACED, '');
   const begun = tidy.replace(QUOTES_BEFORE, '');

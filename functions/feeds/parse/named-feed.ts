@@ -5,7 +5,7 @@ import { decodeEntities } from './text/decode-entities.ts';
 const HEAD_UNITS = 262_144;
 /** Ends at the next tag, so that a page of unfinished tags is read once. */
 const LINK_TAG = /<link\s([^<>]{1,2000})>/gi;
-/** A longer one would be cut with the detail of its fault. */
+/** A longer one would be cut in the fault's detail. */
 const ADDRESS_MAX_UNITS = 250;
 const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;
 
@@ -19,7 +19,7 @@ export function withNamedFeed(what: string, html: string, url: string): string {
   return address === null ? what : `${NAMES}${address}`;
 }
 
-/** @returns the address in what `withNamedFeed` wrote; null where it has none */
+/** @returns the address in a result of `withNamedFeed`, or null */
 export const feedNamedIn = (detail: string): string | null =>
   detail.startsWith(NAMES) ? detail.slice(NAMES.length) : null;
 
@@ -34,7 +34,7 @@ function namedFeed(html: string, url: string): string | null {
     if (!/(?:^|\s)alternate(?:\s|$)/i.test(attribute('rel') ?? '')) continue;
     if (!FEED_TYPE.test(attribute('type')?.trim() ?? '')) continue;
     const address = httpLink(decodeEntities(attribute('href') ?? '', false), url);
-    // The page was fetched from its own address, which is no feed.
+    // The page's own address is not a feed.
     if (address !== null && address !== url && address.length <= ADDRESS_MAX_UNITS) return address;
   }
   return null;

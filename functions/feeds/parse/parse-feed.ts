@@ -12,7 +12,7 @@ export type ParsedFeed =
   | ({
       ok: true;
       items: FeedItem[];
-      /** How many there are in all; left out where they are all in `items`. */
+      /** Total number of items; absent if all are in `items`. */
       total?: number;
     } & Omit<AdaptedFeed, 'items'>)
   | NoFeed;

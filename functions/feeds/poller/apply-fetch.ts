@@ -7,7 +7,7 @@ import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
 import { type KeptFeed, nothingKept } from './kept-feed.ts';
 import { FEED, type PollSource } from './poll-source.ts';
 
-/** The stored state as an attempt left it. */
+/** The stored state after an attempt. */
 export interface AppliedFetch {
   kept: KeptFeed;
   /** Why it failed; null for a success. */
@@ -19,8 +19,7 @@ export interface AppliedFetch {
 }
 
 /**
- * Computes what is stored after an attempt: a good answer replaces the items, a bad one is recorded beside them.
- * Pure.
+ * Computes the state after an attempt: a good answer replaces the items, a failure is recorded beside them. Pure.
  * @param before null before the first attempt
  * @param now epoch ms of the attempt's start
  */
@@ -108,13 +107,13 @@ function applyFailure(
     kept: {
       ...kept,
       record: { ...kept.record, checkedAt: now, fault },
-      // The address a feed moved to may be gone again: the next attempt asks the feed's own address.
+      // The redirect's target may be gone: the next attempt uses the feed's address.
       movedTo: null,
       attemptedAt: now,
       failures: kept.failures + 1,
       emptySince: failure.fault === 'empty' ? (kept.emptySince ?? now) : kept.emptySince,
       retryAfterMs,
-      // Of a feed that never worked, the address may be wrong.
+      // If a feed never worked, its address may be wrong.
       gone: status === GONE && kept.succeededAt !== null ? kept.gone + 1 : 0,
     },
     fault,

@@ -6,12 +6,11 @@ const ATTEMPTS_VERSION = 1;
 const TABLE = `attempts_${ATTEMPTS_VERSION}`;
 const COLUMNS = 'at, status, ms, bytes, items, fault';
 
-/** The part of a Durable Object's SQLite that is used here. */
 export interface AttemptStore {
   exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
 }
 
-/** Adds one attempt and drops what is older than the last ATTEMPTS_KEPT. */
+/** Adds one attempt and deletes those before the last ATTEMPTS_KEPT. */
 export function recordAttempt(store: AttemptStore, attempt: FeedAttempt): void {
   const { at, status, ms, bytes, items, fault } = attempt;
   // Old tables are dropped only here, so that reading a poller's state writes nothing.
@@ -31,7 +30,7 @@ export function recordAttempt(store: AttemptStore, attempt: FeedAttempt): void {
   store.exec(`DELETE FROM ${TABLE} WHERE seq <= (SELECT MAX(seq) FROM ${TABLE}) - ?`, ATTEMPTS_KEPT);
 }
 
-/** @returns the last attempts, newest first; a row that cannot be read is left out. */
+/** @returns the last attempts, newest first; unreadable rows are left out. */
 export function readAttempts(store: AttemptStore): FeedAttempt[] {
   if (!tablesOf(store).includes(TABLE)) return [];
   const rows = store.exec(`SELECT ${COLUMNS} FROM ${TABLE} ORDER BY seq DESC`).toArray();

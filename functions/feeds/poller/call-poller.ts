@@ -7,10 +7,9 @@ import { headOf } from './feed-store.ts';
 
 /** Heads in an isolate, shared by all publications: 2,300 feeds take 18 of its 128 MB (`npm run network` measures). */
 const HEADS_MAX_UNITS = 12_000_000;
-/** A poller only reads its own storage for this; on a timeout KV's copy, one change older, is shown instead. */
+/** A poller only reads its storage for this; on a timeout KV's copy, one change older, is shown instead. */
 const RECORD_WAIT_MS = 1_000;
 
-/** The part of the environment that is used here. */
 export interface PollerEnv {
   FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'refresh' | 'record'> };
 }
@@ -28,7 +27,7 @@ export function rememberHead(url: string, head: FeedRecord): FeedRecord {
   return head;
 }
 
-/** @returns whether the first record is the newer one: of newer items, or of the same items checked later */
+/** @returns whether the first record is newer: newer items, or the same items checked later */
 export const isNewer = (one: FeedRecord, other: FeedRecord): boolean =>
   one.itemsVersion !== other.itemsVersion
     ? one.itemsVersion > other.itemsVersion
@@ -43,8 +42,8 @@ const sizeOf = ({ items }: FeedRecord): number =>
   );
 
 /**
- * Has a feed fetched for the first time, and waits. The fetch continues after the reader has left.
- * @returns null where the poller itself could not be reached
+ * Fetches a feed for the first time, and waits. The fetch continues after the reader has left.
+ * @returns null if the poller could not be reached
  */
 export async function callPoller(
   env: PollerEnv,
@@ -63,7 +62,7 @@ export async function callPoller(
   return record;
 }
 
-/** @returns the poller's own record, for callers that find KV behind it; null where it has none or is not in time */
+/** @returns the poller's record, for callers that find KV outdated; null if it is missing or late */
 export async function readPollerRecord(
   env: PollerEnv,
   url: string,

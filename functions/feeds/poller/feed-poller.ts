@@ -30,7 +30,7 @@ import { hostOf, pollSource } from './poll-source.ts';
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
 /**
- * A page wakes a poller for each of its feeds, often in one location. This pause lets all whose publishers are fast
+ * A page wakes a poller for each of its feeds, often in one location. This pause lets all pollers with fast publishers
  * answer before any of them stores.
  */
 const STORE_AFTER_MS = 250;
@@ -38,7 +38,7 @@ const STORE_AFTER_MS = 250;
 const REQUEST_NOTE_MS = 24 * 60 * 60_000;
 /** Time limit of a report to the feed index; no reader waits for it. */
 const REPORT_MAX_MS = 5_000;
-/** A report that the feed index did not take is repeated after this. */
+/** Pause before a report that the feed index refused is repeated. */
 const REPORT_AGAIN_MS = 30_000;
 
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */
@@ -49,7 +49,7 @@ interface Fetch {
   forced: boolean;
   /** Never rejects for a publisher's fault. */
   record: Promise<FeedRecord>;
-  /** Settles once the result is stored, and written to KV if it must be. Never rejects. */
+  /** Settles once the result is stored, and written to KV if necessary. Never rejects. */
   persisted: Promise<void>;
 }
 
@@ -63,7 +63,7 @@ interface Findings {
 
 /** `Findings` after validation. */
 interface Storable {
-  /** Null where it is not valid and could not be read back. */
+  /** Null if it is invalid and could not be read back. */
   kept: KeptFeed | null;
   /** The state that decides when the next attempt is due. */
   schedule: KeptFeed;
@@ -71,24 +71,23 @@ interface Storable {
 }
 
 /**
- * The one object in the world that fetches a feed, named by the feed's address. However many readers of however
- * many publications ask, one request to the publisher is under way (CACHE-3), and the stored items are never
- * replaced by something worse.
+ * The only object worldwide that fetches a feed, named by the feed's address. For any number of readers and
+ * publications, one request to the publisher is in flight (CACHE-3), and a failure never replaces stored items.
  */
 export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #inFlight: Fetch | null = null;
   /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
   #stored: Promise<void> = Promise.resolve();
   #written: Promise<void> = Promise.resolve();
-  /** Epoch ms of the last attempt that found nothing new and was not stored. */
+  /** Epoch ms of the last unchanged attempt, which was not stored. */
   #unstoredAt = 0;
   #article: ArticlePoller | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
     const force = request.force === true;
-    // A fetch that a reader started may bring what was published before the purge, and overwrite what the purge
-    // writes to KV. The purge's own fetch serves everybody.
+    // A reader's fetch may return content from before the purge, and overwrite the purge's result in KV. So the purge
+    // makes a new fetch, for all callers.
     while (force && this.#inFlight?.forced === false) await this.#inFlight.persisted;
     this.#inFlight ??= this.#start(url, request, force);
     const { record: pending, persisted } = this.#inFlight;
@@ -108,7 +107,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     return { forced, record, persisted: persist() };
   }
 
-  /** @returns what is known of the feed and its last attempts. Makes no request and writes nothing. */
+  /** @returns the state of the feed and its last attempts. Makes no request and writes nothing. */
   async report(url: string): Promise<FeedReport> {
     await this.#stored;
     const kept = this.#read();
@@ -129,15 +128,15 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     };
   }
 
-  /** @returns the feed as it was last stored; null where it was never fetched. Asks no publisher and writes nothing. */
+  /** @returns the feed as last stored; null if it was never fetched. Asks no publisher and writes nothing. */
   async record(part: RecordPart): Promise<FeedRecord | null> {
     const record = this.#read()?.record ?? null;
     return record && part === 'head' ? headOf(String(this.ctx.storage.kv.get('url')), record) : record;
   }
 
   /**
-   * Called by the feed index when publications list the feed, or with null when none does any more. A feed that was never
-   * fetched is fetched now: the index calls pollers one after another.
+   * Called by the feed index when publications list the feed, or with null when the last one removes it. A feed that
+   * was never fetched is fetched now: the index calls pollers one after another.
    */
   async setListing(url: string, listing: NewListing | null): Promise<void> {
     const { storage } = this.ctx;
@@ -159,7 +158,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, urgent);
   }
 
-  /** Called by the feed index while the publication is read whose articles these are. Does not wait for the backend. */
+  /** Called by the feed index while the publication of these articles has readers. Does not wait for the backend. */
   async wake(url: string): Promise<void> {
     const request = { local: false, maxAgeMs: READ_EVERY_MS };
     const attempt = this.refresh(url, request).catch((error: unknown) =>
@@ -168,25 +167,25 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     this.ctx.waitUntil(attempt);
   }
 
-  /** Asks the backend for the text of the article whose name this object has, if it has not asked since. */
+  /** Asks the backend for the text of this object's article, if it has not asked since. */
   async article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer> {
     this.#article ??= new ArticlePoller(this.env, this.ctx.storage.kv);
     return this.#article.ask(slug, question);
   }
 
-  /** Makes the next attempt. The alarm may come a moment early; then nothing is due yet, and it is set again. */
+  /** Makes the next attempt. The alarm may come early; then nothing is due yet, and it is set again. */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
     if (typeof url !== 'string') return;
     const kept = this.#read();
     const now = Date.now();
     const listing = this.#listing();
-    // Repeats a report that the feed index did not take.
+    // Repeats a report that the feed index refused.
     await this.#report(url, false);
     if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
     if (kept !== null && now < nextAttemptAt(historyOf(url, kept), now)) return this.#setAlarm(url, kept);
     const giveBack = takeSlot(hostOf(url, this.env), 'alarm');
-    // An object cannot wait for what another one does (F16), and thousands that look would occupy a processor.
+    // An object cannot wait for another one's work (F16), and thousands that poll would occupy a processor.
     if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
     try {
       await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
@@ -198,7 +197,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
 
   #alarmAt(url: string, kept: KeptFeed, now: number): number | null {
-    // No row names its newest articles: they are asked for while somebody reads the publication.
+    // No row lists newest articles: they are requested while the publication has readers.
     const isRead = isNewestAddress(url) && now - kept.askedAt < FORGOTTEN_AFTER_MS;
     return nextAlarmAt(historyOf(url, kept), now, isRead || this.#listing() !== null);
   }
@@ -222,7 +221,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       return this.#attemptInTurn(url, kept, request);
     if (request.missing && now - kept.writtenAt > REWRITE_MS)
       return this.#keep(url, request, { kept, copy: 'write' });
-    // A failing feed is retried by alarm while somebody asks for it, so the request is recorded.
+    // A failing feed is retried by alarm while it has readers, so the request is recorded.
     if (kept.failures > 0 && now - kept.askedAt > REQUEST_NOTE_MS)
       return this.#keep(url, request, { kept: { ...kept, askedAt: now }, copy: 'unchanged' });
     return kept.record;
@@ -249,14 +248,14 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const source = pollSource(url);
     const plan = {
       validators: before?.validators ?? NO_VALIDATORS,
-      // A purge asks the address in the publication's row: a permanent redirect may have been a mistake.
+      // A purge uses the address in the publication's row: a permanent redirect may have been a mistake.
       movedTo: request.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
       contact: feedContact(this.env),
     };
     const fetched = await source.fetch(url, plan, this.env);
     const applied = applyFetch(before, fetched, now, source);
-    // Who orders it knows of a change that the list may not show: isolates look at lists and articles again.
+    // A purge may be about a change that the list does not show: isolates must check lists and articles again.
     if (request.force && isNewestAddress(url) && applied.fault === null && !applied.changed)
       applied.kept = withNextVersion(applied.kept, now);
     const ms = Date.now() - now;
@@ -302,7 +301,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #store(url: string, { kept, schedule, attempt }: Storable, afterMs: number): Promise<void> {
     await scheduler.wait(afterMs);
     const { storage } = this.ctx;
-    // The alarm is set first and separately: whatever else is lost, a failing feed is retried.
+    // The alarm is set first and separately, so that a failing feed is retried even if storing fails.
     await this.#attemptTo('alarm', url, () => this.#setAlarm(url, schedule));
     // The reader already has the items; if they are not stored, the next request fetches them again.
     await this.#attemptTo('record', url, () => {
@@ -334,7 +333,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, false);
   }
 
-  /** Never rejects: a version that the index does not know yet is reported with the next alarm. */
+  /** Never rejects: an unreported version is reported with the next alarm. */
   async #report(url: string, urgent: boolean): Promise<void> {
     const kept = this.#read();
     if (kept === null || (isReported(url, kept) && !urgent)) return;
@@ -365,13 +364,13 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   }
 }
 
-/** @returns whether the caller wants a newer attempt; one that only missed it in KV has it written again */
+/** @returns whether the caller wants a newer attempt; a caller that only missed it in KV has it rewritten */
 const isOld = ({ record, attemptedAt }: KeptFeed, { maxAgeMs, missing }: PollRequest, now: number): boolean =>
   maxAgeMs !== undefined && now - attemptedAt >= maxAgeMs && !(missing && record.items.length > 0);
 
 /**
- * @returns whether an attempt that brought nothing new is only remembered: a backend is asked every minute for what changes a
- * few times per day, and each row that is written has its price
+ * @returns whether an unchanged attempt is only remembered: a backend is asked every minute for content that changes a
+ * few times per day, and each written row costs money
  */
 function isUnstored(
   url: string,

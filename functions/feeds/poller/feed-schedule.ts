@@ -1,43 +1,43 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A feed's usual interval (architecture.md); a publisher's own hint counts within the bounds below. */
+/** A feed's usual interval (architecture.md); a publisher's hint counts within the bounds below. */
 export const FEED_INTERVAL_DEFAULT_MS = 10 * MINUTE_MS;
 export const FEED_INTERVAL_MIN_MS = 5 * MINUTE_MS;
 export const FEED_INTERVAL_MAX_MS = 60 * MINUTE_MS;
-/** The longest interval, by `ttl`, or pause, by Retry-After, that a publisher may ask for. */
+/** The longest interval (`ttl`) or pause (Retry-After) that a publisher may request. */
 export const ASKED_MAX_MS = 24 * HOUR_MS;
 
-/** The first retry after a failure; each further failure in a row doubles it. */
+/** The first retry after a failure; each further consecutive failure doubles it. */
 export const RETRY_FIRST_MS = 30_000;
-/** The longest pause between retries, before its jitter. A dead feed is not given up, unless its publisher has ended it. */
+/**
+ * The longest pause between retries, before its jitter. Retries of a dead feed continue, unless its publisher has ended
+ * it.
+ */
 export const RETRY_MAX_MS = 60 * MINUTE_MS;
-/** A pause is longer or shorter by up to this share: feeds that failed together are not retried together. */
+/** Share by which a pause is longer or shorter, so that feeds that failed together are not retried together. */
 const RETRY_JITTER_SHARE = 1 / 2;
 /**
- * A publisher that answers 410 Gone has ended the feed (RFC 9110 §15.5.11), or made a mistake: it is asked again this
- * often, this many times, and then no more until an operator purges the feed.
+ * A publisher that answers 410 Gone has ended the feed (RFC 9110 §15.5.11), or made a mistake: it is asked again after
+ * this pause, GONE_ASKED_MAX times, and then only after a purge.
  */
 const GONE_PAUSE_MS = 24 * HOUR_MS;
 const GONE_ASKED_MAX = 3;
-/**
- * A failing feed that nobody asked for in this time is in no publication's row any more; retries stop until it is
- * asked for.
- */
+/** A failing feed without requests for this long is in no publication's row; retries stop until the next request. */
 export const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
 
-/** A feed without hints that has not changed for a while is asked less often, up to this. */
+/** The longest interval of a feed without hints that rarely changes. */
 const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;
-/** How far such a feed may be behind, as a share of the time since its last change. */
+/** The allowed delay of such a feed, as a share of the time since its last change. */
 const QUIET_SHARE = 1 / 12;
-/** The part of an interval over which alarms are spread, so that feeds listed together do not stay together. */
+/** The part of an interval over which alarms are spread, so that feeds listed together are not fetched together. */
 const JITTER_SHARE = 1 / 10;
 
-/** When a publisher wishes to be asked again. */
+/** The publisher's wishes for the next request. */
 export interface PublisherHints {
-  /** The feed's own `ttl`, in minutes; null where it says none. */
+  /** The feed's `ttl`, in minutes; null if absent. */
   ttlMinutes: number | null;
-  /** `Cache-Control: max-age` of its last answer, in minutes; null where it says none. */
+  /** `Cache-Control: max-age` of its last answer, in minutes; null if absent. */
   maxAgeMinutes: number | null;
   /** `skipHours`: hours of the day, 0 to 23 in GMT, in which the feed should not be requested. */
   skipHours: number[];
@@ -50,22 +50,22 @@ export interface FeedHistory {
   /** Epoch ms of the last request by a reader or an editor, accurate to a day. */
   askedAt: number;
   hints: PublisherHints;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number;
-  /** The pause that the publisher asked for in the last failure, in ms; 0 for none. */
+  /** The pause that the publisher requested with the last failure, in ms; 0 without one. */
   retryAfterMs: number;
-  /** Answers in a row that said 410 Gone, after a success. */
+  /** Consecutive answers with 410 Gone, after a success. */
   gone?: number;
-  /** Epoch ms of the last change of the items; null or absent where none is known. */
+  /** Epoch ms of the last change of the items; null or absent if unknown. */
   changedAt?: number | null;
-  /** A number of the feed's own, such as a hash of its address: decides its place in a spread. */
+  /** A number that depends on the feed, such as a hash of its address: its position in a spread. */
   seed: number;
 }
 
 /**
- * @param quietMs how long the items have not changed; 0 where that is not known
+ * @param quietMs how long the items have not changed; 0 if unknown
  * @returns how long items stay fresh, in ms: the longest of the publisher's hints, within our bounds; without hints the
- * default, longer for a feed that rarely changes. A `ttl` is written for readers of feeds; a long max-age is often that of
+ * default, longer for a feed that rarely changes. A `ttl` is meant for feed readers; a long max-age often applies to
  * all files of a server
  */
 export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quietMs = 0): number {
@@ -79,15 +79,15 @@ export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quie
   );
 }
 
-/** 0 where nothing is known. */
+/** 0 if unknown. */
 const msOf = (minutes: number | null): number => (Number.isFinite(minutes) ? Number(minutes) * MINUTE_MS : 0);
 
-/** @returns whether the publisher has ended the feed, so that it is asked no more */
+/** @returns whether the publisher has ended the feed, so that requests stop */
 export const isEnded = ({ gone = 0 }: Pick<FeedHistory, 'gone'>): boolean => gone > GONE_ASKED_MAX;
 
 /**
  * When the next attempt is due: a pure function of history and clock.
- * @param now epoch ms; an attempt later than that was recorded by a wrong clock and delays nothing
+ * @param now epoch ms; a later attempt was recorded by a wrong clock and delays nothing
  * @returns epoch ms; Infinity for a feed that has ended
  */
 export function nextAttemptAt(history: FeedHistory, now: number): number {
@@ -101,7 +101,7 @@ export function nextAttemptAt(history: FeedHistory, now: number): number {
   return afterSkipHours(attemptedAt + retryPauseMs(history), hints.skipHours);
 }
 
-/** The back-off with its jitter; never shorter than the publisher asked for. */
+/** The back-off with its jitter; never shorter than the publisher requested. */
 function retryPauseMs({ attemptedAt, failures, retryAfterMs, gone = 0, seed }: FeedHistory): number {
   const part = partOf(seed + attemptedAt);
   const backOffMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (failures - 1));
@@ -114,7 +114,7 @@ function retryPauseMs({ attemptedAt, failures, retryAfterMs, gone = 0, seed }: F
   );
 }
 
-/** @returns `at`, or the end of the consecutive hours that are to be skipped. A whole day of them is ignored. */
+/** @returns `at`, or the end of the consecutive hours to skip. A whole day of them is ignored. */
 function afterSkipHours(at: number, skipHours: readonly number[]): number {
   const skipped = new Set(skipHours);
   if (skipped.size >= 24) return at;
@@ -124,9 +124,9 @@ function afterSkipHours(at: number, skipHours: readonly number[]): number {
 }
 
 /**
- * When the alarm of a feed's poller is set. A listed feed is fetched at its interval, whether anybody reads it or
- * not; one that no publication lists is tried again only after a failure, while somebody asks for it.
- * @returns epoch ms; null where the poller waits to be asked, or the feed has ended
+ * When the alarm of a feed's poller is set. A listed feed is fetched at its interval, with or without readers; an
+ * unlisted one is retried only after a failure, while it has readers.
+ * @returns epoch ms; null if the poller waits for a request, or the feed has ended
  */
 export function nextAlarmAt(history: FeedHistory, now: number, listed = false): number | null {
   const at = nextAttemptAt(history, now);
@@ -142,5 +142,5 @@ function jitterMs({ attemptedAt, failures, seed }: FeedHistory, at: number): num
   return Math.floor(Math.max(0, at - attemptedAt) * JITTER_SHARE * partOf(seed + attemptedAt));
 }
 
-/** @returns 0 to 1, as spread as the thousands of the number */
+/** @returns 0 to 1, as spread as the number's last three digits */
 const partOf = (number: number): number => (number % 1_000) / 1_000;

@@ -7,23 +7,22 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 import { marksToStore } from '../identity/item-marks.ts';
 
-/** The items that a page reads of a feed: it shows the first few, and the rest replace those that merging drops. */
+/** The items of a feed that a page reads: it shows the first few, and the rest replace those that merging removes. */
 export const HEAD_ITEMS = 10;
 /** KV reads at most this many keys in one bulk get. */
 const BULK_GET_MAX_KEYS = 100;
 
-/** @returns the KV key of a feed's record; schema/publication.ts keeps addresses short enough for it. */
+/** @returns the KV key of a feed's record; schema/publication.ts limits the length of addresses for it. */
 export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;
 
-/** The part of a KV namespace that is used here. */
 export interface RecordStore {
   get(keys: string[], type: 'text'): Promise<Map<string, string | null>>;
   put(key: string, value: string): Promise<void>;
 }
 
 /**
- * @returns the record cut to what pages read: the newest items, because a poller stores them newest first (FEED-8); all of a
- * publication's newest articles
+ * @returns the record cut to the items that pages read: the newest ones, because a poller stores them newest first
+ * (FEED-8); all of a publication's newest articles
  */
 export const headOf = (url: string, record: FeedRecord): FeedRecord => ({
   ...record,
@@ -32,7 +31,7 @@ export const headOf = (url: string, record: FeedRecord): FeedRecord => ({
 
 /**
  * Reads the records of many feeds in as few operations as KV allows (CACHE-1).
- * @returns what is stored and valid, by address; a record of an older shape counts as missing
+ * @returns the stored and valid ones, by address; a record of an older shape counts as missing
  */
 export async function readRecords(
   kv: Pick<RecordStore, 'get'>,
@@ -54,12 +53,12 @@ export async function readRecords(
   return records;
 }
 
-/** Reads values as text: if KV parsed them, one value that is no JSON would fail the whole batch. */
+/** Reads values as text: if KV parsed them, one invalid value would fail the whole batch. */
 async function readBatch(kv: Pick<RecordStore, 'get'>, keys: string[]): Promise<Map<string, string | null>> {
   try {
     return await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
   } catch (error) {
-    // Without KV the pollers still answer, more slowly: a slow page is better than none.
+    // Without KV the pollers still answer, more slowly.
     logEvent('kv.unreadable', { keys: keys.length, detail: errorText(error) });
     return new Map();
   }
@@ -78,20 +77,21 @@ function readRecord(text: string | null | undefined): FeedRecord | null {
 /** KV takes one write per key per second (F4): a refused write may be the second of two. */
 const WRITE_AGAIN_MS = 1_100;
 
-/** A write that takes longer is given up, so that no later fetch waits for it. */
+/** A write that takes longer is abandoned, so that no later fetch waits for it. */
 const WRITE_MAX_MS = 10_000;
 
-/** @returns the head as KV stores it: with each item's marks, which every page of a fresh isolate would compute again */
+/** @returns the head as KV stores it: with each item's marks, which otherwise every page of a fresh isolate would compute */
 function headToStore(url: string, record: FeedRecord): FeedRecord {
   const head = headOf(url, record);
-  // No article is looked up among stories.
+  // Articles are never looked up among stories.
   if (isNewestAddress(url)) return head;
   return { ...head, items: head.items.map((item) => ({ ...item, marks: marksToStore(item) })) };
 }
 
 /**
- * Writes both parts, each with one retry; of a publication's newest articles the head, which is all of them. Only the feed's poller and a purge call it: KV is no lock (F4).
- * @throws KV's error for a part, once both writes have ended; an error where KV does not answer in WRITE_MAX_MS
+ * Writes both parts, each with one retry; for newest articles only the head, which is complete. Only the feed's poller
+ * and a purge call it: KV is no lock (F4).
+ * @throws KV's error for a part, once both writes have ended; an error if KV does not answer in WRITE_MAX_MS
  */
 export async function writeRecord(kv: RecordStore, url: string, record: FeedRecord): Promise<void> {
   const writes = Promise.allSettled([

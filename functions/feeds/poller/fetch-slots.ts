@@ -1,21 +1,21 @@
 import { LruMap } from '../../platform/lru-map.ts';
 
-/** Who asks for a fetch: somebody who waits for it, or nobody (an alarm, or a page that is sent without it). */
+/** Whether somebody waits for the fetch: not for an alarm, or for a page that is sent without it. */
 export type FetchFor = 'reader' | 'alarm';
 
 /**
  * Fetches in flight in one isolate: each holds a connection and up to FEED_BODY_MAX_BYTES. Locally all pollers share an
- * isolate; where the platform spreads objects over many, each isolate has its own count. What is left to readers is more
- * than the feeds of one front page, so that no reader waits for an alarm.
+ * isolate; if the platform spreads objects over many, each isolate counts separately. The slots reserved for readers
+ * are more than the feeds of one front page, so that no reader waits for an alarm.
  */
 const IN_FLIGHT_MAX: Record<FetchFor, number> = { alarm: 16, reader: 64 };
-/** To one host: publishers' hosts have many feeds, the weather service all places, and a local run's mocks everything. */
+/** Per host: publishers' hosts have many feeds, the weather service all places, and a local run's mocks everything. */
 const PER_HOST_MAX: Record<FetchFor, number> = { alarm: 4, reader: 32 };
-/** The slot of a poller that was stopped before it gave it back is free after this: longer than any attempt takes. */
+/** The slot of a stopped poller becomes free after this, which is longer than any attempt. */
 const HELD_MAX_MS = 60_000;
-/** Poll interval of a reader's fetch that waits: objects of an isolate share counts, never promises (F16). */
+/** Poll interval of a reader's waiting fetch: objects of an isolate share counts, never promises (F16). */
 const LOOK_MS = 50;
-/** No page waits any longer (SECTION_WAIT_MS), and an alarm makes the fetch. */
+/** Pages wait no longer (SECTION_WAIT_MS), and an alarm makes the fetch. */
 const SLOT_WAIT_MS = 8_000;
 
 interface Slot {
@@ -26,7 +26,7 @@ interface Slot {
 
 const held = new Set<Slot>();
 
-/** @returns gives the slot back; null where the isolate or the host has enough to do */
+/** @returns a function that frees the slot; null if the isolate or the host has no free slot */
 export function takeSlot(host: string, wanted: FetchFor): (() => void) | null {
   const now = Date.now();
   let ofHost = 0;
@@ -40,19 +40,19 @@ export function takeSlot(host: string, wanted: FetchFor): (() => void) | null {
   return () => void held.delete(slot);
 }
 
-/** An alarm without a slot comes again after this, longer or shorter by up to a half. */
+/** An alarm without a slot fires again after this, longer or shorter by up to a half. */
 const AGAIN_MS = 5_000;
 /**
- * Alarms without a slot come again this far apart, by host: the more of them wait, the later. If they all came every few
- * seconds, thousands of objects would stay awake.
+ * Pause between such alarms of one host: the more of them wait, the later. If they all fired every few seconds,
+ * thousands of objects would stay awake.
  */
 const AGAIN_APART_MS = 125;
-/** Hosts for which it is known when the last of them comes again. */
+/** Hosts whose last such alarm is remembered. */
 const HOSTS_MAX = 1_000;
 
 const lastAgainAt = new LruMap<string, number>(HOSTS_MAX);
 
-/** @returns when an alarm for which `takeSlot` had none should come again: epoch ms */
+/** @returns when an alarm without a slot should fire again: epoch ms */
 export function slotAgainAt(host: string): number {
   const now = Date.now();
   const soonest = now + Math.floor(AGAIN_MS * (0.5 + Math.random()));
@@ -61,7 +61,7 @@ export function slotAgainAt(host: string): number {
   return at;
 }
 
-/** @returns a slot as soon as there is one @throws Error if there is none within SLOT_WAIT_MS */
+/** @returns a slot as soon as one is free @throws Error if none is free within SLOT_WAIT_MS */
 export async function waitForSlot(host: string, wanted: FetchFor): Promise<() => void> {
   const until = Date.now() + SLOT_WAIT_MS;
   for (;;) {

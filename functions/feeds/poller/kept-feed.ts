@@ -10,7 +10,7 @@ const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHo
 
 const NOTHING_REPORTED = { version: 0, state: 0, fault: null };
 
-/** A field that cannot be read counts as unknown: only the record itself must be valid. */
+/** An unreadable field counts as unknown: only the record itself must be valid. */
 export const keptFeedSchema = z.object({
   record: feedRecordSchema,
   validators: z
@@ -23,24 +23,24 @@ export const keptFeedSchema = z.object({
       skipHours: z.array(z.int().min(0).max(23)),
     })
     .catch(NO_HINTS),
-  /** Where permanent redirects led: the next attempt starts there. Null for the feed's own address. */
+  /** Target of permanent redirects: the first address of the next attempt. Null for the feed's address. */
   movedTo: z.string().nullable().catch(null),
   attemptedAt: z.number().catch(0),
   /** Last request of a reader or an editor, accurate to a day (REQUEST_NOTE_MS). */
   askedAt: z.number().catch(0),
-  /** The newest successful attempt; null for none. */
+  /** The newest successful attempt, or null. */
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
-  /** The first empty answer since the last success; null for none. */
+  /** The first empty answer since the last success, or null. */
   emptySince: z.number().nullable().catch(null),
   retryAfterMs: z.number().catch(0),
-  /** Answers in a row that said 410 Gone, after a success. */
+  /** Consecutive answers with 410 Gone, after a success. */
   gone: z.number().catch(0),
-  /** Duration of the last attempt in ms; null for none. */
+  /** Duration of the last attempt in ms, or null. */
   tookMs: z.number().nullable().catch(null),
   /** When the record was last written to KV, or returned to a caller that writes it. */
   writtenAt: z.number().catch(0),
-  /** The last request came from a publication marked local: a retry by alarm may fetch what that publication may. */
+  /** The last request came from a publication marked local: a retry by alarm has the same permissions. */
   local: z.boolean().catch(false),
   /** The last report of this feed to the feed index. */
   reported: z
@@ -52,7 +52,7 @@ export const keptFeedSchema = z.object({
     .catch(NOTHING_REPORTED),
 });
 
-/** The state of a feed in its poller's own storage. Times are epoch ms. */
+/** The state of a feed in its poller's storage. Times are epoch ms. */
 export type KeptFeed = z.infer<typeof keptFeedSchema>;
 
 /** @returns the state before the first attempt. @param now epoch ms */

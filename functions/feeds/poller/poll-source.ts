@@ -15,15 +15,15 @@ import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
 import type { KeptFeed } from './kept-feed.ts';
 
-/** An answer of which nothing can be used. */
+/** An unusable answer. */
 type Unreadable = { ok: false } & NamedFault;
 
-/** What a poller fetches: how it is requested and read. Everything else is the same for all. Times are epoch ms. */
+/** How a poller's source is requested and read. Everything else is the same for all sources. Times are epoch ms. */
 export interface PollSource {
   fetch(address: string, plan: FetchPlan, env: BackendEnv): Promise<FetchedFeed>;
-  /** @param before what is stored so far @returns the items to store, or why there are none; never throws */
+  /** @param before the stored state @returns the items to store, or the fault; never throws */
   read(body: FeedBody, before: KeptFeed, now: number): ParsedFeed | Unreadable;
-  /** @returns those of the stored items that still hold, whether or not the next request succeeds */
+  /** @returns the stored items that are still valid, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
   /** `fetch` logs its failures itself. */
   isLogged?: true;
@@ -35,27 +35,27 @@ export const FEED: PollSource = {
     const parsed = parseFeed(body.body, body, feedLimits(body.url));
     const { broken, url } = body;
     if (broken) {
-      // A connection that broke behind some of the items has brought these.
+      // The connection broke after some of the items.
       if (!parsed.ok || parsed.items.length === 0) return { ok: false, ...broken };
       logEvent('feed.broke-off', { feed: url, ...broken, items: parsed.items.length, whole: !parsed.cutOff });
     }
     if (!parsed.ok) return parsed;
-    // What a document that was cut off does not name is not gone.
+    // Items missing in a truncated document still exist.
     const known = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
     if (parsed.tagsDropped > 0) logEvent('feed.tags-dropped', { feed: url, tags: parsed.tagsDropped });
     const { builtAt } = parsed;
     // Sorted by the dates as sent, and first fetches.
     const sorted = itemsToKeep(withFirstSeen(known, before, now));
     const items = clampFutureDates(sorted, before, { now, builtAt });
-    // Dates that were only a little ahead are among others of this day.
+    // Dates that were only slightly in the future are among others of this day.
     return { ...parsed, items: builtAt === null ? items : newestFirst(items) };
   },
   current: (items) => items,
 };
 
 /**
- * Adds to each item when it was first fetched. A known item keeps its time, or its lack of one, so that an unchanged feed
- * stays unchanged.
+ * Adds to each item the time of its first fetch. A known item retains its time, or its lack of one, so that an
+ * unchanged feed stays unchanged.
  */
 function withFirstSeen(items: readonly FeedItem[], before: readonly FeedItem[], now: number): FeedItem[] {
   const known = new Map(before.map(({ guid, firstSeen }) => [guid, firstSeen]));

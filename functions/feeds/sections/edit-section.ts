@@ -8,23 +8,23 @@ import { type PinnedStory, pinStories } from '../../editing/pin-stories.ts';
 import { mergeFeeds } from '../identity/merge-items.ts';
 import { type MergedSection, newResults, PREVIEW_CANDIDATES } from './merge-section.ts';
 
-/** With fewer candidates left, sections before it could take so many that fewer than a preview's remain. */
+/** With fewer candidates, earlier sections could take so many that fewer than a preview's remain. */
 const CANDIDATES_MIN = 2 * PREVIEW_STORIES;
 
 interface Edited {
-  /** The pinned stories from elsewhere for which it was made. */
+  /** The pinned stories from other sections. */
   more: readonly EditedItem[];
   section: MergedSection;
 }
-/** An unchanged section is edited once per publication. Both keys leave memory with their owners. */
+/** An unchanged section is edited once per publication. Both keys are garbage-collected with their owners. */
 const remembered = new WeakMap<EditingRules, WeakMap<MergedSection, Edited>>();
 
 /**
- * Applies the changes of the publication's editors to a section.
+ * Applies the editors' changes to a section.
  * @param merged the section, which publications share
- * @param known the records it was merged from, by address
+ * @param known its records, by address
  * @param pinned pinned stories, of any section
- * @returns `merged` itself if nothing in it is changed
+ * @returns `merged` itself if nothing is changed
  */
 export function editSection(
   { publication, now }: { publication: Publication; now: number },

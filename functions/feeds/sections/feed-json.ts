@@ -25,10 +25,10 @@ const FRESH_S = 60;
 const RETRY_AFTER_S = 10;
 
 /**
- * `GET /api/feed?rss_url={encoded}` (FEED-9): a feed of the request's own publication as JSON, from the same records as
- * its sections. Only feeds that the publication lists are ever fetched. What its editors hide is left out.
+ * `GET /api/feed?rss_url={encoded}` (FEED-9): a feed of the request's publication as JSON, from the same records as its
+ * sections. Only feeds that the publication lists are ever fetched; hidden stories are left out.
  * @returns 200 with `ok`, also for a stale copy while the publisher fails; else `error`: 400 without an address, 403
- * for a feed that the publication does not list, or hides, 502 for one that fails and never worked, 503 for one not fetched yet
+ * for a feed that the publication does not list, or hides, 502 for one that never worked, 503 for one not fetched yet
  */
 export const feedJson = documentEndpoint(convert, 'json');
 
@@ -50,7 +50,7 @@ async function convert(scope: DocumentScope): Promise<DocumentText> {
       'retry-after': String(RETRY_AFTER_S),
     });
   const { fault } = record;
-  // An empty feed is not an error for the client: there is just nothing to show.
+  // For the client an empty feed is not an error.
   if (fault !== null && fault.kind !== 'empty' && record.items.length === 0)
     return feedError(502, `${formatFault(fault)}.`);
   return write(200, toFeedJson(url, record, scope));

@@ -24,7 +24,7 @@ const WORDS: Record<FeedFaultKind, string> = {
   empty: 'The feed has no stories in it',
 };
 
-/** Where the status says more than a refusal. */
+/** For statuses that are more specific. */
 const WORDS_OF_STATUS: Record<string, string> = {
   202: 'The publisher answered without a feed',
   204: 'The publisher answered without a feed',
@@ -32,8 +32,8 @@ const WORDS_OF_STATUS: Record<string, string> = {
 };
 
 /**
- * @returns the fault as part of a sentence, without a full stop. Its detail may contain a publisher's text, so only
- * the HTTP status is taken from it, and the address of a feed that a page names, without its query.
+ * @returns the fault as part of a sentence, without a full stop. Its detail may contain a publisher's text, so only the
+ * HTTP status is taken from it, and the address of a feed that a page names, without its query.
  */
 export function formatFault({ kind, detail }: Pick<FeedFault, 'kind' | 'detail'>, words = WORDS): string {
   const named = kind === 'not-a-feed' ? feedNamedIn(detail) : null;

@@ -8,11 +8,11 @@ interface Grouped {
   rules: EditingRules | null;
   section: MergedSection;
 }
-/** A section is grouped once while neither it, nor its events, nor the editors' rules change. */
+/** Grouped once, while section, events and editors' rules are unchanged. */
 const remembered = new WeakMap<MergedSection, Grouped>();
 
 /**
- * Shows the stories about one event as one (HOME-27), as EventGrouper found them and the editors of the publication want it.
+ * Shows the stories about one event as one (HOME-27), by EventGrouper's result and the editors' changes.
  * @returns `merged` itself if nothing is grouped; `total` counts stories as before
  */
 export function groupSection(

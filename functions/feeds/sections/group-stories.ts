@@ -4,7 +4,7 @@ import type { EditingRules } from '../../editing/editing-rules.ts';
 import { itemKey } from '../events/event-set.ts';
 import type { KnownEvents } from '../events/read-events.ts';
 
-/** @returns the first stories, and of the others those that are about the event of one of these */
+/** @returns the first stories, and those of the others that are about the same events */
 export function withEvents<Story extends EditedItem>(
   stories: Story[],
   first: number,
@@ -19,9 +19,9 @@ export function withEvents<Story extends EditedItem>(
 }
 
 /**
- * Makes one story of those about one event: the best one, at the place of the newest, with the others as its `covering`.
- * @param stories of a section, the newest first; the first `pinned` stay where they are, and are the best of their event
- * @param rules the editors', who make events and split them; null for none
+ * Combines the stories about one event: the best one, at the place of the newest, with the others as its `covering`.
+ * @param stories of a section, newest first; the first `pinned` do not move, and are the best of their event
+ * @param rules the editors' rules, which make and split events; null without any
  * @returns the same array if nothing is grouped
  */
 export function groupStories(

@@ -9,8 +9,8 @@ import { readFeedIndex } from '../index/read-feed-index.ts';
 import { createSectionReader } from './section-reader.ts';
 
 /**
- * `GET /sections/late?food=river`: the sections that a front page was sent without, each as soon as it can be shown (FEED-3).
- * What has not come after LATE_WAIT_MS is left out.
+ * `GET /sections/late?food=river`: sections that were missing when a front page was sent, each as soon as it is ready
+ * (FEED-3). After LATE_WAIT_MS the rest is left out.
  * @returns 200 with the sections' elements one after another; 429 for too many
  */
 export const lateSectionsEndpoint: Endpoint = { errors: 'page', handle };

@@ -17,28 +17,28 @@ import { shownFeedsOf } from './section-feeds.ts';
 
 /** Merged sections in an isolate: those that publications share, in every time zone, and the newest local ones. */
 const MERGED_MAX_UNITS = 4_400_000;
-/** Selections of stories that are cached per section: sections before it may already show some of its stories. */
+/** Cached selections of stories per section: earlier sections may already show some of its stories. */
 const RESULTS_MAX = 20;
 
 export interface SectionScope extends FeedReader {
-  /** Receives each shown feed's version of items, by address: a page's edition may not claim a newer one. */
+  /** Receives each shown feed's version of items, by address: a page's edition must not claim a newer one. */
   shown: Map<string, number>;
 }
 
-/** A section before the stories to show are selected. */
+/** A section before its stories are selected. */
 export type MergedSection =
   | {
       ok: true;
-      /** In a preview, the first PREVIEW_CANDIDATES, and the stories about the events of these. */
+      /** In a preview, the first PREVIEW_CANDIDATES, and the stories about the same events. */
       items: EditedItem[];
       /** How many of the first items an editor has pinned. */
       pinned: number;
-      /** How many stories there are before that cut. */
+      /** Number of stories before that cut. */
       total: number;
       updated: string | null;
       /** A feed of the section is still being fetched. */
       isIncomplete?: true | undefined;
-      /** The section as shown before, by the indexes of the stories that were shown. */
+      /** Earlier results, by the indexes of the shown stories. */
       results: Map<string, SectionResult>;
     }
   | Extract<SectionResult, { ok: false }>;
@@ -49,7 +49,7 @@ const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
 
 /**
  * Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds: the
- * changes of a publication's editors come after it (`editSection`).
+ * changes of a publication's editors come later (`editSection`).
  */
 export function mergeSection(
   scope: Omit<SectionScope, 'env' | 'waitUntil'>,
@@ -68,7 +68,7 @@ export function mergeSection(
   const all = mergeFeeds(known, now);
   const total = all.length;
   const items = part === 'head' ? withEvents(all, PREVIEW_CANDIDATES, events) : all;
-  // Not cached, because it depends on the publication whether the section has feeds at all.
+  // Not cached, because only the publication decides whether the section has feeds.
   if (items.length === 0) {
     const feeds = shownFeedsOf(publication, section.id, now).length;
     return { ok: false, why: feeds === 0 || state.answered ? 'empty' : 'failed' };
@@ -85,12 +85,12 @@ export function mergeSection(
   return merged;
 }
 
-/** Four times as many as are shown: sections before it may already show some of them. */
+/** Four times the shown number: earlier sections may already show some of them. */
 export const PREVIEW_CANDIDATES = 20;
 /** Estimated size of one merged story, with its identity. */
 const STORY_UNITS = 1_000;
 
-/** @returns a key of everything that a section's preview depends on; null where a record is older than versions are */
+/** @returns a key of everything that determines a section's preview; null if a record has no version */
 function previewKey(
   section: Section,
   { publication, now }: Pick<SectionScope, 'publication' | 'now'>,

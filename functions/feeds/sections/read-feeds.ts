@@ -19,17 +19,17 @@ import { headOf, type RecordStore, readRecords } from '../poller/feed-store.ts';
 
 /** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
 export const SECTION_WAIT_MS = 4_000;
-/** How long a request waits for the sections that a page was sent without: for a slot, and then for the slowest publisher. */
+/** How long a request for late sections waits: for a slot, and then for the slowest publisher. */
 export const LATE_WAIT_MS = 18_000;
 /**
- * Pages no longer wait for a feed that was asked for this long ago: a reader without scripts, whose page reloads itself, has
- * requested it three times by then.
+ * Pages no longer wait for a feed whose fetch began this long ago: a reader without scripts, whose page reloads itself,
+ * has requested it three times by then.
  */
 const PAGES_WAIT_MS = 9_000;
-/** A request that has not ended after this was cancelled, and the feed is asked for again. */
+/** A request that has not ended after this was cancelled, and the feed is requested again. */
 const ASKED_MAX_MS = 20_000;
 
-/** Poll interval of a request that waits for another request's fetch, in its first second and after it. */
+/** Poll interval of a request that waits for another request's fetch, in its first second and later. */
 const LOOK_MS = 25;
 const LOOK_LATER_MS = 250;
 const LOOK_OFTEN_MS = 1_000;
@@ -40,7 +40,7 @@ export type HeadEnv = PollerEnv & { FEEDS: Pick<RecordStore, 'get'> };
 
 export interface HeadReader {
   env: HeadEnv;
-  /** Null where no index is known: then KV is read for every page. */
+  /** Null if no index is known: then KV is read for every page. */
   index: FeedIndexView | null;
 }
 
@@ -50,8 +50,8 @@ export interface FeedReader extends HeadReader, RequestScope {
 }
 
 /**
- * The newest heads of many feeds: from memory where the index says that nothing newer exists, else from KV in one
- * bulk read, and from the poller where the index knows more than KV shows yet (F4).
+ * Reads the newest heads of many feeds: from memory if the index has nothing newer, else from KV in one bulk read, and
+ * from the poller if the index knows more than KV shows (F4).
  * @returns by address; a feed that was never fetched is missing
  */
 export async function readHeads(reader: HeadReader, urls: string[]): Promise<Map<string, FeedRecord>> {
@@ -83,7 +83,7 @@ export async function readHeads(reader: HeadReader, urls: string[]): Promise<Map
 }
 
 /**
- * Whole feeds (HOME-6), from KV; from the poller where KV is behind.
+ * Reads whole feeds (HOME-6), from KV; from the poller if KV is outdated.
  * @returns by address; a feed that was never fetched is missing
  */
 export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promise<Map<string, FeedRecord>> {
@@ -107,7 +107,7 @@ export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promis
   return known;
 }
 
-/** @returns the version that the index knows; null where the index does not know the feed */
+/** @returns the index's version; null if the index does not know the feed */
 function wantedVersion({ index }: HeadReader, url: string): number | null {
   const slot = index?.slotOf(url) ?? NO_SLOT;
   return index === null || slot === NO_SLOT ? null : index.live(slot);
@@ -116,13 +116,13 @@ function wantedVersion({ index }: HeadReader, url: string): number | null {
 const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolean =>
   wanted !== null && (record?.itemsVersion ?? 0) < wanted;
 
-/** A feed; `fetching` where it is still being fetched, null where it cannot be asked for. */
+/** A feed; `fetching` while it is being fetched, null if it cannot be requested. */
 export type FirstFetch = FeedRecord | 'fetching' | null;
 
 /**
- * Has a feed fetched for the first time: the one case in which a reader waits for a publisher.
- * @param waitMs how long at most: LATE_WAIT_MS, or SECTION_WAIT_MS for a page, which does not wait at all for a feed that
- * pages have waited for long enough
+ * Fetches a feed for the first time: the only case in which a reader waits for a publisher.
+ * @param waitMs at most: LATE_WAIT_MS, or SECTION_WAIT_MS for a page, which does not wait for a feed that pages have
+ * waited for long enough
  */
 export function fetchFirst(
   reader: FeedReader,
@@ -134,8 +134,8 @@ export function fetchFirst(
   if (waitMs <= SECTION_WAIT_MS && askedForMs(url) > PAGES_WAIT_MS) return 'fetching';
   const request = { local: publication.local, missing: true, part };
   const fetch = async () => {
-    // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the
-    // page's first byte.
+    // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the page's
+    // first byte.
     await pause(0);
     if (part === 'head') {
       const head = await awaitOther(url, waitMs);
@@ -152,12 +152,12 @@ export function fetchFirst(
   return within(fetch(), waitMs).then((record) => (record === undefined ? 'fetching' : record));
 }
 
-/** An isolate asks for what no page waits for at most this often. */
+/** Minimum pause between an isolate's requests for sources that no page waits for. */
 const UNAWAITED_EVERY_MS = 60_000;
-/** When what no page waits for was last asked for: epoch ms. */
+/** Last request for such a source: epoch ms. */
 const unawaited = new LruMap<string, number>(REQUESTED_MAX);
 
-/** Has something fetched for the first time that no page waits for, such as the weather. */
+/** Fetches a source for the first time that no page waits for, such as the weather. */
 export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url: string): void {
   const now = Date.now();
   if (now - (unawaited.get(url) ?? 0) < UNAWAITED_EVERY_MS) return;
@@ -166,10 +166,10 @@ export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url:
   waitUntil(callPoller(env, url, request, waitUntil));
 }
 
-/** Feeds that a request of this isolate is waiting for, each with the time since which it is asked for: epoch ms. */
+/** Feeds that a request of this isolate is waiting for, with its start: epoch ms. */
 const asked = new LruMap<string, { since: number }>(REQUESTED_MAX);
 
-/** @returns for how long the feed is being asked for, in ms; 0 where nobody asks */
+/** @returns how long the current request for the feed has run, in ms; 0 without one */
 function askedForMs(url: string): number {
   const forMs = Date.now() - (asked.get(url)?.since ?? Date.now());
   return forMs < ASKED_MAX_MS ? forMs : 0;
@@ -178,7 +178,7 @@ function askedForMs(url: string): number {
 /**
  * Many readers of a front page whose feeds were never fetched cause one request per feed: the others poll for its
  * result, because requests share data and never a promise.
- * @returns null where no other request asks, or its request brought nothing
+ * @returns null if no other request runs, or its request failed
  */
 async function awaitOther(url: string, waitMs: number): Promise<FeedRecord | null> {
   const other = asked.get(url);

@@ -7,17 +7,17 @@ import { mergeFeeds } from '../identity/merge-items.ts';
 import { type FeedReader, readWholeFeeds } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 
-/** A story that no feed has is looked for again after this time: it costs a read of all feeds. */
+/** Pause before a story that no feed has is searched again, which costs a read of all feeds. */
 const SEARCH_AGAIN_MS = 10 * 60_000;
 
 interface FoundStory {
   url: string;
   story: EditedItem;
 }
-/** Where a pinned story was found that the head of no feed has, or when it was looked for in vain (epoch ms). */
+/** The place of a pinned story that is in no head, or the time of an unsuccessful search (epoch ms). */
 type Older = (FoundStory & { itemsVersion: number }) | { searchedAt: number };
 
-/** What was found under an editor's rules, whose object stays in memory while they are unchanged. */
+/** The result under an editor's rules, whose object stays in memory while they are unchanged. */
 interface Search {
   heads: WeakMap<FeedRecord, Map<Pin, EditedItem>>;
   older: Map<Pin, Older>;
@@ -29,7 +29,7 @@ const searches = new WeakMap<EditingRules, Search>();
  * left its head costs no read while its feed is unchanged.
  * @param pins to look for
  * @param heads of all shown feeds, by address
- * @returns those that were found, unless an editor hides them
+ * @returns those found, except hidden ones
  */
 export async function readPinned(
   scope: FeedReader,
@@ -82,7 +82,7 @@ function findIn(url: string, record: FeedRecord, rules: EditingRules, now: numbe
   return found;
 }
 
-/** Adds stories to `found` that only whole feeds have: of one feed where it is known, else of all. */
+/** Adds stories to `found` that only whole feeds have: from one feed if it is known, else from all. */
 async function findOlder(
   scope: FeedReader,
   rules: EditingRules,
@@ -108,7 +108,7 @@ async function findOlder(
   }
   if (wanted.length === 0) return;
   const whole = await readWholeFeeds(scope, [...urls]);
-  // Not before the read, when another page would leave the story out, nor after one that failed.
+  // Only after a complete read: otherwise another page would leave the story out.
   if (whole.size === urls.size) for (const pin of wanted) older.set(pin, { searchedAt: now });
   for (const [url, record] of whole) {
     for (const [pin, story] of findIn(url, record, rules, now)) {

@@ -3,7 +3,7 @@ import type { SectionId } from '../../../schema/sections.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import { isPrivateAddress } from '../../http/private-address.ts';
 
-/** A section's feeds that the publication may show. KV may hold feeds of this machine, which only local ones show. */
+/** A section's feeds that the publication may show. KV may contain feeds of this machine, which only local ones show. */
 export function feedsOf(
   { local, sections }: Pick<Publication, 'local' | 'sections'>,
   id: SectionId,
@@ -11,7 +11,7 @@ export function feedsOf(
   return local ? sections[id] : sections[id].filter((url) => !isPrivateAddress(new URL(url)));
 }
 
-/** The feeds whose stories readers may see: `feedsOf` without those that an editor hides. @param now epoch ms */
+/** The feeds whose stories readers may see: `feedsOf` without hidden ones. @param now epoch ms */
 export function shownFeedsOf(publication: Publication, id: SectionId, now: number): string[] {
   const hidden = editingRules(publication, now)?.hiddenFeeds;
   const feeds = feedsOf(publication, id);

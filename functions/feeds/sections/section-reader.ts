@@ -30,13 +30,13 @@ import { toStoryCard } from './story-card.ts';
 import { findGroup } from './story-group.ts';
 
 interface ReaderScope extends SectionScope {
-  /** The block is sent whole: promises are awaited before it is returned. */
+  /** The page may not stream: promises are awaited. */
   whole: boolean;
 }
 
 /**
- * @returns the publication's sections: at most one bulk KV read per page, and pollers only for feeds that were
- * never fetched or are newer than KV.
+ * @returns the publication's sections: at most one bulk KV read per page, and pollers only for feeds that were never
+ * fetched or are newer than KV.
  */
 export function createSectionReader(scope: ReaderScope): SectionReader {
   return {
@@ -62,7 +62,7 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
         const isLate = ids.includes(section.id);
         const waitMs = isLate ? LATE_WAIT_MS : SECTION_WAIT_MS;
         const found = readPreview(scope, section, known, pinned, events[at], waitMs);
-        // They leave out what the others show on the page already.
+        // They leave out stories that the page shows already.
         return { pending: isLate ? Promise.resolve(found) : found };
       });
       return composeFront(scope, merged, null).filter(({ section }) => ids.includes(section.id));
@@ -88,13 +88,13 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
   };
 }
 
-/** @returns the stories of a whole section, as its page has them, without what editors hide; none where it failed */
+/** @returns the stories of a whole section, as its page has them, without hidden ones; empty if it failed */
 export async function readSectionItems(scope: ReaderScope, section: Section): Promise<readonly EditedItem[]> {
   const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
   return merged.ok ? merged.items : [];
 }
 
-/** With the weather's, which the page reads from memory (weather-view.ts): one read of KV for both. */
+/** With the weather's heads, which the page reads from memory (weather-view.ts): one read of KV for both. */
 async function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>> {
   const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(scope.publication, id, scope.now));
   const weather = Object.values(weatherAddresses(scope.publication) ?? {});
@@ -110,7 +110,7 @@ const readAllEvents = (scope: ReaderScope): Promise<KnownEvents[]> =>
     SECTIONS.map(({ id }) => feedsOf(scope.publication, id)),
   );
 
-/** @param section of the pins that name it; null for all pins */
+/** @param section of the pins; null for all pins */
 async function pinnedStories(
   scope: ReaderScope,
   heads: ReadonlyMap<string, FeedRecord>,
@@ -122,7 +122,7 @@ async function pinnedStories(
   return readPinned(scope, rules, pins, heads);
 }
 
-/** Stories of other sections that are pinned to this one; its own are among its feeds. */
+/** Stories of other sections that are pinned to this one. */
 async function storiesPinnedTo(scope: ReaderScope, id: SectionId): Promise<PinnedStory[]> {
   const pins = editingRules(scope.publication, scope.now)?.pins ?? [];
   if (!pins.some(({ section }) => section === id)) return [];
@@ -132,9 +132,9 @@ async function storiesPinnedTo(scope: ReaderScope, id: SectionId): Promise<Pinne
 type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection> };
 
 /**
- * Shows each story in one section (`pickUnshown`): first the pinned ones, in theirs; then the expanded section, which
- * shows all of its own, then the known ones in the publication's order. A section that arrives later leaves out what
- * the page already shows.
+ * Shows each story in one section (`pickUnshown`): first the pinned ones; then the expanded section, which shows all of
+ * its stories, then the known ones in the publication's order. A section that arrives later leaves out stories that the
+ * page already shows.
  */
 export function composeFront(
   scope: Pick<ReaderScope, 'publication' | 'now'>,
@@ -203,7 +203,7 @@ function readPreview(
   return found instanceof Promise ? found.then(group) : group(found);
 }
 
-/** A value where every feed of the section was fetched before, else mostly a promise that settles within `waitMs`. */
+/** A value if every feed of the section was fetched before, otherwise usually a promise that settles within `waitMs`. */
 function readSection(
   scope: ReaderScope,
   section: Section,
@@ -237,7 +237,7 @@ function readSection(
   return (waitMs === LATE_WAIT_MS ? soonAfterTheFirst(settled) : Promise.all(settled)).then(merge);
 }
 
-/** How long the other feeds of a late section have after the first one that brought stories. */
+/** Wait for the other feeds of a late section after the first one with stories. */
 const OTHERS_WAIT_MS = 1_000;
 
 /** @returns the feeds that have come when all have, or OTHERS_WAIT_MS after the first with stories */
@@ -268,7 +268,7 @@ async function soonAfterTheFirst(
 const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch => !(feed instanceof Promise);
 
 /**
- * A section as it is shown. Publications that merge the same feeds and show the same stories of a section share it.
+ * A section's view. Publications that merge the same feeds and show the same stories of a section share it.
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
  */
 function toSectionResult(

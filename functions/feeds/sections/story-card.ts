@@ -50,7 +50,7 @@ export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace)
   };
 }
 
-/** @returns where a story is from, as cards and `/api/feed` say it */
+/** @returns the origin of a story, for cards and `/api/feed` */
 export function originOf({ item, feedTitle, feedUrl, fetched }: IdentifiedItem): StoryOrigin {
   return {
     publisher: closeBidi(publisherName(feedTitle, item.link)),

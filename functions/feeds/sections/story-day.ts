@@ -9,8 +9,8 @@ interface Place {
 
 /**
  * @param now epoch ms
- * @returns the day of a story as readers see it; of one without a date, when it was first seen: "seen today" (FEED-6); null
- * where neither is known
+ * @returns the day of a story for readers; without a date, the day when it was first seen: "seen today" (FEED-6); null
+ * if both are unknown
  */
 export function storyDay(item: FeedItem, place: Place, now: number): DisplayDate | null {
   const { published, firstSeen } = item;

@@ -13,15 +13,15 @@ import { closeBidi } from '../parse/text/close-bidi.ts';
 import { publisherName } from './publisher-name.ts';
 import { storyDay } from './story-day.ts';
 
-/** More than three newsrooms: a story of fewer names them on its card. */
+/** From this number on a story has a page; with fewer its card names all newsrooms. */
 const NEWSROOMS_MIN = 4;
 /** A hostile feed could link to any number of sites. */
 const NEWSROOMS_SHOWN_MAX = 40;
 
-/** As many as stand below a card; where there are more newsrooms, their page has all. */
+/** Number of stories below a card; the page of all newsrooms shows more. */
 export const COVERING_SHOWN_MAX = 3;
 
-/** @returns the page of a story that many newsrooms have, or write about its event; null for any other story */
+/** @returns the page of a story or event reported by many newsrooms; null for any other story */
 export function groupOf(story: EditedItem, { id }: Section): StoryCard['group'] {
   const { link } = story.item;
   const newsrooms = newsroomsOf(story);
@@ -56,13 +56,13 @@ export function coveringOf(
   });
 }
 
-/** The words that a publisher's terms demand, else its name. */
+/** The credit that a publisher's terms demand, else its name. */
 const nameOf = (feedUrl: string, feedTitle: string, link: string | null): string =>
   feedTerms(feedUrl).credit ?? closeBidi(publisherName(feedTitle, link));
 
 /**
- * @param stories of the section, without what editors hide
- * @param hash the last part of the page's name: any newsroom's link is found, also that of one whose item was the newest before
+ * @param stories of the section, without hidden ones
+ * @param hash the last part of the page's name: the hash of any newsroom's link, so that older links still work
  */
 export function findGroup(
   stories: readonly EditedItem[],

@@ -21,7 +21,7 @@ interface Edition {
   facts: PageFacts;
   /** Hash of the code that renders pages (scripts/build.ts). */
   build: string;
-  /** Two pages never share a tag, even if they show the same. */
+  /** Two pages never share a tag, even with the same content. */
   address: string;
   /** Epoch ms. */
   now: number;
@@ -107,7 +107,7 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
   const mixer = addStories(begin(edition).add(dayNumber(now, facts.timezone)), edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
   addSection(mixer, index, facts, section, true, now);
-  // A story that is pinned here may be of any other section's feeds.
+  // A pinned story may come from any other section's feeds.
   if (facts.editing?.pinnedTo.has(id)) {
     for (const i of SECTIONS.keys()) addSection(mixer, index, facts, i, false, now);
   }
@@ -124,7 +124,7 @@ function addSection(
 ): void {
   const states: FeedState[] = [];
   for (let i = ends[section - 1] ?? 0; i < (ends[section] ?? 0); i++) {
-    // Not even its state counts: the section's age is that of the feeds it shows.
+    // Its state does not count either: the section's age is that of its shown feeds.
     if (editing !== null && isHiddenFeed(editing, i, now)) continue;
     const slot = slots[i] ?? NO_SLOT;
     mixer.add(live ? index.live(slot) : index.settled(slot));
@@ -133,15 +133,15 @@ function addSection(
   mixer.add(sectionStateCode(sectionState(states), now));
 }
 
-/** What a render actually showed. */
+/** The content that a render showed. */
 export interface Shown {
   /** Version of the items, by the name of their poller. */
   feeds: Map<string, number>;
-  /** Version of the list or article; null where none was shown. */
+  /** Version of the list or article, or null. */
   copy: CopyVersion | null;
-  /** Something that belongs on the page could not be had in time: it is shown without it, and rendered again soon. */
+  /** Content was late: the page is shown without it, and rendered again soon. */
   incomplete: boolean;
-  /** Neither backend nor search index was asked, because too many addresses led nowhere. */
+  /** Neither backend nor search index was asked, because too many addresses were missing. */
   busy: boolean;
 }
 

@@ -13,7 +13,7 @@ export const FACTS_MAX = 5_000;
 /** Distinct arrays of `ends`, one per way of dividing feeds into sections. */
 const DIVISIONS_MAX = 500;
 
-/** The facts of a publication that an edition needs: they show whether a page changed, without loading its row. */
+/** A publication's facts for editions: they show whether a page changed, without loading its row. */
 export interface PageFacts {
   /** Of the row. */
   version: string;
@@ -34,7 +34,7 @@ export interface PageFacts {
   ends: readonly number[];
   /** The view's `slotsVersion` for which `slots` are valid. */
   slotsVersion: string;
-  /** hash53 of the addresses of its weather; null where the place has none. */
+  /** hash53 of the addresses of its weather, or null. */
   weather: Record<keyof WeatherAddresses, number> | null;
   /** Null for most publications: nothing in them changes by time. */
   editing: EditingFacts | null;

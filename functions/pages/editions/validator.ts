@@ -54,6 +54,6 @@ export async function currentEdition(route: PageRoute, scope: ValidatorScope): P
   }
 }
 
-/** @returns whether the page shows a publication's newest articles, whose version the index has, and nothing else that changes */
+/** @returns whether the page changes only with the publication's newest articles, whose version the index has */
 export const showsNewest = (route: PageRoute): boolean =>
   route.edition === 'newest' || (route.edition === 'list' && isNewest(route.page, route.name || null));

@@ -2,7 +2,7 @@ import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 
-/** A change of something that pages show. */
+/** A change of a page's content. */
 export interface IndexReport {
   /** A poller's name, or `events:{hash}` for the events of a set of feeds. */
   address: string;
@@ -23,21 +23,21 @@ export interface ListedPublication {
   /** Its feeds may be on this machine. */
   local: boolean;
   name: string;
-  /** Where operators find the publication's own pages. */
+  /** Where operators find the publication's pages. */
   hostname: string;
   /** The feeds that it shows; a section without feeds is left out. */
   sections: Partial<Record<SectionId, string[]>>;
-  /** Addresses of its place's weather. Left out by a register of an older version, during a deploy. */
+  /** Addresses of its weather. Absent from a register of an older version, during a deploy. */
   weather?: string[];
 }
 
-/** How many feeds a publication lists, and how many of them fail or are empty. */
+/** The number of a publication's feeds, and of those that fail or are empty. */
 export interface FeedCounts {
   total: number;
   failing: number;
 }
 
-/** The calls of the Durable Object of the index, described at FeedIndex. `Env` needs only this, not the class, so imports have no cycle. */
+/** The calls of FeedIndex. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<{ listed: boolean }>;
   noteReaders(addresses: string[]): Promise<void>;

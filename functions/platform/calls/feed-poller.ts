@@ -6,35 +6,35 @@ import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
 /** The newest items, which pages read, or all of them. */
 export type RecordPart = 'head' | 'all';
 
-/** A request to the poller: a reader's, an editor's or its own alarm's. */
+/** A request to the poller: by a reader, an editor or its alarm. */
 export interface PollRequest {
-  /** The asking publication is marked local: where the run is local too, its feeds may be on this machine. */
+  /** The asking publication is marked local: on a local run its feeds may be on this machine. */
   local: boolean;
   /** Fetch even if the interval has not passed (an editor's purge). */
   force?: boolean;
-  /** The caller writes to KV itself, in its own location (PURGE-2): KV refuses two writes of a key in a second. */
+  /** The caller writes to KV itself, in its location (PURGE-2): KV refuses two writes of a key in a second. */
   writes?: boolean;
-  /** Fetch if the last attempt is at least so long ago, in ms, whatever the interval. */
+  /** Fetch if the last attempt is at least this long ago, in ms, for any interval. */
   maxAgeMs?: number;
-  /** The poller's own alarm asks, not a reader or an editor. */
+  /** By the poller's alarm, not by a reader or an editor. */
   byAlarm?: boolean;
   /** The caller found nothing in KV. */
   missing?: boolean;
   /** The caller's page is sent without it, so others come first. */
   unawaited?: boolean;
-  /** How much of the feed to return; its head by default. */
+  /** The returned part of the feed; its head by default. */
   part?: RecordPart;
 }
 
-/** What a caller knows of an article. */
+/** A caller's copy of an article. */
 export interface ArticleQuestion {
   /** Epoch ms: an answer from before is too old. */
   notBefore: number;
-  /** hash53 of the caller's copy; null where it has none. */
+  /** hash53 of the caller's copy; null without a copy. */
   hash: number | null;
 }
 
-/** The backend's answer; whoever calls checks it, because during a deploy a poller may be of another version. */
+/** The backend's answer; callers validate it, because during a deploy a poller may run another version. */
 export const articleAnswerSchema = z.discriminatedUnion('kind', [
   /** `checkedAt`: epoch ms of the answer. */
   z.object({ kind: z.literal('content'), content: keptArticleSchema, checkedAt: z.number().optional() }),
@@ -55,7 +55,7 @@ export interface NewListing {
   local: boolean;
 }
 
-/** The calls of the Durable Object of a feed, described at FeedPoller. `Env` needs only this, not the class, so imports have no cycle. */
+/** The calls of FeedPoller. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   refresh(url: string, request: PollRequest): Promise<FeedRecord>;
   report(url: string): Promise<FeedReport>;

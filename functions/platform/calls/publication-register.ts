@@ -9,10 +9,10 @@ import type {
   WrittenPublication,
 } from '../../../schema/register.ts';
 
-/** The name of the one PublicationRegister object. */
+/** The name of the only PublicationRegister object. */
 export const PUBLICATION_REGISTER_NAME = 'all';
 
-/** Why a write or read was refused; `schema/register.ts` says which status means what. */
+/** Why a write or read was refused; `schema/register.ts` explains the statuses. */
 export interface RegisterRefusal {
   ok: false;
   status: 400 | 404 | 409 | 412 | 413 | 422 | 428;
@@ -30,23 +30,23 @@ export interface WriteOptions extends Author {
   dryRun: boolean;
 }
 
-/** One row of an import, as its line has it. */
+/** One row of an import, as in its line. */
 export interface RowLine {
   /** From 1. */
   line: number;
   text: string;
 }
 
-/** As the API answers, but JSON within it is text: types of calls cannot be recursive. */
+/** As in the API, but JSON within it is text: types of calls cannot be recursive. */
 export type StoredVersion = Omit<StoredPublication, 'row'> & { row: string | null };
 
-/** A version as a backup has it. */
+/** A version in a backup. */
 export type BackupVersion = StoredVersion & { current: boolean };
 
 /** A hostname that no row has any more. */
 export interface FormerHostname {
   hostname: string;
-  /** The publication that had it last. */
+  /** Its last publication. */
   id: string;
   /** Epoch ms until when it redirects there, or answers 410. */
   until: number;
@@ -68,19 +68,19 @@ export interface ComparedCopies {
   compared: number;
   /** Ids of those with a wrong value. */
   wrong: string[];
-  /** The id after which to go on; null at the end. */
+  /** The id after which to continue; null at the end. */
   last: string | null;
 }
 
 /** The result of a turn of copying. */
 export interface PublishedTurn {
-  /** Publications that readers do not see yet as the register has them. */
+  /** Publications whose copies are outdated for readers. */
   pending: number;
-  /** The index of publications as KV has it now; null if the turn failed. */
+  /** The current index of publications in KV; null if the turn failed. */
   index: string | null;
 }
 
-/** The calls of the Durable Object of the register, described at PublicationRegister. Rows cross as JSON text. */
+/** The calls of PublicationRegister. Rows cross as JSON text. */
 export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   list(query: ListQuery): Promise<PublicationList>;
   get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>>;
@@ -93,7 +93,7 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>>;
   remove(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
-  /** @param editing what editors changed, as JSON; the rest of the row stays */
+  /** @param editing editors' changes, as JSON; the rest of the row stays */
   edit(
     id: string,
     editing: string,

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import type { RelatedQuestion } from '../../../schema/contract/search.ts';
 import type { Editing } from '../../../schema/editing.ts';
 
-/** What every question says about the publication: the index stores nothing of its row. */
+/** The publication's data in every question: the index stores nothing of its row. */
 export interface IndexCaller {
   /** Id of the publication. */
   publication: string;
-  /** What its editors hide is never found. */
+  /** Stories that its editors hide are never found. */
   editing: Editing | undefined;
 }
 
 export interface IndexQuestion extends IndexCaller {
-  /** Of `readTerms`, at least one. */
+  /** From `readTerms`, at least one. */
   terms: string[];
   /** A word of the section filter; null for all. */
   section: string | null;
-  /** Epoch ms: the first that counts, and the first that does not; null for no limit. */
+  /** Epoch ms: the first included, and the first excluded time; null for no limit. */
   from: number | null;
   until: number | null;
   /** From 1. */
@@ -37,7 +37,7 @@ const indexHitSchema = z.object({
 });
 export type IndexHit = z.infer<typeof indexHitSchema>;
 
-/** What is indexed: how many documents, and the time of the oldest one in epoch ms. */
+/** Size of the index: number of documents, and the time of the oldest one in epoch ms. */
 const indexSizeSchema = z.object({ documents: z.number(), since: z.number().nullable() });
 export type IndexSize = z.infer<typeof indexSizeSchema>;
 
@@ -63,7 +63,7 @@ export interface IndexedTopic extends IndexCaller {
   page: number;
 }
 
-/** Time zone of the publication, in which months begin and end. */
+/** Time zone of the publication's months. */
 export interface IndexedArchive extends IndexCaller {
   timezone: string;
 }
@@ -71,9 +71,9 @@ export interface IndexedArchive extends IndexCaller {
 export interface IndexedMonth extends IndexedArchive {
   /** `YYYY-MM` */
   month: string;
-  /** Words of the section filter, in the order in which they are wanted. */
+  /** Words of the section filter, in order. */
   sections: string[];
-  /** One of them, of which a page is wanted; null for the first stories of each. */
+  /** The section of the requested page; null for the first stories of each. */
   section: string | null;
   /** From 1. */
   page: number;
@@ -105,7 +105,7 @@ const authorAnswerSchema = z.object({
 });
 export type AuthorAnswer = z.infer<typeof authorAnswerSchema>;
 
-/** What the calls return, checked by whoever calls: an index of another version, or a broken one, counts as failed. */
+/** The calls' results, validated by callers: an index of another version, or a broken one, counts as failed. */
 export interface IndexAnswers {
   search: IndexAnswer;
   suggest: string[];
@@ -128,7 +128,7 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   names: z.instanceof(Uint32Array),
 };
 
-/** The calls of the Durable Object of a publication's index, described at SearchIndex. `Env` needs only this, not the class, so imports have no cycle. */
+/** The calls of SearchIndex. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   search(question: IndexQuestion): Promise<IndexAnswer>;
   suggest(caller: IndexCaller, terms: string[]): Promise<string[]>;

@@ -2,7 +2,7 @@ import type { NowPlaying } from '../../../schema/contract/now-playing.ts';
 
 /** Where a station publishes its titles. */
 export interface TitleSource {
-  /** `status`: a JSON document, which holds more; `stream`: the titles between the audio. */
+  /** `status`: a JSON document with more data; `stream`: the titles between the audio. */
   kind: 'status' | 'stream';
   url: string;
 }
@@ -13,7 +13,7 @@ export interface StationReading {
   requestedAt: number;
 }
 
-/** The calls of the Durable Object of a station, described at StationPoller. `Env` needs only this, not the class, so imports have no cycle. */
+/** The calls of StationPoller. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface StationPollerCalls extends Rpc.DurableObjectBranded {
   nowPlaying(source: TitleSource): Promise<StationReading>;
 }

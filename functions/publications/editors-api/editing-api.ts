@@ -24,8 +24,8 @@ import { unknownEvents } from './unknown-events.ts';
 const EDITING_MAX_BYTES = 128 * 1024;
 
 /**
- * `/api/editing` and `/api/editing/history` (schema/register.ts): what the editors of the request's own publication change
- * by hand, with the secret of their purges. Each write is a version of the row, so it can be undone.
+ * `/api/editing` and `/api/editing/history` (schema/register.ts): the changes by the publication's editors, with the
+ * secret of their purges. Each write is a version of the row, so it can be undone.
  * @returns 401 without the secret, 428 and 412 as the operators' API, 422 for an invalid change, 429, 503
  */
 export const editingApi: Endpoint = {

@@ -4,7 +4,7 @@ import { checkSecret } from '../../http/check-secret.ts';
 import { type Secrets, secretOf } from '../../platform/secret-of.ts';
 import type { EndpointScope } from '../endpoint.ts';
 
-/** Whose secret authorises a publication's purge: its own, else the network's; without both there are no purges. */
+/** Whose secret authorises a publication's purge: the row's, else the network's; without both there are no purges. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
 
 export function ownerOfSecret(
@@ -15,7 +15,7 @@ export function ownerOfSecret(
   return secretOf(env, 'PURGE_TOKEN') === undefined ? 'nobody' : 'network';
 }
 
-/** PURGE-1: the secret of a publication's editors counts only in the header. */
+/** PURGE-1: the editors' secret counts only in the header. */
 export async function checkEditor({
   request,
   env,

@@ -10,16 +10,15 @@ import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { readSectionItems } from '../../feeds/sections/section-reader.ts';
 import type { EndpointScope } from '../endpoint.ts';
 
-/** A section's stories as they are now, and which of them are one event. */
+/** A section's current stories with their events. */
 interface KnownSection {
   stories: readonly EditedItem[];
   events: KnownEvents;
 }
 
 /**
- * @param written what an editor writes, as JSON; what else is wrong with it, the register says
- * @returns a fault for each event that is split or made anew although its stories are not in the publication's feeds: they
- * have left them, or never were there
+ * @param written the editors' new changes, as JSON; the register finds other faults
+ * @returns a fault for each split or grouped event whose stories are not in the publication's feeds
  */
 export async function unknownEvents(scope: EndpointScope, written: string): Promise<RowFault[]> {
   const editing = editingSchema.safeParse(jsonOf(written)).data;

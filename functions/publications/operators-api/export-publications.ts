@@ -4,10 +4,10 @@ import type { RequestDetails } from '../endpoint.ts';
 import { NDJSON_TYPE } from './import-publications.ts';
 import { registerOf } from './register-answers.ts';
 
-/** @returns one row per line, as an import takes them, in the order of their ids */
+/** @returns one row per line, in an import's format, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));
 
-/** @returns everything that the register holds (schema/register.ts) */
+/** @returns the whole register (schema/register.ts) */
 export const exportBackup = ({ env, now }: RequestDetails): Response => asLines(backupLines(env, now));
 
 async function* rowLines(env: Env): AsyncGenerator<string[]> {

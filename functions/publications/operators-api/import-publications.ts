@@ -20,14 +20,12 @@ export const NDJSON_TYPE = 'application/x-ndjson';
 const ROWS_PER_CHUNK = 100;
 /** A chunk with long rows is closed earlier: a call of a Durable Object takes 32 MB. */
 const CHUNK_MAX_UNITS = 4_000_000;
-/** Longer lines are no row. */
+/** A longer line is not a row. */
 const LINE_MAX_UNITS = 256 * 1024;
-/** For how long the answer waits until the rows have been copied to where readers find them. */
+/** How long the answer waits until the rows are in KV and the feed index. */
 const COPY_WAIT_MS = 20_000;
 
-/**
- * Writes rows, or what a backup has, as they arrive, a chunk at a time, and answers with a line per chunk and a summary.
- */
+/** Writes rows, or lines of a backup, as they arrive, a chunk at a time, and answers with a line per chunk and a summary. */
 export function importPublications(
   { request, env, url, ctx }: RequestDetails,
   what: 'rows' | 'backup',
@@ -79,12 +77,12 @@ async function importAll(
     await send(chunk);
     await pauseLocally(env);
   }
-  // A repeated import writes nothing, but what an earlier one wrote may still be pending.
+  // A repeated import writes nothing, but copies of an earlier one may still be pending.
   const pending = options.dryRun ? 0 : await publishRows(env, COPY_WAIT_MS);
   await send({ done: true, ...counts, pending });
 }
 
-/** @returns the lines of a body that are not empty, in chunks */
+/** @returns the non-empty lines of a body, in chunks */
 async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<RowLine[]> {
   let rows: RowLine[] = [];
   let units = 0;
@@ -99,7 +97,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   if (rows.length > 0) yield rows;
 }
 
-/** A line that is too long is passed on cut, and refused as no JSON. */
+/** A too long line is cut, and later refused because it is not JSON. */
 async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<RowLine> {
   let rest = '';
   let line = 0;

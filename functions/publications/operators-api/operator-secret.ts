@@ -5,7 +5,7 @@ import type { Env } from '../../platform/env.ts';
 /** No publication has this id. */
 const OPERATORS = '/operators';
 
-/** @param shown what the caller shows, in a header or a form; null for nothing @param secret the operators' */
+/** @param shown the caller's secret, from a header or a form, or null @param secret the operators' secret */
 export const checkOperator = async (
   { request, env }: { request: Request; env: Env },
   shown: string | null,

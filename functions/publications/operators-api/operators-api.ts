@@ -31,19 +31,20 @@ import {
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
-/** The address of the API and of everything below it. */
+/** The prefix of the API. */
 const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
-/** For how long a repair waits until what was wrong has been copied; the register's alarm does the rest. */
+/** How long a repair waits until wrong values are copied again; the register's alarm does the rest. */
 const COPY_WAIT_MS = 20_000;
-/** Without the feed index in time the list has no feeds. */
+/** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
 
 /**
- * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes. Nothing of it is for browsers.
- * @returns 401 without the network's secret; 429 after too many wrong ones; 503 where none is configured or the register does not answer
+ * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes, not for browsers.
+ * @returns 401 without the network's secret; 429 after too many wrong ones; 503 if none is configured or the register
+ * does not answer
  */
 export const operatorsApi: Endpoint = {
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
@@ -116,7 +117,7 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
 const nothingHere = (): Response =>
   errorResponse('json', 404, 'Nothing is here; schema/register.ts lists the addresses and their methods.');
 
-/** So that editors of a row complete its names: `"$schema"` is not part of a row, the editor's settings name it. */
+/** For completion in editors: `"$schema"` is not part of a row, the editor's settings name it. */
 const ROW_SCHEMA = z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' });
 
 const listSchema = z.object({
@@ -132,7 +133,7 @@ async function listOrExport({ env, request, url }: RequestDetails): Promise<Resp
   return json(await withFeedCounts(env, await inTime(registerOf(env).list(query.data))));
 }
 
-/** The register knows rows; how their feeds are, the feed index knows. */
+/** Adds the state of feeds, from the feed index, to the register's rows. */
 async function withFeedCounts(env: Env, list: PublicationList): Promise<PublicationList> {
   const ids = list.publications.map(({ id }) => id);
   try {
@@ -184,7 +185,7 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
   return answerWrite(env, await resultOf(registerOf(env).remove(id, replaces, author)));
 }
 
-/** Compares every value in KV with the register, and has what is wrong copied again. */
+/** Compares every value in KV with the register, and marks wrong ones to be copied again. */
 async function repairCopies({ env, url }: RequestDetails): Promise<Response> {
   const author = authorOf(url);
   if (author instanceof Response) return author;

@@ -3,7 +3,7 @@ import type { Precondition } from '../../platform/calls/publication-register.ts'
 
 const versionSchema = z.coerce.number().int().positive();
 
-/** @returns null for a condition that names no single version. @param none what no If-Match means */
+/** @returns null for a condition that names no single version. @param none the meaning of a missing If-Match */
 export function preconditionOf({ headers }: Request, none: Precondition): Precondition | null {
   const condition = headers.get('if-match')?.trim();
   if (condition === undefined) return none;

@@ -4,9 +4,9 @@ import { pauseLocally } from '../../platform/pause-locally.ts';
 import { noteIndex } from '../read-publication-index.ts';
 
 /**
- * Has the register copy what was written to where readers find it. What is not copied in time is copied by its alarm.
+ * Copies written rows from the register to KV and the feed index. The register's alarm copies the rest.
  * @param maxMs no further turn is begun after this time
- * @returns how many publications readers do not see yet
+ * @returns the number of publications that readers do not see yet
  */
 export async function publishRows(env: Env, maxMs: number): Promise<number> {
   const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);

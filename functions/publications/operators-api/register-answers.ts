@@ -13,21 +13,21 @@ import { isStorageFull } from '../../platform/storage-full.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { publishRows } from './publish-rows.ts';
 
-/** For how long the answer waits until the row has been copied to where readers find it. */
+/** How long the answer waits until the row is in KV and the feed index. */
 const COPY_WAIT_MS = 2_000;
 
 /** The one register of the network. */
 export const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
   PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
 
-/** Many times what the longest write takes. Without a limit the runtime ends the request, with an error of its own. */
+/** Far above the longest write. Without a limit the runtime would end the request with another error. */
 const REGISTER_WAIT_MS = 5_000;
 
-/** @throws where the register does not answer in time; a write may have been done all the same */
+/** @throws if the register does not answer in time; a write may have been executed */
 export const inTime = <T>(call: Promise<T>): Promise<T> =>
   withTimeout(Promise.resolve(call), REGISTER_WAIT_MS);
 
-/** @throws as inTime, and where a register of another version answers something else */
+/** @throws as inTime, and if a register of another version answers in another shape */
 export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<RegisterResult<T>> {
   const result = await inTime(call);
   if (typeof result.ok !== 'boolean') throw new Error('the register answers something else');
@@ -35,8 +35,8 @@ export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<Reg
 }
 
 /**
- * Answers a write, after what was written is where readers find it: from then on this isolate asks for pages of this version
- * of the row, and no page that is cached is one of them (CACHE-6).
+ * Answers a write after its copies are in KV: from then on this isolate requests pages of this version of the row, and
+ * no cached page has it (CACHE-6).
  */
 export async function answerWrite(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
   if (!result.ok) return refusal(result);
@@ -57,7 +57,7 @@ export const refusal = ({ status, error, faults, version }: RegisterRefusal): Re
 export const STORAGE_FULL =
   'The register’s storage is full, so nothing more is written until there is space.';
 
-/** Answers where the register threw. */
+/** Answers if the register threw. */
 export function registerFailed(error: unknown): Response {
   if (isStorageFull(error)) {
     logEvent('storage.full', { object: 'PublicationRegister' });

@@ -3,7 +3,7 @@ import { authorSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import type { WriteOptions } from '../../platform/calls/publication-register.ts';
 
-/** @returns who writes and how (`?by=&why=&dry-run`); a refusal if the address does not say who it is */
+/** @returns author and options of a write (`?by=&why=&dry-run`); a refusal if the author is missing */
 export function authorOf(url: URL): WriteOptions | Response {
   const author = authorSchema.safeParse(Object.fromEntries(url.searchParams));
   return author.success

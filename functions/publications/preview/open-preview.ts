@@ -7,11 +7,11 @@ import type { Endpoint } from '../endpoint.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { PREVIEW_COOKIE } from './preview.ts';
 
-/** Below it, a preview's signed name; `/preview/end` leaves a preview. */
+/** Followed by a preview's signed name; `/preview/end` leaves a preview. */
 const PREVIEW_PATH = '/preview/' satisfies EndpointPrefix;
 const END = 'end';
 
-/** `GET /preview/{signed}`: from now on this browser sees the row on the network's own host. */
+/** `GET /preview/{signed}`: from now on this browser sees the row on the network's host. */
 export const openPreview: Endpoint = {
   errors: 'page',
   handleAny: async ({ env, url, host, now }) => {

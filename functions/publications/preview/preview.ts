@@ -8,13 +8,13 @@ import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow } from '../register/check-row.ts';
 
 export const PREVIEW_COOKIE = 'masthead-preview';
-/** For how long a row that is not published can be seen. */
+/** How long an unpublished row can be seen. */
 export const PREVIEW_S = 3_600;
 
-/** The row as it was sent; KV deletes it when the preview is over. @param draft its random name */
+/** The row as it was sent; KV deletes it when the preview ends. @param draft its random name */
 export const draftKey = (draft: string): string => `draft:${draft}`;
 
-/** A publication that is shown to one browser before it is published. */
+/** An unpublished publication, shown to one browser. */
 export interface Preview {
   draft: string;
   publication: Publication;
@@ -28,7 +28,7 @@ interface PreviewScope extends RequestScope {
   host: string;
 }
 
-/** @returns what this browser previews: null for nearly everybody, and everywhere but on the network's own hosts */
+/** @returns this browser's preview; null for nearly all requests, and on all hosts except the network's */
 export async function readPreview({ request, env, host, now }: PreviewScope): Promise<Preview | null> {
   const signed = readCookies(request, PREVIEW_COOKIE);
   if (signed.length === 0 || !isNetworkHost(env, host)) return null;
@@ -39,7 +39,7 @@ export async function readPreview({ request, env, host, now }: PreviewScope): Pr
   return read && publication && { draft: read.value, publication, expires: read.expires };
 }
 
-/** @returns null where KV does not have it any more, or does not answer */
+/** @returns null if KV no longer has it, or does not answer */
 export async function readDraft(env: RequestScope['env'], draft: string): Promise<Publication | null> {
   const reading = env.PUBLICATIONS.get(draftKey(draft));
   const text = await withTimeout(reading, STORE_WAIT_MS).catch(() => null);

@@ -7,12 +7,12 @@ import { hostnameFaults } from '../hostname-faults.ts';
 import { rowWarnings } from '../row-warnings.ts';
 import type { Row } from './row-changes.ts';
 
-/** A row that may be written. */
+/** A valid row. */
 export interface CheckedRow {
   publication: Publication;
-  /** As it was written, with hostnames as DNS has them. */
+  /** As written, with hostnames in ASCII. */
   row: Row;
-  /** hashName of the text that readers' isolates get (publishedText). */
+  /** hashName of the text for readers' isolates (publishedText). */
   hash: string;
   warnings: string[];
 }
@@ -25,7 +25,7 @@ const hostnamesSchema = z.array(z.string());
 export const publishedText = (publication: Publication): string => JSON.stringify(publication);
 
 /**
- * Checks a row by itself; what others own is checked when it is written.
+ * Checks a row alone; conflicts with other rows are checked when it is written.
  * @param text the row as JSON
  * @param local whether this is a run on a developer's machine, whose feeds may be there too
  */
@@ -70,7 +70,7 @@ export function jsonOf(text: string): { value: unknown; fault: string | null } {
   }
 }
 
-/** What depends on where the register runs. */
+/** Faults that depend on where the register runs. */
 function faultsHere(publication: Publication, local: boolean): RowFault[] {
   const faults = hostnameFaults(publication);
   if (publication.local && !local)
@@ -80,7 +80,7 @@ function faultsHere(publication: Publication, local: boolean): RowFault[] {
 
 const NOT_ASCII = /[^\x20-\x7e]/;
 
-/** Writes internationalised hostnames as DNS has them (RFC 5891), and says so in both forms. */
+/** Converts internationalised hostnames to ASCII (RFC 5891), with a warning that names both forms. */
 export function withAsciiHostnames(row: Row): { row: Row; warnings: string[] } {
   const names = hostnamesSchema.safeParse(row.hostnames);
   if (!names.success) return { row, warnings: [] };

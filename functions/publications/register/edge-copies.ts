@@ -20,7 +20,7 @@ import { GONE, hostKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
 
-/** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication is about four calls. */
+/** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication needs about four calls. */
 const COPIED_PER_TURN = 150;
 /** Publications sent to the feed index per turn: their feeds are some hundred kB. */
 const LISTED_PER_TURN = 200;
@@ -28,17 +28,17 @@ const LISTED_PER_TURN = 200;
 const COMPARED_PER_TURN = 100;
 /** KV reads at most this many keys in one bulk get. */
 export const BULK_GET_MAX_KEYS = 100;
-/** Names taken out of KV per turn. */
+/** Names deleted from KV per turn. */
 const RELEASED_PER_TURN = 100;
 /** Concurrent writes: the platform opens six connections (F3). */
 const WRITES_AT_A_TIME = 5;
-/** The same on a local run, where nothing limits them, and more of them together take half of the time. */
+/** The same on a local run, without a limit, where this is twice as fast. */
 const WRITES_AT_A_TIME_LOCAL = 50;
 
-/** Twice what KV asks for at least, as its clock is another one. */
+/** Twice KV's minimum, because its clock may differ. */
 const KV_EXPIRY_MIN_MS = 120_000;
 
-/** Each call of KV and of the feed index; all later turns would wait for one that hangs. */
+/** Limit of each call of KV and of the feed index; a hanging one would block all later turns. */
 const CALL_MAX_MS = 10_000;
 const inTime = <T>(call: Promise<T>): Promise<T> => withTimeout(call, CALL_MAX_MS);
 
@@ -49,15 +49,16 @@ type PendingRow = z.infer<typeof pendingSchema>[number];
 const namesSchema = z.array(z.object({ name: z.string() }));
 const hostnamesSchema = z.array(z.object({ hostname: z.string() }));
 const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
-/** What KV has to say of a former hostname: it leads to the publication that had it, while there is one. */
+/** The value of a former hostname in KV: it leads to its former publication, while that exists. */
 const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
 
 /**
- * What readers' isolates need of the register, in KV: each row under its id and under its version, each hostname, and the
- * index of all of them; and the feeds of each row in the feed index. The register's tables say what is missing there.
+ * The register's copies for readers' isolates in KV: each row under its id and under its version, each hostname, and
+ * the index of all of them; and the feeds of each row in the feed index. The register's tables say which copies are
+ * missing.
  */
 export class EdgeCopies {
   readonly #sql: SqlStorage;
@@ -68,7 +69,7 @@ export class EdgeCopies {
     this.#env = env;
   }
 
-  /** @returns how many publications are not yet as the register has them, in KV or in the feed index */
+  /** @returns the number of publications whose copies in KV or in the feed index are outdated */
   pending(): number {
     const query = `SELECT (SELECT count(*) FROM publications WHERE copied <> hash OR listed <> hash OR lost = 1)
       + (SELECT count(*) FROM removed)
@@ -78,10 +79,10 @@ export class EdgeCopies {
   }
 
   /**
-   * One turn: copies rows, takes out what was removed, then writes the index, which never names a row that KV does not
-   * have, and at last, once no row is left to be copied, the feeds: pollers that begin must not delay readers.
+   * One turn: copies rows, deletes removed ones, then writes the index, which never names a row that KV lacks, and,
+   * once all rows are copied, the feeds: pollers that begin must not delay readers.
    * @returns the index
-   * @throws what KV or the feed index throws: the next turn goes on
+   * @throws errors of KV or the feed index: the next turn continues
    */
   async copyTurn(): Promise<string> {
     const rows = pendingSchema.parse(
@@ -110,7 +111,7 @@ export class EdgeCopies {
       await inTime(PUBLICATIONS.put(publicationKey(id), text, { metadata: rowMetadata(text) }));
       for (const name of parsed.data.hostnames) await inTime(PUBLICATIONS.put(hostKey(name), id));
     } else {
-      // It was valid when it was written, and KV still has the copy of that time.
+      // It was valid when it was written, and KV still has that copy.
       logEvent('publication.invalid', {
         publication: id,
         fault: formatFaults(parsed.error).join('; ').slice(0, 500),
@@ -145,7 +146,7 @@ export class EdgeCopies {
     });
   }
 
-  /** Compares with what KV has, because a key takes one write per second (F4). */
+  /** Compares with KV first, because a key takes one write per second (F4). */
   async #writeIndex(): Promise<string> {
     const { PUBLICATIONS } = this.#env;
     const publications = new Map<string, IndexedPublication>();
@@ -179,7 +180,7 @@ export class EdgeCopies {
     if (rows.length === 0) return;
     const changed = rows.map(({ id, row, hash }) => {
       const publication = publicationSchema.safeParse(JSON.parse(row)).data;
-      // A row that the schema does not take any more has no feeds.
+      // A row that the schema no longer accepts has no feeds.
       const unlisted = { id, version: hash, local: false, name: id, hostname: '', sections: {} };
       return publication ? listedPublication(publication, hash) : unlisted;
     });
@@ -196,16 +197,16 @@ export class EdgeCopies {
     });
   }
 
-  /** Has every row copied again, as after a change of the schema. */
+  /** Marks every row to be copied again, as after a change of the schema. */
   copyAll(): void {
     this.#sql.exec('UPDATE publications SET lost = 1');
   }
 
   /**
-   * Compares the values of some publications with the register, and marks what is wrong to be copied again: metadata may be right
-   * where the value is not, as after a write by hand or a restored namespace.
+   * Compares the values of some publications with the register, and marks wrong ones to be copied again: metadata may
+   * be right while the value is not, as after a manual write or a restored namespace.
    * @param after the id after which to begin
-   * @returns the ids of those that are wrong, and of the last one; null at the end
+   * @returns the ids of wrong ones, and the last id; null at the end
    */
   async compareValues(after: string): Promise<ComparedCopies> {
     const query = `SELECT id, row, hash FROM publications WHERE id > ? AND copied = hash AND lost = 0 ORDER BY id LIMIT ?`;
@@ -223,7 +224,7 @@ export class EdgeCopies {
     };
   }
 
-  /** Compares the values of all former hostnames, and marks those that are wrong to be copied again. */
+  /** Compares the values of all former hostnames, and marks wrong ones to be copied again. */
   async compareFormer(): Promise<void> {
     const query = `SELECT hostname, copied AS value, until FROM former_hostnames WHERE copied <> '' AND until > ?`;
     const former = formerSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
@@ -255,8 +256,8 @@ export class EdgeCopies {
   }
 
   /**
-   * Marks what KV or the feed index has lost, or somebody has changed there, to be copied again.
-   * @returns ids of rows that KV has and the register has never had
+   * Marks values that are missing or changed in KV or the feed index to be copied again.
+   * @returns ids of rows in KV that the register has never had
    */
   async verify(): Promise<string[]> {
     const inKv = await keptVersions(this.#env.PUBLICATIONS);
@@ -285,16 +286,16 @@ export class EdgeCopies {
   }
 }
 
-/** What KV has to have of a publication. */
+/** The expected value of a key in KV. */
 interface ExpectedValue {
   key: string;
   isRight: (value: string) => boolean;
 }
 
-/** @returns epoch ms: KV takes no value that expires within a minute (F4), so a former hostname ends that much earlier */
+/** @returns epoch ms: KV accepts no value that expires within a minute (F4), so a former hostname ends that much earlier */
 const copiedUntil = (): number => Date.now() + KV_EXPIRY_MIN_MS;
 
-/** @returns the version of each row in KV, by id; empty for a row that was written without one */
+/** @returns the version of each row in KV, by id; empty for a row without one */
 async function keptVersions(store: KVNamespace): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
   const prefix = publicationKey('');

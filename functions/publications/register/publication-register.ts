@@ -35,23 +35,23 @@ import {
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
-/** Publications that a search of the desk finds. */
+/** Limit of publications in a search of the desk. */
 const FOUND_MAX = 50;
 /** KV and the feed index are compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
-/** The id up to which the samples have come. */
+/** The last id of the samples. */
 const comparedSchema = z.string().catch('');
-/** After a failed turn, and after a write in case its caller does not ask for the copies. */
+/** Pause after a failed turn, and after a write in case its caller does not request the copies. */
 const RETRY_MS = 5_000;
 
 /**
- * The one object that decides which publications exist: it holds every row with its history, refuses ids and hostnames
- * that are taken, and copies what changed to KV, where readers' isolates find it.
+ * The only object that decides which publications exist: it stores every row with its history, refuses taken ids and
+ * hostnames, and copies changes to KV for readers' isolates.
  */
 export class PublicationRegister extends DurableObject<Env> implements PublicationRegisterCalls {
   readonly #tables: RegisterTables;
   readonly #copies: EdgeCopies;
-  /** The turn that is under way. */
+  /** The turn in progress. */
   #copying: Promise<string> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -84,7 +84,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       : { ok: false, status: 404, error: `There never was a publication ${id}.` };
   }
 
-  /** @returns rows as JSON in the order of their ids, beginning after `after`; an empty list at the end */
+  /** @returns rows as JSON in the order of their ids, beginning after `after`; empty at the end */
   async exportRows(after: string): Promise<{ id: string; row: string }[]> {
     return this.#tables.rowsAfter(after, EXPORTED_PER_PAGE);
   }
@@ -115,7 +115,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return this.#written('edit', options, editRow(this.#scope(), id, editing, replaces, options));
   }
 
-  /** @returns the versions that changed what editors change, newest first */
+  /** @returns the versions with editors' changes, newest first */
   async edits(id: string) {
     return this.#tables.edits(id);
   }
@@ -128,12 +128,12 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return this.#imported(options, importRows(this.#scope(), rows, replace, options));
   }
 
-  /** @returns versions of publications after the given one; none at the end */
+  /** @returns versions of publications after the given one; empty at the end */
   async backupVersions(id: string, version: number): Promise<BackupVersion[]> {
     return this.#tables.versionsAfter(id, version);
   }
 
-  /** @returns what a backup has besides versions */
+  /** @returns the rest of a backup besides versions */
   async backupLeftovers() {
     return this.#tables.leftovers(Date.now());
   }
@@ -152,7 +152,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return chunk;
   }
 
-  /** Copies what is pending, one turn of some hundred writes; the alarm does the rest. */
+  /** Copies pending rows, one turn of some hundred writes; the alarm does the rest. */
   async publish(): Promise<PublishedTurn> {
     let index: string | null = null;
     try {
@@ -164,7 +164,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       this.#copying = null;
     }
     const pending = this.#copies.pending();
-    // After a turn that worked the next one begins at once: an import has twenty of them.
+    // After a successful turn the next one begins at once: an import has twenty of them.
     if (pending > 0) await this.#wakeAt(Date.now() + (index === null ? RETRY_MS : 0));
     return { pending, index };
   }
@@ -181,13 +181,13 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       await this.#compareSome();
       this.ctx.storage.kv.put('verifiedAt', now);
     }
-    // A turn also writes the index, if KV has lost only that.
+    // A turn also writes the index, if only that is missing in KV.
     if (due || this.#copies.pending() > 0) await this.publish();
   }
 
-  /** Compares the values in KV of some publications; on demand for all of them, a call after another. */
+  /** Compares the values in KV of some publications; repeated calls compare all. */
   async compareCopies(after: string): Promise<ComparedCopies> {
-    // What was lost as a whole is not compared.
+    // Missing keys are found here, not by comparing.
     if (after === '') {
       await this.#copies.verify();
       await this.#copies.compareFormer();
@@ -195,7 +195,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return this.#copies.compareValues(after);
   }
 
-  /** A sample per hour: reading the values of a network of thousands is a thousand reads of KV. */
+  /** A sample per hour: comparing a network of thousands takes a thousand reads of KV. */
   async #compareSome(): Promise<void> {
     const { kv } = this.ctx.storage;
     const { last } = await this.#copies.compareValues(comparedSchema.parse(kv.get('compared')));
@@ -206,7 +206,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     this.#tables.notePurge(purge);
   }
 
-  /** @returns what the operators' desk shows of the register */
+  /** @returns the register's data for the operators' desk */
   async news(search: string): Promise<RegisterNews> {
     const { publications, total } = this.#tables.list({ search, after: '', limit: FOUND_MAX });
     return {
@@ -225,7 +225,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     await this.publish();
   }
 
-  /** Takes over rows of a network that has been running without a register, or whose register was lost. */
+  /** Adopts rows of a network that had no register, or whose register was lost. */
   async #adopt(ids: string[]): Promise<void> {
     const texts = await this.env.PUBLICATIONS.get(ids.map(publicationKey), 'text');
     const author = { by: 'register', why: 'found in KV', dryRun: false };
@@ -247,10 +247,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   ): Promise<RegisterResult<WrittenRow>> {
     if (!result.ok || !result.value.written) return result;
     const { id, version } = result.value;
-    // What a full disk refuses must not be logged as written.
+    // A write that a full disk refuses must not be logged as done.
     await this.ctx.storage.sync();
     logEvent('register.written', { what, publication: id, version, by, why });
-    // Should the caller's own call of `publish` fail.
+    // In case the caller's call of `publish` fails.
     await this.#wakeAt(Date.now() + RETRY_MS);
     return result;
   }

@@ -1,8 +1,8 @@
 import type { MigratedStorage, Migration } from '../../platform/migrate-tables.ts';
 
 const FIRST = [
-  // `hash` is the version of the text for readers; `copied` the one that KV has, `listed` the one that FeedIndex has;
-  // `lost` is 1 where KV has to get it again.
+  // `hash`: version of the text for readers; `copied`: the version in KV; `listed`: the version in FeedIndex; `lost`: 1
+  // if KV must get it again.
   `CREATE TABLE IF NOT EXISTS publications (
     id TEXT PRIMARY KEY, version INTEGER NOT NULL, name TEXT NOT NULL, row TEXT NOT NULL, hash TEXT NOT NULL,
     copied TEXT NOT NULL DEFAULT '', listed TEXT NOT NULL DEFAULT '', lost INTEGER NOT NULL DEFAULT 0)`,
@@ -12,7 +12,7 @@ const FIRST = [
     id TEXT NOT NULL, version INTEGER NOT NULL, row TEXT, at INTEGER NOT NULL, by TEXT NOT NULL, why TEXT NOT NULL,
     PRIMARY KEY (id, version))`,
   'CREATE INDEX IF NOT EXISTS history_at ON history (at)',
-  // What has to leave KV: ids without a row, and hostnames that no row has.
+  // To be deleted from KV: ids without a row, and hostnames without a row.
   'CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY)',
   'CREATE TABLE IF NOT EXISTS released (hostname TEXT PRIMARY KEY)',
   // Editors' last purges, for the operators' desk.
@@ -22,18 +22,18 @@ const FIRST = [
 ];
 
 const FORMER_HOSTNAMES = [
-  // Hostnames that no row has any more: the publication that had each last, until when (epoch ms) it is answered for, and
-  // the value that KV has (FORMER_VALUE).
+  // Hostnames without a row: their last publication, the end (epoch ms) of redirects, and the value in KV
+  // (FORMER_VALUE).
   `CREATE TABLE former_hostnames (
     hostname TEXT PRIMARY KEY, id TEXT NOT NULL, until INTEGER NOT NULL, copied TEXT NOT NULL DEFAULT '')`,
-  // Whose they were, and until when, is in the history: 30 days from the version that gave a hostname up.
+  // Owner and end follow from the history: 30 days from the version that gave a hostname up.
   `INSERT INTO former_hostnames (hostname, id, until)
     SELECT name.value, h.id, max(h.given_up) + 30 * 86400000
     FROM (SELECT id, row, lead(at) OVER (PARTITION BY id ORDER BY version) AS given_up FROM history) h,
       json_each(h.row, '$.hostnames') name
     WHERE h.given_up IS NOT NULL AND name.value NOT IN (SELECT hostname FROM hostnames)
     GROUP BY name.value`,
-  // Those that KV had not got yet, of publications whose history is not that long.
+  // Hostnames that KV had not received yet, of publications with a shorter history.
   `INSERT OR IGNORE INTO former_hostnames (hostname, id, until)
     SELECT hostname, '', (unixepoch() + 30 * 86400) * 1000 FROM released`,
   'DROP TABLE released',

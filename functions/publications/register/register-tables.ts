@@ -9,14 +9,13 @@ import type {
 } from '../../platform/calls/publication-register.ts';
 import type { CheckedRow } from './check-row.ts';
 
-/** Versions that are stored of a publication; older ones are deleted. */
+/** Stored versions of a publication; older ones are deleted. */
 const HISTORY_MAX = 100;
-/** Purges that are stored. */
 const PURGES_MAX = 200;
 /** A page of a backup: a call of a Durable Object takes 32 MB. */
 const BACKUP_PAGE_UNITS = 4_000_000;
 const BACKUP_PAGE_VERSIONS = 500;
-/** For how long a hostname that a row gave up redirects, and that of a removed publication is answered with 410: 30 days. */
+/** How long a former hostname redirects, or answers 410 after a removal: 30 days. */
 const FORMER_MS = 30 * 86_400_000;
 
 const rowTextSchema = z
@@ -54,7 +53,7 @@ const countSchema = z.tuple([z.object({ count: z.number() })]);
 const MATCHES = `(instr(p.id, ?1) > 0 OR instr(lower(p.name), ?1) > 0 OR EXISTS
   (SELECT 1 FROM hostnames h WHERE h.id = p.id AND instr(h.hostname, ?1) > 0))`;
 
-/** The rows of the register in the SQLite database of its object. Nothing here decides what may be written. */
+/** The rows of the register in the SQLite database of its object, without the rules for writes. */
 export class RegisterTables {
   readonly #sql: SqlStorage;
 
@@ -122,7 +121,7 @@ export class RegisterTables {
     };
   }
 
-  /** @returns the versions in which what editors change differs from the version before, newest first */
+  /** @returns the versions in which editors' changes differ from the version before, newest first */
   edits(id: string) {
     const versions = this.#rows(versionSchema, 'SELECT * FROM history WHERE id = ? ORDER BY version', id);
     const edits: { version: number; at: number; by: string; why: string; editing: string }[] = [];
@@ -144,12 +143,10 @@ export class RegisterTables {
     this.#sql.exec(`DELETE FROM purges WHERE rowid NOT IN (${kept})`, PURGES_MAX);
   }
 
-  /** @returns the last purges, newest first */
   purges(): NotedPurge[] {
     return this.#rows(purgeSchema, 'SELECT * FROM purges ORDER BY at DESC LIMIT ?', NEWS_MAX);
   }
 
-  /** @returns the last writes, newest first */
   writes(): RegisterNews['writes'] {
     const query =
       'SELECT id, version, at, by, why, row IS NULL AS removed FROM history ORDER BY at DESC, version DESC LIMIT ?';
@@ -174,7 +171,7 @@ export class RegisterTables {
     );
   }
 
-  /** Gives up hostnames, so that another row of the same transaction can have them. @param at epoch ms */
+  /** Releases hostnames, so that another row of the same transaction can have them. @param at epoch ms */
   releaseHostnames(id: string, at: number): void {
     this.#sql.exec(
       'INSERT OR REPLACE INTO former_hostnames (hostname, id, until) SELECT hostname, id, ? FROM hostnames WHERE id = ?',
@@ -211,10 +208,10 @@ export class RegisterTables {
   }
 
   /**
-   * Adds a version of a backup to the history, which stays in the order of time: a version that was written later is
-   * numbered after it.
+   * Adds a version of a backup to the history in the order of time: a version that was written later gets a number
+   * after it.
    * @param row as JSON; null for a removal
-   * @returns false for a version that the history has already
+   * @returns false for an existing version
    */
   restoreVersion({ id, version, row, at, by, why }: StoredVersion): boolean {
     const counted = (query: string, ...values: (string | number | null)[]): number =>
@@ -230,7 +227,7 @@ export class RegisterTables {
     const later = counted('coalesce(min(CASE WHEN at > ?2 THEN version END), 0)', at);
     const shift = later === 0 ? 0 : Math.max(0, number + 1 - later);
     if (shift > 0) {
-      // In two steps: no two versions may have one number in between.
+      // In two steps, so that two versions never have the same number.
       this.#sql.exec('UPDATE history SET version = -version - ? WHERE id = ? AND at > ?', shift, id, at);
       this.#sql.exec('UPDATE history SET version = -version WHERE id = ? AND version < 0', id);
       this.#sql.exec(
@@ -252,7 +249,7 @@ export class RegisterTables {
     return true;
   }
 
-  /** @param wanted epoch ms @returns false where a row has the hostname, or it is known for as long */
+  /** @param wanted epoch ms @returns false if a row has the hostname, or it is known for as long */
   restoreFormer(hostname: string, id: string, wanted: number, now: number): boolean {
     const until = Math.min(wanted, now + FORMER_MS);
     const known = this.#rows(formerSchema, 'SELECT * FROM former_hostnames WHERE hostname = ?', hostname)[0];
@@ -266,7 +263,7 @@ export class RegisterTables {
     return true;
   }
 
-  /** @returns false for a purge that is noted already */
+  /** @returns false for an existing purge */
   restorePurge(purge: NotedPurge): boolean {
     const { at, publication, by } = purge;
     const query = 'SELECT count(*) AS count FROM purges WHERE at = ? AND publication = ? AND by = ?';
@@ -277,8 +274,8 @@ export class RegisterTables {
   }
 
   /**
-   * Reads versions in the order of ids and versions, beginning after the given one, until they are long enough for one call.
-   * @returns none at the end
+   * Reads versions in the order of ids and versions, after the given one, until one call is full.
+   * @returns empty at the end
    */
   versionsAfter(id: string, version: number): BackupVersion[] {
     const query = `SELECT h.*, p.id IS NOT NULL AS current FROM history h
@@ -295,7 +292,7 @@ export class RegisterTables {
     return versions;
   }
 
-  /** @returns the hostnames that are still answered for, and all purges that are stored, oldest first */
+  /** @returns the former hostnames and all stored purges, oldest first */
   leftovers(now: number): { former: FormerHostname[]; purges: NotedPurge[] } {
     const former = this.#rows(
       formerSchema,

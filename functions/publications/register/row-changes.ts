@@ -5,7 +5,7 @@ import type { RowChange } from '../../../schema/register.ts';
 /** A row as it was written. */
 export type Row = Record<string, unknown>;
 
-/** @returns the differences of two rows, in the order of the rows; null stands for no row */
+/** @returns the differences of two rows, in the order of the rows; null for no row */
 export const rowChanges = (before: Row | null, after: Row | null): RowChange[] =>
   diff(before ?? {}, after ?? {}).map((difference) => ({
     path: jsonPath(difference.path),

@@ -12,21 +12,20 @@ import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
 import type { RegisterTables, StoredRow } from './register-tables.ts';
 import { rowChanges } from './row-changes.ts';
 
-/** Where and when rows are written. */
 export interface WriteScope {
   tables: RegisterTables;
   /** Epoch ms. */
   now: number;
-  /** Whether rows of local publications are taken. */
+  /** Whether rows of local publications are accepted. */
   local: boolean;
   /** Runs the work in a transaction, which is undone if it throws. */
   transaction: (work: () => void) => void;
 }
 
-/** Undoes a transaction that was only tried. */
+/** Undoes a dry run. */
 class Undone extends Error {}
 
-/** @param keep whether the work's writes stay */
+/** @param keep whether the work is committed */
 function inTransaction<T>({ transaction }: WriteScope, work: () => { keep: boolean; result: T }): T {
   const results: T[] = [];
   try {
@@ -98,7 +97,7 @@ export function removeRow(
   });
 }
 
-/** Writes what editors changed; the rest of the row stays. @param editing as JSON */
+/** Writes editors' changes; the rest of the row stays. @param editing as JSON */
 export function editRow(
   scope: WriteScope,
   id: string,
@@ -115,7 +114,7 @@ export function editRow(
   return putRow(scope, id, JSON.stringify({ ...stored.row, editing: read.value }), replaces, options);
 }
 
-/** Writes a version of the history again; what editors changed meanwhile stays. */
+/** Writes an old version again; editors' later changes stay. */
 export function restoreRow(
   scope: WriteScope,
   id: string,
@@ -131,7 +130,7 @@ export function restoreRow(
   return putRow(scope, id, JSON.stringify(row), replaces, options);
 }
 
-/** Writes a chunk of an import: all of its rows, or none of them. @param replace whether stored rows are replaced */
+/** Writes a chunk of an import, completely or not at all. @param replace whether stored rows are replaced */
 export function importRows(
   scope: WriteScope,
   lines: readonly RowLine[],
@@ -141,7 +140,7 @@ export function importRows(
   return asChunk(scope, lines, options, (chunk) => writeLines(scope, lines, replace, options, chunk));
 }
 
-/** Writes a chunk of a backup (schema/register.ts): all of it, or nothing. @param replace as for importRows */
+/** Writes a chunk of a backup (schema/register.ts), completely or not at all. @param replace as for importRows */
 export function restoreLines(
   scope: WriteScope,
   lines: readonly RowLine[],
@@ -167,7 +166,7 @@ export function restoreLines(
         }
         const row = version.row === null ? null : JSON.stringify(version.row);
         const isNew = tables.restoreVersion({ ...version, id, row });
-        // Of a row that is written as well, the line counts once.
+        // If the row is written as well, the line counts once.
         if (isCurrent && row !== null) current.push({ line, text: row });
         else count(isNew);
       } else if ('former' in read.data) {
@@ -254,7 +253,7 @@ function readLine(scope: WriteScope, text: string, replace: boolean, seen: Map<s
   return { id, checked, stored, same };
 }
 
-/** Editors' changes are theirs: a row without `editing` leaves what is stored. */
+/** A row without `editing` retains the editors' stored changes. */
 function withEditing(text: string, stored: StoredRow | null): string {
   const editing = stored === null ? undefined : stored.row.editing;
   if (editing === undefined) return text;

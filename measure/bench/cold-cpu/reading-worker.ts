@@ -37,7 +37,7 @@ export default {
   },
 };`;
 
-/** The share of the local runtime in a page: answering a request, and reading from its KV. */
+/** The local runtime's share of a page: answering a request, and reading from its KV. */
 export function readingWorker(): WorkerOptions {
   const { kvNamespaces } = readWorkerOptions().site;
   return {
@@ -50,7 +50,7 @@ export function readingWorker(): WorkerOptions {
   };
 }
 
-/** @returns what a front page reads, from the KV of an environment with one publication whose page was requested */
+/** @returns the values that a front page reads, from the KV of an environment with one publication whose page was requested */
 export async function readsOfFrontPage({ miniflare }: TestEnv, bytes: number): Promise<PageReads> {
   const keys = async (namespace: string, prefix: string) => {
     const { keys: found } = await (await miniflare.getKVNamespace(namespace, 'site')).list({ prefix });

@@ -39,7 +39,6 @@ const RATIO_MIN = 1.1;
 /** The goal is 1.2. */
 const UNCUT_RATIO_MIN = 1.0;
 const HOSTILE_MAX_MS = 250;
-/** A single run may coincide with a pause of the machine. */
 const HOSTILE_RUNS = 3;
 /** The required XML library takes 22 KiB of it; 3 KiB find pictures in contents, filler and the newest of many items. */
 const BUNDLE_MAX_BYTES = 38 * 1_024;
@@ -76,7 +75,7 @@ function readAsFeedsmith(bytes: Uint8Array): void {
   try {
     readWithFeedsmith(new TextDecoder().decode(bytes));
   } catch {
-    // A feed that feedsmith refuses costs it little time; ours reads it, and its time counts.
+    // Feedsmith refuses some feeds quickly; ours reads them, and that time counts.
   }
 }
 
@@ -191,7 +190,7 @@ function identityTable(): void {
   }
 }
 
-/** Every fold within a captured feed is listed: none was a true copy when this was written, so each is over budget. */
+/** Lists every fold within a captured feed: none was a true copy when this was written, so each is over budget. */
 function lostTable(feeds: WrittenFeed[]): void {
   let [items, folded] = [0, 0];
   for (const { name, bytes } of feeds) {

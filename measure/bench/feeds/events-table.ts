@@ -22,12 +22,12 @@ const WARM_UP_RUNS = 30;
 /** The fastest counts: on a busy machine CPU time grows too. */
 const RUNS = 100;
 
-/** Prints how well stories about one event are found among labelled ones, and what a section costs. */
+/** Prints how well the events of labelled stories are found, and the cost of a section. */
 export function eventsTable(row: (name: string, value: string) => void, over: string[]): void {
   const later = readEventLabels('later-labels.txt');
   const sets: [name: string, groups: LabelledGroup[], isLimited: boolean][] = [
     ['seen while the rules were made', halfOf(readEventLabels(), 'seen'), true],
-    // It was looked at before the last rules were added: first at precision 0.890.
+    // It was inspected before the last rules were added: first at precision 0.890.
     ['of the other half', halfOf(readEventLabels(), 'unseen'), false],
     ['written later, looked at once', later, true],
     ['all', [...readEventLabels(), ...later], true],
@@ -69,7 +69,7 @@ function fastestMs(run: () => unknown): number {
   return Math.min(...times);
 }
 
-/** The words of all stories, and how alike each two are: both are in memory at once. */
+/** The words of all stories, and the similarity of each pair: both are in memory at once. */
 function heldMb(section: readonly EventStory[]): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -5,11 +5,11 @@ import type { NetworkEnv } from '../../network/env.ts';
 import { putRow } from '../../network/operators.ts';
 import { backendReplies, feedIdOf, hostOf, type PageKind, publicationOf } from './page-kinds.ts';
 
-/** What a page has behind it when it is requested. */
+/** The state of the site when a page is requested. */
 export const STATES = ['cold', 'fresh', 'old', 'changed'] as const;
 export type PageState = (typeof STATES)[number];
 
-/** What one view, or a few, made the site do. */
+/** The site's operations for one view, or for a few. */
 export interface ViewCost {
   renders: number;
   /** Read for views, the indexes of the isolate not included. */
@@ -21,17 +21,17 @@ export interface ViewCost {
 export type PageCosts = Record<PageState, ViewCost>;
 
 const MINUTE_MS = 60_000;
-/** By then every page is older than a minute. */
+/** After this time every page is older than a minute. */
 const AGE_MS = MINUTE_MS + 5_000;
-/** By then each listed feed was fetched, or fetched again, and the feed index has settled. */
+/** After this time each listed feed was fetched, or fetched again, and the feed index has settled. */
 const POLLED_MS = 12 * MINUTE_MS + AGE_MS;
-/** A change is there, or arrives behind the first view, is in the index by the second, and compared by the third. */
+/** The change arrives before or behind the first view, is in the index by the second, and is compared by the third. */
 const VIEWS_OF_CHANGE = 3;
-/** Other lists than the newest are asked for once the index has the newest one. */
+/** Lists other than the newest are requested once the index has the newest one. */
 const VIEWS_OF_BACKEND_CHANGE = 4;
 /** The first one streams, and lists are reported. */
 const WARM_ROUNDS = 3;
-/** Its page is rendered for nothing but to have an isolate read the indexes again. */
+/** Rendered only to make an isolate read the indexes again. */
 const READER = { id: 'index-reader', path: '/terms' };
 
 /**
@@ -115,7 +115,7 @@ async function makeOld(env: NetworkEnv, ms = AGE_MS): Promise<void> {
   await view(env, READER);
 }
 
-/** Every listed feed is fetched, and each page is rendered until nothing new is found. */
+/** Fetches every listed feed, and renders each page until nothing new is found. */
 async function warm(env: NetworkEnv, kinds: readonly PageKind[]): Promise<void> {
   await env.runCron();
   await makeOld(env, POLLED_MS);
@@ -128,7 +128,7 @@ async function warm(env: NetworkEnv, kinds: readonly PageKind[]): Promise<void> 
   }
 }
 
-/** @returns what the views cost in which the change arrives */
+/** @returns the costs of the views in which the change arrives */
 async function countChanges(env: NetworkEnv, kinds: readonly PageKind[]): Promise<Map<string, ViewCost>> {
   const [ofBackend, others] = [kinds.filter(isOfBackend), kinds.filter((kind) => !isOfBackend(kind))];
   for (const kind of others) {

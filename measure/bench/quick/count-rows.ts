@@ -8,13 +8,13 @@ import { pageHead, pageRow, turnRow } from './figures.ts';
 import { LIMITS } from './limits.ts';
 import type { CountedKind } from './page-kinds.ts';
 
-/** As much as the feed index catches up with when its alarm is late (NOTIFY_CATCH_UP_MS): every feed comes in its turn. */
+/** The longest delay that the feed index makes up for (NOTIFY_CATCH_UP_MS): every feed comes in its turn. */
 const SLICE_MS = 5_000;
 
 interface CountedEnvOptions {
   kinds: readonly CountedKind[];
   network: Network;
-  /** As `startNetworkEnv` has it. */
+  /** The same value as in `startNetworkEnv`. */
   around?: LocalEnvOptions['around'];
 }
 
@@ -30,7 +30,7 @@ export const startCountedEnv = ({ kinds, network, around }: CountedEnvOptions): 
     ],
   });
 
-/** @param env of `startCountedEnv`, not used before @returns what pages cost, compared with their limits */
+/** @param env of `startCountedEnv`, unused before @returns the costs of pages, compared with their limits */
 export async function countRows(
   env: NetworkEnv,
   kinds: readonly CountedKind[],

@@ -3,7 +3,7 @@ import type { Network } from '../../network/publications.ts';
 import { frontsInTurn, manyRound } from '../../network/turns.ts';
 import type { ViewCost } from './count-pages.ts';
 
-/** The first of them render what was streamed, and report each list; they are not counted. */
+/** The first of them render the streamed data, and report each list; they are not counted. */
 const [WARM_PASSES, PASSES] = [6, 6];
 /**
  * Each view leaves a call of the backend in the background, and an isolate leaves calls out while two dozen are under way

@@ -12,7 +12,7 @@ export interface Figure {
   min?: number;
 }
 
-/** A figure this far below its limit does not keep it up any more, as a share of the limit. */
+/** If a figure is this far below its limit, the limit is too high; a share of the limit. */
 const SLACK_MAX = 0.1;
 
 export const isKept = ({ found, max, min = 0 }: Figure): boolean => found <= max && found >= min;
@@ -27,7 +27,7 @@ export function noteOf(figure: Figure): string | null {
   return null;
 }
 
-/** @param value of all figures, as printed @returns a row that also says which of the figures are not what they should be */
+/** @param value of all figures, as printed @returns a row that also names the figures outside their limits */
 export function rowOf(name: string, value: string, figures: readonly Figure[]): Row {
   const notes = figures.map(noteOf).filter((note) => note !== null);
   return {
@@ -56,7 +56,7 @@ export const pageHead: ExplainedRow = {
   goal: null,
   kept: null,
   measures:
-    'Counted outside the Worker, each page in a publication of its own. Cold: nothing of it was ever requested; fresh: cached; old: older than a minute; changed: three views, a minute apart, after what it shows has changed.',
+    'Counted outside the Worker, each page in a separate publication. Cold: never requested; fresh: cached; old: older than a minute; changed: three views, a minute apart, after a change of its content.',
 };
 
 /** @param found of one kind of page, in each state */
@@ -74,7 +74,7 @@ const costFigures = (prefix: string, found: ViewCost, limits: ViewCost, state: P
     name: prefix + unit,
     found: found[key],
     max: limits[key],
-    // A page that is not rendered again goes on to show what was there before.
+    // A page that is not rendered again still shows the old content.
     min: state === 'changed' && key === 'renders' ? 1 : 0,
   }));
 
@@ -97,7 +97,7 @@ export const routeHead: ExplainedRow = {
     'A page with all its data; brotli about as the platform compresses on the fly; of it, inline rules; by gzip, the scripts that a Chromium requests on a first visit until it is idle; the answers that its first paint waits for.',
 };
 
-/** @param found what was measured, in bytes; what was not is left out */
+/** @param found the measured sizes, in bytes; missing if not measured */
 export function routeRow(route: string, found: Partial<RouteLimits>, limits: RouteLimits): Row {
   const { requestsBeforePaint: requests } = found;
   const sizes = SIZES.flatMap(([key, name]): Figure[] => {

@@ -6,9 +6,9 @@ import { startEdgeProxy } from '../edge-proxy.ts';
 import { PHONE } from '../throttled-phone.ts';
 import { pagesOf, wholePage } from './weigh-pages.ts';
 
-/** What a browser requests that has nothing of the site. */
+/** The requests of a browser that has no file of the site. */
 export interface FirstVisit {
-  /** Answers that had begun when the page was painted first, the document included. */
+  /** Answers that had begun at the first paint, including the document. */
   requestsBeforePaint: number;
   /** The site's scripts that the page requests until it is idle, each compressed by gzip. */
   scriptBytes: number;
@@ -16,9 +16,9 @@ export interface FirstVisit {
 
 /** Visits wait more than they work. */
 const AT_A_TIME = 3;
-/** A page that is not painted by then waits for one of its files. */
+/** A page that is not painted within this time waits for one of its files. */
 const HELD_MAX_MS = 10_000;
-/** A page is idle when the browser has been without work so often, with this pause, and nothing was or is requested. */
+/** A page is idle when the browser was without work this many times, with this pause, and no request is pending or new. */
 const QUIET_ROUNDS = 5;
 const QUIET_MS = 100;
 /** No page needs longer, even on a busy machine. */
@@ -65,7 +65,7 @@ async function visit(browser: Browser, site: string, route: string): Promise<Fir
     await untilIdle(page, requests);
     const files = await filesOf(page);
     const early = files.filter(({ url, requestedMs, answeredMs }) =>
-      // The files of others are not held back.
+      // Files of other sites are not delayed.
       url.startsWith(proxy.origin) ? answeredMs <= paintedMs : requestedMs <= paintedMs,
     );
     const scripts = new Set(files.map(({ url }) => url).filter((url) => isScript(url, proxy.origin)));
@@ -89,7 +89,7 @@ const firstPaintOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** Scripts start when a page is idle, and load others: the last ones have been requested when nothing follows. */
+/** Scripts start when a page is idle, and load others: the last ones have been requested when no request follows. */
 async function untilIdle(page: Page, requests: Requests): Promise<void> {
   const until = performance.now() + IDLE_MAX_MS;
   let known = 0;

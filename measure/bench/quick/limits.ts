@@ -3,7 +3,7 @@ import type { FirstVisit } from './first-visits.ts';
 import type { CountedKind } from './page-kinds.ts';
 import type { PageBytes } from './weigh-pages.ts';
 
-/** Of a page's document and of a first visit to it. */
+/** Limits of a page's document and of a first visit to it. */
 export type RouteLimits = PageBytes & FirstVisit;
 
 const cost = (renders: number, kvKeys: number, objectCalls: number, backendCalls: number): ViewCost => ({
@@ -13,7 +13,7 @@ const cost = (renders: number, kvKeys: number, objectCalls: number, backendCalls
   backendCalls,
 });
 const NOTHING = cost(0, 0, 0, 0);
-/** A page that shows the row only: one key is the row. */
+/** A page that shows only the row: one key, for the row. */
 const OF_THE_ROW: PageCosts = {
   cold: cost(1, 1, 0, 0),
   fresh: NOTHING,
@@ -42,12 +42,12 @@ export const LIMITS = {
     front: { cold: cost(1, 20, 39, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
     'front-articles': { cold: cost(1, 18, 34, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
     list: { cold: cost(1, 2, 2, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
-    // Asked for again when the newest list has changed, and five minutes later.
+    // Requested again when the newest list has changed, and five minutes later.
     'list-page': { cold: cost(1, 3, 0, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 3, 0, 2) },
     section: { cold: cost(1, 2, 0, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 2, 0, 2) },
     'all-stories': { cold: cost(1, 2, 2, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
     // Cold: the search index, which knows related stories, collects two lists and ten articles.
-    // No list names this one: its text is read for the index, to see that it is still there.
+    // No list names this one: its text is read for the index, to check that it still exists.
     article: { cold: cost(1, 4, 2, 14), fresh: NOTHING, old: NOTHING, changed: cost(1, 2, 3, 2) },
     missing: { cold: cost(1, 2, 0, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
     // The next four have no edition, so they are rendered to be compared.
@@ -88,7 +88,7 @@ export const LIMITS = {
     '/partners': kilobytes(33.4, 9.5, 17.4, 6),
     '/radio': kilobytes(41.6, 11.6, 23.9, 59.2),
     '/books': kilobytes(58.4, 11.7, 17.8, 6),
-    // It names the search, what is sent meanwhile and what is asked for without a new page (LEG-1).
+    // It names the search, the data sent by the page and the requests without a new page (LEG-1).
     '/privacy': kilobytes(42.1, 13.1, 16.9, 6),
     '/terms': kilobytes(37.9, 11.7, 16.9, 6),
     // With the sixteen sections (NF-1).

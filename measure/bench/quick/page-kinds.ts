@@ -2,10 +2,10 @@ import type { PublicationInput } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { localPublication } from '../../../scripts/local/local-publication.ts';
 
-/** What must change for a kind of page to change: a publisher's feed, the blog backend's answers or the row. */
+/** The source that must change for a kind of page to change: a publisher's feed, the blog backend's answers or the row. */
 export type Source = 'publisher' | 'backend' | 'row';
 
-/** One kind of page, each in a publication of its own. */
+/** One kind of page, each in a separate publication. */
 export interface PageKind {
   id: string;
   path: string;
@@ -14,7 +14,7 @@ export interface PageKind {
   before?: string;
 }
 
-/** Of every article that the backend has here. */
+/** The text of every article of this backend. */
 const KEYWORD = 'Harbor news';
 
 export const PAGE_KINDS = [
@@ -50,7 +50,7 @@ export const hostOf = ({ id }: Pick<PageKind, 'id'>): string => `${id}.localhost
 /** @returns the name under which the mocks serve the only feed of a section */
 export const feedIdOf = ({ id }: Pick<PageKind, 'id'>, section: string): string => `quick-${id}-${section}`;
 
-/** @param mocks origin of the mocks @returns a publication with feeds and lists of its own, every block filled */
+/** @param mocks origin of the mocks @returns a publication with separate feeds and lists, every block filled */
 export function publicationOf(kind: Pick<PageKind, 'id'>, mocks: string): PublicationInput {
   // Other pages than the front do not show how many feeds there are, and each costs time.
   const sections = kind.id.startsWith('front') ? SECTIONS : SECTIONS.slice(0, 2);

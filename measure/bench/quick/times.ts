@@ -10,10 +10,10 @@ const ROUNDS = 4;
 const ROUND_MS = 300;
 /** Publications whose cold pages warm up the engine and are discarded. */
 const WARM = 2;
-/** What pollers store after a page does not count for the next one. */
+/** Pause after a page, so that writes of pollers do not count for the next one. */
 const REST_MS = 300;
 
-/** Times of a few short rounds, with their spread. They are printed for readers of the log and fail nothing. */
+/** Times of a few short rounds, with their spread. They are printed for readers of the log; no limit applies. */
 export async function benchTimes({
   runs = ROUNDS,
   roundMs = ROUND_MS,
@@ -36,7 +36,7 @@ export async function benchTimes({
       'first byte of a cold paper',
       await coldFirstBytes(runs),
       'ms',
-      'A publication of which no feed was ever fetched, in an isolate that has served others.',
+      'A publication without fetched feeds, in an isolate that has served others.',
     ),
   ];
 }

@@ -5,7 +5,7 @@ import { brotliSize } from '../html-size.ts';
 export interface PageBytes {
   html: number;
   brotli: number;
-  /** Of `html`, inline rules. */
+  /** The part of `html` that is inline rules. */
   rules: number;
 }
 
@@ -15,7 +15,7 @@ export type GetPage = (
   userAgent: string,
 ) => Promise<{ text: string; status: number; headers: Headers }>;
 
-/** On a busy machine a feed may come too late for a page. */
+/** On a busy machine a feed may arrive too late for a page. */
 const TRIES = 3;
 
 /** @returns the bytes of each route's page, with all its data */

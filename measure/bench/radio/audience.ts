@@ -9,10 +9,10 @@ import { Listener } from './listener.ts';
 
 /** This many listeners join at the same moment; the next ones wait until those receive sound. */
 const JOIN_AT_ONCE = 50;
-/** By then the burst and its effects are over. */
+/** After this time the burst and its effects are over. */
 const SETTLE_MS = 2_000;
 
-/** What the audience received. */
+/** The measurements of the audience. */
 export interface Heard {
   listeners: number;
   /** Listeners with a fault, and one of the faults. */

@@ -17,7 +17,7 @@ const NGINX_RATIO_MAX = 2;
 const LEAVE_MAX_MS = 5_000;
 
 interface Performance extends Heard {
-  /** Share of one processor, may exceed 1; null where it cannot be read (not Linux). */
+  /** Share of one processor, may exceed 1; null if it cannot be read (not Linux). */
   cpu: number | null;
   memoryPerListenerKB: number | null;
   /** Connections to the station that were still open when the listeners had left. */

@@ -30,7 +30,7 @@ export class Listener {
     this.#loopBytes = twice.byteLength / 2;
   }
 
-  /** @returns when the first bytes of sound have arrived; rejects where none arrive */
+  /** @returns when the first bytes of sound have arrived; rejects if none arrive */
   join(url: string, agent: Agent): Promise<void> {
     return new Promise((resolve, reject) => {
       const request = get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {

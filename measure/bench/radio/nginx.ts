@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
 
-/** @returns the path of nginx, or null where it is not installed */
+/** @returns the path of nginx, or null if it is not installed */
 export const findNginx = (): string | null =>
   FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file)) ?? null;
 
@@ -44,7 +44,7 @@ export interface Nginx {
   stop: () => Promise<void>;
 }
 
-/** Starts nginx on a port, in front of a station. @throws where it does not run */
+/** Starts nginx on a port, in front of a station. @throws if it does not start */
 export async function startNginx(binary: string, port: number, station: string): Promise<Nginx> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-nginx-'));
   const file = path.join(folder, 'nginx.conf');

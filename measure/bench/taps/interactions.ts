@@ -1,9 +1,9 @@
 import { slowConnection } from '../throttled-phone.ts';
 import { onPhone, type Phone, type Point, type Stage } from './phone.ts';
 
-/** A tap of which the Event Timing API reports how long its answer takes. */
+/** A tap whose response time the Event Timing API reports. */
 export interface Interaction {
-  /** As `--scenario` takes it. */
+  /** Its name for `--scenario`. */
   scenario: string;
   name: string;
   goalMs: number;
@@ -14,7 +14,7 @@ export interface Interaction {
 
 /** The threshold of a good INP (web.dev, Web Vitals). */
 const GOOD_INP_MS = 200;
-/** A page is slow to answer at some moments after `load` only, so visits of their own tap at several, in ms. */
+/** A page is slow to answer only at some moments after `load`, so separate visits tap at several, in ms. */
 const AFTER_LOAD_MS = [0, 200, 400];
 /** Likewise after the first paint, while scripts are still coming. */
 const AFTER_PAINT_MS = [0, 500, 1_000, 1_500, 2_000];
@@ -75,7 +75,7 @@ async function openLoading(phone: Phone, { origin }: Stage): Promise<void> {
   await phone.until('painted');
 }
 
-/** @param moments ms after `open` at which the menu is tapped, each in a visit of its own */
+/** @param moments ms after `open` at which the menu is tapped, each in a separate visit */
 async function longestTap(stage: Stage, moments: readonly number[], open: Open): Promise<number> {
   const menu = await onPhone(stage, (phone) => placeOfMenu(phone, stage));
   const found: number[] = [];
@@ -90,7 +90,7 @@ async function longestTap(stage: Stage, moments: readonly number[], open: Open):
   return Math.max(...found);
 }
 
-/** Opens the front page. Where its menu is must be known before: a busy page would answer that question too late. */
+/** Opens the front page. The place of its menu must be known before: a busy page would answer that question too late. */
 async function placeOfMenu(phone: Phone, { origin }: Stage): Promise<Point> {
   await phone.page.goto(origin);
   return phone.placeOf(phone.page.locator('summary').filter({ hasText: 'Menu' }));

@@ -1,6 +1,6 @@
 import { onPhone, type Stage } from './phone.ts';
 
-/** A reader's finger or mouse is on a link about so long before it is followed. */
+/** A reader's finger or mouse is on a link for about this long before the tap. */
 const POINTED_AT_MS = 200;
 
 /** @returns ms from the tap on the front page's first own story to the paint of the next page's main heading */

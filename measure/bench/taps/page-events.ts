@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** The function by which a page tells what happens in it. */
+/** The function by which a page reports its events. */
 export const TELL = 'benchTell';
 
 const base = { at: z.number() };
-/** What happens in a page; `at` in ms since 1970, by the browser's clock. */
+/** An event in a page; `at` in ms since 1970, by the browser's clock. */
 export const pageEventSchema = z.discriminatedUnion('kind', [
   /** A click or its tap, at the time of the input. */
   z.object({ ...base, kind: z.literal('tap') }),

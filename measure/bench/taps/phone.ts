@@ -12,16 +12,16 @@ import { PHONE, slowProcessor } from '../throttled-phone.ts';
 import { type PageEvent, pageEventSchema, TELL } from './page-events.ts';
 import { watchPage } from './watch-page.ts';
 
-/** What a reader waits for comes within this, on a busy machine too. */
+/** Time limit for anything that a reader waits for, also on a busy machine. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 20;
 /** Events of an interaction are reported this long after its paint at the latest. */
 const REPORTED_MS = 500;
-/** After it a loaded page has nothing else to do. */
+/** After this time a loaded page has no more work. */
 const REST_MS = 3_000;
 const SETTLED_LOOK_MS = 300;
 
-/** Where a scenario is played. */
+/** The place in which a scenario runs. */
 export interface Stage {
   browser: Browser;
   origin: string;
@@ -41,7 +41,7 @@ export const launchChromium = (): Promise<Browser> =>
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 
-/** A page on a phone with a slow processor, with a finger, and what happened in it so far. */
+/** A page on a phone with a slow processor and a finger, and its events so far. */
 export class Phone {
   readonly page: Page;
   readonly session: CDPSession;
@@ -80,7 +80,7 @@ export class Phone {
     return this.page.touchscreen.tap(x, y);
   }
 
-  /** Resolves when a page that has loaded has nothing else to do. */
+  /** Resolves when a loaded page has no more work. */
   rest(): Promise<void> {
     return this.page.waitForTimeout(REST_MS);
   }
@@ -127,13 +127,13 @@ export class Phone {
   /** @returns the longest interaction since the last `forget`, in ms, once all of them are reported */
   async longestInteraction(): Promise<number> {
     await this.until('interaction');
-    // The page's own timer: it fires when the page has nothing else to do.
+    // The page's own timer: it fires when the page has no other work.
     await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), REPORTED_MS);
     return Math.max(...this.events('interaction').map(({ ms }) => ms));
   }
 }
 
-/** @returns what `use` returns, from a phone of its own that has visited nothing */
+/** @returns the result of `use`, from a new phone without visits */
 export async function onPhone<T>({ browser }: Stage, use: (phone: Phone) => Promise<T>): Promise<T> {
   const phone = await Phone.start(browser);
   try {

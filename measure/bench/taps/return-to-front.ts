@@ -3,12 +3,12 @@ import { onPhone, type Stage } from './phone.ts';
 /** How far the front page may be from the place that its reader left, in px. */
 const PLACE_MAX_PX = 50;
 
-/** What a reader who comes back to the front page gets. */
+/** The page that a reader gets after going back to the front page. */
 export interface Return {
   /** In the second after the page is shown again. */
   longestFrameMs: number;
   isPlaceKept: boolean;
-  /** Whether the browser had kept the page itself (its back/forward cache). */
+  /** Whether the browser restored the page itself (its back/forward cache). */
   isFromCache: boolean;
 }
 

@@ -40,7 +40,7 @@ export function returnRows(returns: readonly Return[]): ExplainedRow[] {
         atMost('return to the front: longest frame', median(frames), RETURN_FRAME_MAX_MS, 'ms'),
         frames,
       ),
-      'The longest gap between two frames, or long animation frame, in the second after the page is shown again; processor slowed to a quarter. What the browser does before it shows the page is not in it.',
+      'The longest gap between two frames, or long animation frame, in the second after the page is shown again; processor slowed to a quarter. It does not include the browser’s work before it shows the page.',
     ),
     explain(
       {
@@ -58,7 +58,7 @@ export function returnRows(returns: readonly Return[]): ExplainedRow[] {
         goal: null,
         kept: null,
       },
-      'Whether the browser had kept the whole document (pageshow.persisted); a page of a client-side router has not left its document.',
+      'Whether the browser restored the whole document (pageshow.persisted); a page of a client-side router has not left its document.',
     ),
   ];
 }

@@ -3,7 +3,7 @@
  * @param binding.tell the name of the function that takes what happens
  */
 export function watchPage({ tell: name }: { tell: string }): void {
-  /** The least that the Event Timing API reports. */
+  /** The shortest duration that the Event Timing API reports. */
   const DURATION_MIN_MS = 16;
   const AFTER_RETURN_MS = 1_000;
   if (window !== window.top) return;
@@ -34,7 +34,7 @@ export function watchPage({ tell: name }: { tell: string }): void {
   });
 
   const heading = (): string => document.querySelector('h1')?.textContent?.trim() ?? '';
-  /** Tells when another heading is painted; a document that was loaded may have it before its first paint. */
+  /** Reports when another heading is painted; a loaded document may have it before its first paint. */
   const untilHeading = (before: string): void => {
     const { port1, port2 } = new MessageChannel();
     let frame = 0;

@@ -16,11 +16,11 @@ import {
 /** Lists of several pages: the first, then the others together. */
 const LISTS_MS = 2 * BACKEND_MS;
 const LOCATION = /<(?:loc|link)>([^<]+)</g;
-/** The newest of the publication's own articles, in its feed and in the news sitemap. */
+/** The newest of the publication's articles, in its feed and in the news sitemap. */
 const OWN_ITEMS = 5;
-/** Of the local feed, without the one that an editor hides. */
+/** Of the local feed, without the hidden story. */
 const ENTRIES = STORIES - 1;
-/** A title on air, and those before it; none is on air for so long. */
+/** The current title and those before it; each is short. */
 const TITLES = 6;
 const TITLE_MS = 10 * 60_000;
 /** Front page, list, categories, and some of the other pages. */
@@ -40,7 +40,7 @@ const sectionFeed = (kind: string, type: string, entry: RegExp): ChaosPage =>
 
 const name = (paper: Paper) => `"name":"${nameOf(paper)}"`;
 
-/** What programs read. */
+/** Documents for programs. */
 export const DOCUMENTS: readonly ChaosPage[] = [
   endpoint('/feed.xml', 'application/rss+xml', {
     id: 'own-feed',

@@ -7,7 +7,7 @@ const QUESTIONS = 100;
 /** About fifty (BOOK-3). */
 const BOOKS = 40;
 
-/** Pages whose words are in the site's code or in the publication's row. */
+/** Pages from the site's code or the publication's row. */
 export const FIXED_PAGES: readonly ChaosPage[] = [
   page('/radio', 'Live Radio', {
     id: 'radio',

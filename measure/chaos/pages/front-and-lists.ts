@@ -9,14 +9,14 @@ const ANY_STORY = /\/(?:stories|blog)\/[^?]+$/;
 const STORIES_SHOWN = 3 * 5;
 /** The hero's story and three teasers (HOME-2). */
 const HERO_STORIES = 4;
-/** Of the local feed, without the one that an editor hides. */
+/** Of the local feed, without the hidden story. */
 const LOCAL_STORIES = STORIES - 1;
 /** BLOG-1 */
 const ARTICLES_PER_PAGE = 10;
 /** Of the mock backend. */
 const FOOD_ARTICLES = 8;
 
-/** @param all what only whole feeds have */
+/** @param all checks that apply only if all feeds work */
 const front = (paper: Paper, ...all: Check[]): ReturnType<ChaosPage['content']> => ({
   always: [headed('Latest Coverage', ...SECTIONS.map(({ title }) => title)), says(breakingOf(paper))],
   parts: {
@@ -42,7 +42,7 @@ const list =
 const REASON = saysOneOf('Failed to fetch blogs', 'An error occurred');
 const noList = (name: string) => ({ 503: [headed(`Error Loading ${name}`), REASON] });
 
-/** The front page, a section's cards, and lists of the publication's own articles. */
+/** The front page, a section's cards, and lists of the publication's articles. */
 export const FRONT_AND_LISTS: readonly ChaosPage[] = [
   page('/', nameOf, {
     id: 'front',

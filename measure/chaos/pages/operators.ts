@@ -7,16 +7,16 @@ const REPORTS_MS = 8_000;
 /** NEWS_WAIT_MS of functions/feed-status. */
 const DESK_MS = 2_000;
 
-/** The page of the desk is the network's, on its own host, and reads no publication's row. */
+/** The desk is a page of the network, on its host, and reads no publication's row. */
 const OF_NETWORK = { network: true, ofNoPublication: true } as const;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const editor = { authorization: `Bearer ${PURGE_TOKEN}` };
-/** A word of one letter, which is refused: the register has to say so, and nothing changes. */
+/** A word of one letter, which the register must refuse, so that nothing changes. */
 const REFUSED_CHANGE = JSON.stringify({ hidden: [{ word: 'x' }] });
 
 const feedRows = (paper: Paper) => feedsOf(paper).map((feed) => new URL(feed).pathname);
 
-/** What editors and operators use. */
+/** Endpoints for editors and operators. */
 export const OPERATORS_PAGES: readonly ChaosPage[] = [
   endpoint('/api/health', 'application/json', {
     id: 'health',

@@ -9,14 +9,14 @@ const STREAM_MS = 8_000;
 const PICTURE_MS = 8_000 + BACKEND_MS;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** A whole PNG file ends with an IEND chunk: its name and its sum. */
+/** A whole PNG file ends with an IEND chunk: its name and its checksum. */
 const PNG_END = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
 const SVG = [...Buffer.from('<svg')];
 const SVG_END = [...Buffer.from('</svg>')];
-/** Sync word of an MPEG-1 layer III frame without a sum: the mock station begins with a whole frame. */
+/** Sync word of an MPEG-1 layer III frame without a checksum: the mock station begins with a whole frame. */
 const MP3 = [0xff, 0xfb];
 
-/** What is no text. */
+/** Binary answers. */
 export const PICTURES_AND_SOUND: readonly ChaosPage[] = [
   endpoint('/pictures/food-0.svg', 'image/svg+xml', {
     id: 'picture',

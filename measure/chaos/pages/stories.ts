@@ -16,13 +16,13 @@ import {
   wireLink,
 } from '../paper.ts';
 
-/** More than a page of each. */
+/** Each list has more than one page. */
 const ARTICLES_PER_PAGE = 10;
 const NO_ARTICLE = { 404: [headed('Article Not Found')], 503: [says('Failed to fetch blog post')] };
 const NOT_FOUND = [headed('Oops! Page not found')];
 const NO_ARCHIVE = { 404: NOT_FOUND, 503: [headed('The archive does not answer')] };
 
-/** Articles, and pages that are made of many stories. */
+/** Articles, and pages made of many stories. */
 export const STORIES_PAGES: readonly ChaosPage[] = [
   page((paper) => `/blog/${articleSlug(paper)}`, articleTitle, {
     id: 'article',
@@ -98,7 +98,7 @@ export const STORIES_PAGES: readonly ChaosPage[] = [
     unkept: true,
     content: (paper) => ({
       always: [],
-      // The question is on the page too, without what comes before it in the headline.
+      // The page also repeats the question, without the headline's beginning.
       parts: { index: [headings(new RegExp(`: ${newestName(paper)}\\b`), 1)] },
       without: { index: [headed('The search does not answer')] },
     }),

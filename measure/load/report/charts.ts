@@ -2,7 +2,7 @@ import { escapeXml } from '../../../functions/documents/write-xml.ts';
 import { drawFrame, type Frame, round, type Scale, WIDTH, xOf } from './frame.ts';
 import type { Point } from './series.ts';
 
-/** One data series of a chart. `look` is a class of report.css; no two series differ by colour alone. */
+/** A data series. `look` is a class of report.css; no two series differ by colour alone. */
 export interface Series {
   name: string;
   look: 'first' | 'second' | 'third';

@@ -2,7 +2,7 @@ import { escapeXml } from '../../../functions/documents/write-xml.ts';
 import type { LoadRun } from '../run.ts';
 import { lengthOf } from './series.ts';
 
-/** Drawn for a phone; wider screens enlarge the whole drawing, including its letters. Units of the drawing. */
+/** Designed for a phone; wider screens enlarge the whole drawing. In units of the drawing. */
 export const WIDTH = 360;
 export const HEIGHT = 190;
 const LEFT = 40;

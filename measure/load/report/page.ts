@@ -63,7 +63,7 @@ function charts(run: LoadRun): string[] {
       series: [{ name: 'answers', look: 'first', points: answers }],
     }),
     lineChart({
-      title: 'What readers waited, ms',
+      title: 'Readers’ waits, ms',
       frame,
       scale: logScale([...p50, ...p99].map(([, value]) => value)),
       series: [
@@ -72,13 +72,13 @@ function charts(run: LoadRun): string[] {
       ],
     }),
     columnChart({
-      title: 'Pages a second, by where they came from',
+      title: 'Pages per second, by source',
       frame,
       scale: linearScale(answers.map(([, value]) => value)),
       series: [
         { name: 'cache', look: 'first', points: outcomes[0] ?? [] },
         { name: 'cache, being renewed', look: 'second', points: outcomes[1] ?? [] },
-        { name: 'made for the reader', look: 'third', points: rendered },
+        { name: 'rendered for the reader', look: 'third', points: rendered },
       ],
     }),
     ...localCharts(run),

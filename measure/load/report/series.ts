@@ -8,7 +8,7 @@ export type Point = readonly [second: number, value: number];
 
 const MS_PER_SECOND = 1_000;
 
-/** Readers of the site; those of the bare Worker are only a baseline and not charted. */
+/** Readers of the site; those of the bare Worker are a baseline and not charted. */
 export const siteSamples = ({ samples, phases }: LoadRun): Sample[] =>
   samples.filter(({ phase }) => phases[phase]?.target === 'site');
 
@@ -34,7 +34,7 @@ export function answersPerSecond(samples: readonly Sample[], seconds: number): P
   return Array.from({ length: seconds }, (_, second) => [second, ended.get(second)?.length ?? 0]);
 }
 
-/** What readers waited, by the second in which they arrived; seconds without arrivals are left out. */
+/** Readers' waits, by the second of their arrival; seconds without arrivals are left out. */
 export function waitPerSecond(samples: readonly Sample[], share: number): Point[] {
   return [...bySecond(samples, ({ at }) => at)]
     .map(
@@ -49,7 +49,7 @@ export function waitPerSecond(samples: readonly Sample[], share: number): Point[
     .toSorted(([a], [b]) => a - b);
 }
 
-/** Pages with one of the outcomes, by the second in which their readers arrived. */
+/** Pages with one of the outcomes, by the second of their readers' arrival. */
 export function outcomesPerSecond(
   samples: readonly Sample[],
   outcomes: readonly CacheResult[],

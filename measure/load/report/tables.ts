@@ -23,11 +23,11 @@ export function table(label: string, heads: readonly Head[], rows: readonly stri
   return `<div class="scroll" role="region" aria-label="${escapeXml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`;
 }
 
-/** A figure; `kept` is null for one without a budget. A name that begins with a blank belongs to the one above. */
+/** A figure; `kept` is null without a budget. A name that begins with a blank belongs to the one above. */
 type Figure = Omit<Verdict, 'kept'> & { kept: boolean | null };
 
 export function budgetTable(label: string, figures: readonly Figure[]): string {
-  const verdict = (kept: boolean) => (kept ? '<td>kept</td>' : '<td class="broken">✗ broken</td>');
+  const verdict = (kept: boolean) => (kept ? '<td>met</td>' : '<td class="broken">✗ broken</td>');
   return table(
     label,
     ['What', { figures: 'Found' }, 'Budget', ''],
@@ -68,7 +68,7 @@ export function phaseTable({ summaries }: LoadRun): string {
   );
 }
 
-/** The first readers without a good answer, as a starting point for debugging. Empty if there are none. */
+/** The first readers without a good answer, as a starting point for debugging; may be empty. */
 export function lossTable({ samples, phases }: LoadRun): string {
   const lost = samples.filter(({ fault }) => fault !== null).toSorted((a, b) => a.at - b.at);
   if (lost.length === 0) return '';

@@ -8,7 +8,7 @@ const nothing = () => ({
   renders: 0,
   /** 304 answers of `Pages`. */
   unchanged: 0,
-  /** Answers of `Pages` that the page cache keeps. */
+  /** Answers of `Pages` that the page cache stores. */
   pageWrites: 0,
   /** Keys read from KV, by their prefix before the first colon; a bulk get is billed for each of its keys. */
   kvKeys: {},
@@ -25,7 +25,7 @@ const nothing = () => ({
   backendCalls: 0,
 });
 let counts = nothing();
-/** Calls of `Pages` whose answers are not complete yet, and work that requests have left to the background. */
+/** Calls of `Pages` whose answers are not complete yet, and work of requests in the background. */
 let underWay = 0;
 /** Work of Durable Objects: calls of theirs and by them that have not ended, and what they postpone. */
 let ofObjects = 0;
@@ -54,7 +54,7 @@ async function followedObject(work) {
   }
 }
 
-// A poller postpones with this what it stores, until after its answer.
+// A poller uses this to store its result after its answer.
 const wait = scheduler.wait.bind(scheduler);
 scheduler.wait = (...words) => followedObject(wait(...words));
 
@@ -177,10 +177,10 @@ function noteFront({ url, headers }, props) {
   if (pathname + search === '/') fronts.set(hostname, { url, headers: own, props });
 }
 
-/** As page-cache/kept-page.ts has it, for what `Pages` answers. */
+/** The same rule as in page-cache/kept-page.ts, for the answers of `Pages`. */
 const isKept = ({ headers }) => headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
 
-/** Told to the gateway without a render: no such page, or no answer. */
+/** Answers to the gateway without a render: no such page, or no answer. */
 const isBare = ({ status, headers }) => status >= 400 && !headers.has('content-type');
 
 /** Publication and address of every page that the page cache was given. */
@@ -201,7 +201,7 @@ export const countedPages = (Base) =>
 
     async fetch(request) {
       const response = await followed(super.fetch(request));
-      // Revalidations are compared with pages from memory, so nothing is noted for them but their number.
+      // Revalidations are compared with pages in memory, so only their number is recorded.
       if (response.status === 304) counts.unchanged += 1;
       else if (!isBare(response)) {
         counts.renders += 1;

@@ -45,7 +45,7 @@ const settled = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-/** Keeps the measured objects alive until the end. */
+/** Holds the measured objects in memory until the end. */
 const held: unknown[] = [];
 const parts: Record<string, number> = {};
 async function measure(name: string, build: () => unknown): Promise<void> {
@@ -62,7 +62,7 @@ const localAddress = (n: number): string => `${ADDRESS}/network/outlet-${n % (fe
 const idOf = (i: number): string => `publication-${i}`;
 const hostOf = (i: number): string => `${idOf(i)}.test`;
 
-/** @returns a head as KV holds it */
+/** @returns a head as KV stores it */
 async function recordText(id: string): Promise<string> {
   const response = await networkFeed(new Request(`${ADDRESS}/network/${id}`), id, null, 0);
   const body = new Uint8Array(await response.arrayBuffer());
@@ -82,7 +82,7 @@ async function recordText(id: string): Promise<string> {
   return JSON.stringify({ ...headOf(ADDRESS, kept.record), itemsVersion: VERSION });
 }
 
-/** @returns a publication's newest articles, as they are kept */
+/** @returns a publication's newest articles, as they are stored */
 const listOf = (i: number): KeptList =>
   keptListSchema.parse({
     articles: Array.from({ length: LIST_ARTICLES }, (_, n) => ({

@@ -1,4 +1,4 @@
-/** Every path that the Worker answers without being a page's (functions/worker.ts); the development server forwards them. */
+/** Every path of the Worker that is not a page (functions/worker.ts); the development server forwards them. */
 export const ENDPOINT_PATHS = [
   '/.well-known/gpc.json',
   '/.well-known/security.txt',
@@ -27,7 +27,7 @@ export const ENDPOINT_PATHS = [
   '/sw.js',
 ] as const;
 
-/** Every path that begins so is an endpoint's; the first that fits decides. */
+/** Path prefixes of endpoints; the first match wins. */
 export const ENDPOINT_PREFIXES = [
   '/ad-frame/',
   '/ad/',

@@ -2,20 +2,23 @@ import { slugSchema } from '../../articles/backend.ts';
 import { SECTIONS } from '../../sections.ts';
 import { topicSlug } from './topic-slug.ts';
 
-/** Keeps a category's slug and a publication's domain within one KV key. */
+/** Limits a category's slug, so that it fits into one KV key with a publication's domain. */
 const CATEGORY_MAX_UNITS = 60;
 const MONTH = /^(?:19[7-9]|20\d)\d-(?:0[1-9]|1[0-2])$/;
-/** Of the words of an author's name: the longest name that is shown has more only where its characters have accents of their own. */
+/**
+ * For the words of an author's name: the longest displayed name has more units only if its characters carry separate
+ * accents.
+ */
 export const AUTHOR_WORDS_MAX_UNITS = 120;
 /** A hyphen and the digits of a number of 32 bits. */
 const AUTHOR_HASH_MAX_UNITS = 11;
 const AUTHOR_SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
-/** A section and a hash in letters and digits (functions/feeds/sections/story-group.ts). */
+/** A section, and a hash in letters and digits (functions/feeds/sections/story-group.ts). */
 const GROUP = new RegExp(`^(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}$`);
 
 export const isArticleSlug = (slug: string): boolean => slugSchema.safeParse(slug).success;
 
-/** @returns whether the backend may be asked for the category at all */
+/** @returns whether the backend may be asked for the category */
 export const isCategory = (category: string): boolean =>
   category.length <= CATEGORY_MAX_UNITS && !/\p{Cc}|\p{Cs}/u.test(category);
 

@@ -22,34 +22,32 @@ interface Row {
   kind: string;
   /** The path: one word, or one word and a name. */
   path: '/' | `/${string}` | `/${string}/:name`;
-  /** What may be the name. Any other name is missing, and nothing is asked. */
+  /** Whether a name is possible. Other names are missing pages, without any request. */
   isName?: (name: string) => boolean;
-  /** The name has one spelling, in lower case (RT-1); of other kinds it belongs to its source. */
+  /** The name is in lower case (RT-1); for other kinds its source decides. */
   isLowerCase?: true;
-  /** The names that every publication has. */
+  /** The names that exist for every publication. */
   names?: readonly string[];
-  /** What the route reads of the query, in one spelling; absent: nothing (CACHE-5). */
+  /** The query parameters of the route, each with one spelling; absent: none (CACHE-5). */
   query?: PageQuery;
   /**
-   * What the page's edition is made of (functions/pages/editions): the publication's `row` alone, the sections of the `front`,
-   * one `section`, a `list` or an `article` of the backend. `none`: the page is rendered to see whether it changed.
+   * The source of the page's edition (functions/pages/editions): the publication's `row`, the sections of the `front`,
+   * one `section`, a `list` or an `article` of the backend. `none`: the page is rendered to find out whether it
+   * changed.
    */
   edition: 'row' | 'front' | 'section' | 'list' | 'article' | 'none';
-  /**
-   * What is shown in place of a missing page: the one page of all missing ones of the `kind`, or of the `list`, or of all
-   * addresses that lead nowhere (`site`).
-   */
+  /** The page that replaces a missing page: the shared one of the `kind`, of the `list`, or of the whole `site`. */
   missing: 'kind' | 'list' | 'site';
-  /** Only the backend or the search index knows which exist. Strangers can make up any number of them, so they are limited. */
+  /** Only the backend or the search index knows which names exist. Anybody can invent names, so their number is limited. */
   isLimited?: true;
   inSitemap?: true;
   /** Has advertisements or frames of other sites, so there is a variant without them (EMB-3). */
   hasEmbeds?: true;
 }
 
-/** A page that shows only the publication's row and the product's text. */
+/** A page with only the publication's row and the product's text. */
 const FIXED = { edition: 'row', missing: 'site', inSitemap: true } as const;
-/** A page that also shows what is counted, which changes without the row. */
+/** A page that also shows counts, which change without the row. */
 const COUNTED = { ...FIXED, edition: 'none' } as const;
 /** A page whose name only the backend or the search index knows. */
 const KNOWN_ELSEWHERE = { edition: 'none', missing: 'kind', isLimited: true } as const;
@@ -90,9 +88,9 @@ const ROWS = [
   { kind: 'topic', path: '/topics/:name', isName: isTopicSlug, query: topicQuery, ...KNOWN_ELSEWHERE },
   { kind: 'month', path: '/archive/:name', isName: isMonth, query: monthQuery, ...KNOWN_ELSEWHERE },
   { kind: 'author', path: '/authors/:name', isName: isAuthorSlug, query: furtherQuery, ...KNOWN_ELSEWHERE },
-  // A story that many newsrooms have (HOME-25).
+  // A story of many newsrooms (HOME-25).
   { kind: 'group', path: '/stories/:name', isName: isGroupName, edition: 'none', missing: 'site' },
-  // All cards of one section, for "See All" (HOME-6); no document.
+  // All cards of one section, for "See All" (HOME-6); not a document.
   {
     kind: 'section',
     path: '/sections/:name',
@@ -116,7 +114,7 @@ const ROWS = [
 
 export type PageKindName = (typeof ROWS)[number]['kind'];
 
-/** A kind of page: everything that the app and the Worker must know of its addresses. */
+/** A kind of page with its addresses, for the app and the Worker. */
 export interface PageKind extends Row {
   kind: PageKindName;
 }

@@ -2,14 +2,14 @@ import type { SearchQuestion } from '../search.ts';
 import { type PageKind, type PageKindName, pageKind } from './page-kinds.ts';
 import { topicSlug } from './topic-slug.ts';
 
-/** No name contains a control character: this one stands for all names of a kind that lead to nothing. */
+/** Names contain no control characters: this one stands for all missing names of a kind. */
 export const MISSING_NAME = '\0';
 
 /** @returns the path of a page. @param name as its source spells it; encoded once (POST-10) */
 export const pathOf = ({ path }: PageKind, name = ''): string =>
   path.replace(':name', () => encodeURIComponent(name));
 
-/** @returns path and query. @param query in its order; null leaves a parameter out */
+/** @returns path and query. @param query in the order of the address; null leaves a parameter out */
 export function withQuery(path: string, query: Record<string, string | null>): string {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== null) given.set(name, value);
@@ -18,7 +18,7 @@ export function withQuery(path: string, query: Record<string, string | null>): s
 
 /**
  * @param name as its source spells it; '' for a kind without names
- * @param query what else the page is of; '' and the first page are left out
+ * @param query further parameters; '' and the first page are left out
  * @returns the only path of a page
  */
 export function pagePath(kind: PageKindName, name = '', query: Record<string, string | number> = {}): string {
@@ -33,7 +33,7 @@ export function pagePath(kind: PageKindName, name = '', query: Record<string, st
 export const listPath = (category: string | null, page = 1): string =>
   category === null ? pagePath('list', '', { page }) : pagePath('category', category, { page });
 
-/** @returns null for a topic that has no page. @param page from 1 */
+/** @returns null for a topic without a page. @param page from 1 */
 export function topicPath(topic: string, page = 1): string | null {
   const slug = topicSlug(topic);
   return slug === '' ? null : pagePath('topic', slug, { page });
@@ -43,6 +43,6 @@ export function topicPath(topic: string, page = 1): string | null {
 export const archivePath = (month: string, section = '', page = 1): string =>
   pagePath('month', month, { section, page });
 
-/** @returns the only path of a question; what it does not say is left out */
+/** @returns the only path of a question; empty parameters are left out */
 export const searchPath = ({ text = '', ...filters }: Partial<SearchQuestion>): string =>
   pagePath('search', '', { q: text, ...filters });

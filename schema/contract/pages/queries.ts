@@ -1,6 +1,6 @@
 /**
- * What the kinds of pages read of a query, and the one spelling of each value. Whatever strangers send, there are as many
- * addresses as a publication has pages (CACHE-5); only a reader's question has as many as there are questions.
+ * The query parameters of each kind of page, and the one spelling of each value. For any request, the number of
+ * addresses is limited by the number of pages (CACHE-5); only searches have as many as there are questions.
  */
 import * as z from 'zod';
 import { sectionById } from '../../sections.ts';
@@ -12,21 +12,21 @@ import {
   SEARCH_TEXT_MAX_UNITS,
 } from '../search.ts';
 
-/** No reader goes back this far; crawlers that keep counting get an empty page without a backend call. */
+/** No reader goes back this far; a crawler that does gets an empty page without a backend call. */
 export const LIST_PAGES_MAX = 1_000;
-/** Beyond every list: the one spelling of all page numbers that a list does not have. */
+/** Beyond every list: replaces all page numbers that a list does not have. */
 export const MISSING_PAGE = String(LIST_PAGES_MAX + 1);
-/** What the route redirects to the list's own address (BLOG-7): the one spelling of all that are no page numbers. */
+/** Replaces all values that are not page numbers; the route redirects it to the list's address (BLOG-7). */
 const INVALID_PAGE = '0';
-/** Of a month: the one spelling of all that are no sections, which is missing. */
+/** In a month's address: replaces all values that are not sections; the page is missing. */
 const UNKNOWN_SECTION = 'unknown';
 
-/** @returns parameters in the order in which an address has them; null leaves one out */
+/** @returns parameters in the order of the address; null leaves one out */
 export type PageQuery = (asked: URLSearchParams) => Record<string, string | null>;
 
 const DAY = z.iso.date().refine((day) => day >= '1970-01-01' && day < '2100-01-01');
 
-/** The parameters of `/search`, and how each is spelled; null for a value that means nothing. */
+/** The parameters of `/search` with their spelling; null for a value without meaning. */
 export const SEARCH_PARAMETERS: Record<keyof AskedQuestion, (text: string) => string | null> = {
   q: (text) => text.toWellFormed().replace(/\s+/g, ' ').trim().slice(0, SEARCH_TEXT_MAX_UNITS) || null,
   section: (id) => (id === OWN_ARTICLES ? id : (sectionById(id)?.id ?? null)),
@@ -35,7 +35,7 @@ export const SEARCH_PARAMETERS: Record<keyof AskedQuestion, (text: string) => st
   page: (text) => (/^[2-9]$|^[1-9]\d$/.test(text) ? String(Math.min(Number(text), RESULT_PAGES_MAX)) : null),
 };
 
-/** HOME-6: the section that is shown whole. */
+/** HOME-6: the expanded section. */
 export const frontQuery: PageQuery = (asked) => ({ all: sectionById(asked.get('all') ?? '')?.id ?? null });
 
 export const listQuery: PageQuery = (asked) => ({ page: listPage(asked.get('page')) });
@@ -51,14 +51,14 @@ export const topicQuery: PageQuery = (asked) => ({
   page: SEARCH_PARAMETERS.page(asked.get('page') ?? ''),
 });
 
-/** The second page and those after it, of which a crawler that counts on is not asked more than there can be. */
+/** Pages after the first, with a limit on the numbers that crawlers can request. */
 export const furtherQuery: PageQuery = (asked) => {
   const page = asked.get('page') ?? '';
   const isFurther = /^[1-9]\d*$/.test(page) && Number(page) > 1;
   return { page: isFurther ? String(Math.min(Number(page), ARCHIVE_PAGES_MAX)) : null };
 };
 
-/** A month without a section is an overview, which has one page. */
+/** A month without a section is an overview with one page. */
 export const monthQuery: PageQuery = (asked) => {
   const given = asked.get('section') ?? '';
   if (given === '') return {};
@@ -67,8 +67,8 @@ export const monthQuery: PageQuery = (asked) => {
 };
 
 /**
- * Without words there is no question: the form is a page of the cache, and of the rest it keeps its section only, because
- * there is a page for each pair of days else.
+ * Without words there is no question: the form is a cached page and retains only the section, because otherwise there
+ * would be a page for each pair of days.
  */
 export const searchQuery: PageQuery = (asked) => {
   const spelled = Object.entries(SEARCH_PARAMETERS).map(([name, spell]): [string, string | null] => {

@@ -1,10 +1,7 @@
-/** The longest topic that is shown has fewer (functions/articles/topics.ts). */
+/** Displayed topics are shorter (functions/articles/topics.ts). */
 const SLUG_MAX_UNITS = 100;
 
-/**
- * @returns the slug of a topic's page: "Golden Gate Park" and "golden gate park" have the same one; '' for a topic
- * without letters or digits, which has no page
- */
+/** @returns the slug of a topic's page, independent of case; '' for a topic without letters or digits, which has no page */
 export const topicSlug = (topic: string): string =>
   topic
     .normalize('NFKD')

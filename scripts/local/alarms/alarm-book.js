@@ -1,22 +1,22 @@
-// Alarms of a local run. The runtime's own all fire in one turn when they are overdue, as after a restart: thousands of
-// objects, each with three open files until ten seconds after its last use, and no reader is answered meanwhile (F19). These
-// fire one after another.
+// Alarms of a local run, fired one after another. The runtime fires all overdue alarms at once, as after a restart:
+// thousands of objects, each with three open files until ten seconds after its last use, and no reader is answered
+// meanwhile (F19).
 
 import { DurableObject } from 'cloudflare:workers';
 import { withAlarms } from './with-alarms.js';
 
 /**
- * Twelve alarms a second: all that 3,000 publications need (11). An object has three files for a dozen seconds, and a feed that
- * has changed wakes the indexes of its publications: with sixteen there were 1,076 open files after a restart.
+ * Twelve alarms per second: 3,000 publications need 11. An object has three files for a dozen seconds, and a changed
+ * feed wakes the indexes of its publications: with sixteen per second there were 1,076 open files after a restart.
  */
 const APART_MS = 80;
-/** Handlers at work together; on a busy machine the next ones wait. */
+/** Handlers running at the same time; on a busy machine the next ones wait. */
 const RINGING_MAX = 24;
-/** A handler that takes longer counts as failed: the others do not wait for it. */
+/** A handler that takes longer counts as failed; the others do not wait for it. */
 const RING_MAX_MS = 60_000;
-/** An alarm whose handler failed, or was at work when the runtime ended, fires again after this. */
+/** An alarm whose handler failed, or was running when the runtime ended, fires again after this. */
 const AGAIN_MS = 30_000;
-/** How long one alarm of the book itself goes on. */
+/** Duration of one alarm of the book itself. */
 const TURN_MS = 10_000;
 
 /** @returns a class like `Base` whose alarms are stored in the book @param binding of its namespace */
@@ -31,7 +31,7 @@ export const withBookedAlarms = (Base, binding) =>
     };
   });
 
-/** The one object of a local run that stores the alarms of classes with thousands of objects. */
+/** The object of a local run that stores the alarms of classes with thousands of objects. */
 export class AlarmBook extends DurableObject {
   #ringing = 0;
   #inTurn = false;
@@ -42,7 +42,7 @@ export class AlarmBook extends DurableObject {
       'CREATE TABLE IF NOT EXISTS alarms (binding TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, ringing INTEGER NOT NULL, PRIMARY KEY (binding, id))',
     );
     this.#run('CREATE INDEX IF NOT EXISTS alarms_at ON alarms (ringing, at)');
-    // Of a run that has ended.
+    // Left by a run that has ended.
     this.#run('UPDATE alarms SET ringing = 0 WHERE ringing = 1');
   }
 
@@ -56,7 +56,7 @@ export class AlarmBook extends DurableObject {
     if (!this.#inTurn) await this.#wakeAt(at);
   }
 
-  /** @returns epoch ms; null for none, also while its handler is at work, as the runtime has it */
+  /** @returns epoch ms; null without an alarm, also while its handler runs, as in the runtime */
   async at(binding, id) {
     const [row] = this.#run(
       'SELECT at FROM alarms WHERE binding = ? AND id = ? AND ringing = 0',
@@ -94,7 +94,7 @@ export class AlarmBook extends DurableObject {
     const [next] = this.#run('SELECT binding, id FROM alarms WHERE ringing = 0 ORDER BY at LIMIT 1');
     if (next === undefined) return;
     const { binding, id } = next;
-    // Whatever the handler sets from now on is a new alarm.
+    // An alarm that the handler sets is a new one.
     this.#run(
       'UPDATE alarms SET at = ?, ringing = 1 WHERE binding = ? AND id = ?',
       Date.now() + AGAIN_MS,

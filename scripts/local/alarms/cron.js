@@ -1,6 +1,6 @@
 /**
- * @returns `handler`, preceded by a handler for `POST /__cron`, which does what the platform does every minute. Through
- * miniflare's own call its whole process would wait, deaf to TERM, for a runtime that answers nothing any more.
+ * @returns `handler`, preceded by a handler for `POST /__cron`, which does the platform's work of every minute.
+ * Miniflare's own call would block its whole process, deaf to TERM, if the runtime no longer answers.
  */
 export const withCron = (handler) => ({
   ...handler,

@@ -1,4 +1,4 @@
-// The built Worker, unchanged, with what a local runtime does not have: a page cache in front of `Pages`, a cron job, and
+// The built Worker, unchanged, with parts that a local runtime lacks: a page cache in front of `Pages`, a cron job, and
 // alarms that do not all fire together. An explicit export wins over the star.
 import { AlarmBook, withBookedAlarms } from './alarm-book.js';
 import { withCron } from './cron.js';

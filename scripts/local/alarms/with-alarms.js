@@ -1,7 +1,7 @@
 /**
- * @param alarmsOf given an object's state and `env`, @returns the `setAlarm`, `getAlarm` and `deleteAlarm` to use in place
- * of the runtime's
- * @returns a class of Durable Objects like `Base`, with these alarms; what stores them calls `ring`
+ * @param alarmsOf given an object's state and `env`,
+ * @returns the `setAlarm`, `getAlarm` and `deleteAlarm` that replace the runtime's
+ * @returns a class of Durable Objects like `Base`, with these alarms; their store calls `ring`
  */
 export const withAlarms = (Base, alarmsOf) =>
   class extends Base {
@@ -17,7 +17,7 @@ export const withAlarms = (Base, alarmsOf) =>
     }
   };
 
-/** @returns `target` with some of its members replaced; methods keep their own `this`, which may be native */
+/** @returns `target` with some of its members replaced; the other methods have the original `this`, which may be native */
 function standIn(target, own) {
   return new Proxy(target, {
     get(_, key) {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerModule } from '../local-env.ts';
 
-/** The name of the Worker's own main module once another one stands in front of it. */
+/** The name of the Worker's main module once another one stands in front of it. */
 export const INNER = 'product.js';
 const BINDINGS = 'scripts/local/around/bindings.js';
 
 /**
  * @param worker the site's modules, main module first
- * @param main text of the main module to use instead; it imports from INNER and from `file` by its base name
- * @param file what it needs besides, a module of this checkout
+ * @param main text of the new main module; it imports from INNER and from `file` by its base name
+ * @param file another module that it needs, from this checkout
  * @returns the site's modules behind a main module of the same name
  */
 export function behindModule(worker: readonly WorkerModule[], main: string, file: string): WorkerModule[] {

@@ -1,7 +1,7 @@
-// What stands around the site's Worker (counters, faults) reaches its KV namespaces and Durable Objects through an `env`
-// whose bindings are replaced. Nothing of the Worker is changed. Such modules run in the Worker's folder, side by side.
+// Modules around the site's Worker (counters, faults) reach its KV namespaces and Durable Objects through an `env` with
+// replaced bindings; the Worker is unchanged. Such modules run in the Worker's folder.
 
-/** @returns `target` with some of its methods replaced; all others keep their own `this`, which may be native */
+/** @returns `target` with some of its methods replaced; all others have the original `this`, which may be native */
 export const withMethods = (target, own) =>
   new Proxy(target, {
     get(_, key) {
@@ -11,7 +11,7 @@ export const withMethods = (target, own) =>
     },
   });
 
-/** A stub makes a call of whatever name it is asked for. */
+/** A stub makes an RPC call for any property name. */
 const wrappedStub = (stub, binding, call) =>
   new Proxy(stub, {
     get(_, key) {
@@ -22,15 +22,18 @@ const wrappedStub = (stub, binding, call) =>
   });
 
 /**
- * @param kv given a KV namespace and its binding's name, @returns the one to use in its place
- * @param call given a Durable Object's binding and a function that makes the call, @returns its answer
- * @param limit given a rate limit, @returns the one to use in its place; left out, the same
+ * @param kv given a KV namespace and its binding's name,
+ * @returns the replacement
+ * @param call given a Durable Object's binding and a function that makes the call,
+ * @returns its answer
+ * @param limit given a rate limit,
+ * @returns the replacement; by default the same
  * @returns a function from the Worker's `env` to the one with such bindings, always the same for the same `env`
  */
 export function envWrapper({ kv, call, limit = (own) => own }) {
   const wrapped = (name, binding) => {
     if (typeof binding?.getWithMetadata === 'function') return kv(binding, name);
-    // A KV namespace and an object's namespace have methods of any name that RPC may call, so they are recognised first.
+    // Durable Object namespaces have methods of any name that RPC may call, so they are recognised first.
     if (typeof binding?.idFromName !== 'function')
       return typeof binding?.limit === 'function' ? limit(binding) : binding;
     return withMethods(binding, {

@@ -1,9 +1,9 @@
-// Alarms that follow the advanced clock; the runtime's own follow only the real one. They fire while the clock is being
-// advanced, and never by themselves.
+// Alarms by the test clock; the runtime's alarms follow only the real one. They fire only while the clock is being
+// advanced.
 
 import { withAlarms } from './with-alarms.js';
 
-/** @type {Map<string, { binding: string, at: number }>} each object's alarm by its id: its namespace, and epoch ms */
+/** @type {Map<string, { binding: string, at: number }>} alarms by object id: namespace, and epoch ms */
 const alarms = new Map();
 
 /** @returns {number | null} when the earliest of all alarms fires: epoch ms */
@@ -27,10 +27,10 @@ export const withClockAlarms = (Base, binding) =>
     };
   });
 
-/** If thousands are due at once, publishers would get all requests at the same time, and these would time out. */
+/** If thousands were due at once, publishers would get all requests at the same time, and these would time out. */
 const RINGING_MAX = 50;
 
-/** Fires every alarm that is due, and waits until all handlers have ended. */
+/** Fires every due alarm, and waits until all handlers have ended. */
 export async function ringDue(env) {
   const due = [...alarms].filter(([, { at }]) => at <= Date.now());
   for (const [id] of due) alarms.delete(id);

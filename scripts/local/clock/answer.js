@@ -5,7 +5,7 @@ import { shortenLimits } from './limits.js';
 /**
  * @returns `handler`, preceded by a handler for `/__clock?advance=MS`, which advances the clock and awaits `ring`.
  * Without `advance` it only reports the time. `&limits=PART` shortens the time limits of requests to addresses that
- * contain PART, until another part is set; an empty one switches this off.
+ * contain PART, until another part is set; an empty one ends this.
  */
 export const withClock = (handler, ring = async (_env) => {}) => ({
   ...handler,

@@ -1,6 +1,5 @@
-// A clock that can be advanced. It is the first module of a Worker under test, so that all code that reads the time
-// uses it.
-// start.js is written by clock.ts for each environment.
+// A clock that can be advanced. It is the first module of a Worker under test, so that all code reads the time from it.
+// clock.ts writes start.js for each environment.
 import { STARTS_AHEAD_MS } from './start.js';
 
 const RealDate = Date;

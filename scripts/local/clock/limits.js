@@ -1,9 +1,9 @@
 // Time limits of requests follow the real clock, so a test of a publisher that never answers would have to wait for
 // them. This module can shorten the limits for one address.
 
-/** A shortened limit: enough for a request to reach its publisher on a busy machine. */
+/** Enough for a request to reach its publisher on a busy machine. */
 const SHORT_MS = 500;
-/** How often a limit checks whether it is reached: a timer belongs to the request that set it. */
+/** How often a limit is checked: a timer belongs to the request that set it. */
 const LOOK_MS = 100;
 
 /** @type {string | null} part of the addresses whose limits are short, for requests that begin after it is set */
@@ -25,7 +25,7 @@ globalThis.fetch = (input, init) => {
 const realTimeout = AbortSignal.timeout.bind(AbortSignal);
 AbortSignal.timeout = (ms) => {
   const part = shortFor;
-  // This is the usual case: thousands of limits that poll would occupy a processor.
+  // The usual case: thousands of polling limits would occupy a processor.
   if (part === null) return realTimeout(ms);
   const controller = new AbortController();
   const startedAt = performance.now();

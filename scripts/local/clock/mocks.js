@@ -1,4 +1,4 @@
-// The mocks with the same clock: what they publish changes every hour.
+// The mocks with the same clock, because their content changes every hour.
 import './date.js';
 import { withClock } from './answer.js';
 import handler from './worker.js';

@@ -1,4 +1,4 @@
-// The site's Worker, as built and unchanged, with a clock that can be advanced.
+// The site's Worker, built and unchanged, with a clock that can be advanced.
 import './date.js';
 import { ringDue, withClockAlarms } from './alarms.js';
 import { withClock } from './answer.js';
@@ -7,7 +7,7 @@ import { withPageCache } from './page-cache.js';
 import handler, * as site from './worker.js';
 
 export * from './worker.js';
-// For benchmarks that render a page again (measure/network/count/counters.js).
+// For benchmarks that bypass the page cache (measure/network/count/counters.js).
 export { Pages as UncachedPages } from './worker.js';
 export const Pages = withPageCache(site.Pages);
 export const EventGrouper = withClockAlarms(site.EventGrouper, 'EVENT_GROUPERS');

@@ -10,7 +10,7 @@ import {
 import type { Register } from './find-register.ts';
 
 const NOT_FOUND = 404;
-/** Statuses of a fault of the site, not of the request. */
+/** Statuses from here on are faults of the site, not of the request. */
 const FAILED_FROM = 500;
 
 interface Version extends Author {
@@ -18,19 +18,16 @@ interface Version extends Author {
 }
 
 interface Write {
-  /** The publication, as messages name it. */
+  /** The publication's name in messages. */
   id: string;
-  /** The newest version of the history before the write; 0 where there was none. */
+  /** The newest version of the history before the write; 0 for an empty history. */
   before: number;
   author: Author;
-  /** Reads the newest version of the history that the write adds to; by default the publication's. */
+  /** Reads the newest version of the history of the write; by default the publication's. */
   readNewest?: () => Promise<Version | null>;
 }
 
-/**
- * Sends a write. Where its answer does not come, the message says whether the write happened.
- * @throws RegisterUnreachable
- */
+/** Sends a write. If its answer does not come, the message says whether the write happened. @throws RegisterUnreachable */
 export async function callForWrite<T extends z.ZodType>(
   register: Register,
   schema: T,
@@ -39,7 +36,7 @@ export async function callForWrite<T extends z.ZodType>(
 ): Promise<Answer<z.output<T>>> {
   try {
     const answer = await callRegister(register, schema, call);
-    // A site that failed may have written before it did.
+    // A failing site may have written first.
     if (!answer.ok && answer.refusal.status >= FAILED_FROM)
       throw new RegisterUnreachable(new RegisterRefused(answer.refusal).message);
     return answer;
@@ -64,7 +61,7 @@ async function whatHappened(register: Register, write: Write): Promise<string> {
   }
 }
 
-/** @returns null for a publication that never was @throws RegisterRefused and RegisterUnreachable */
+/** @returns null for a publication without a history @throws RegisterRefused and RegisterUnreachable */
 export async function newestVersion(register: Register, id: string) {
   const path = ['publications', id, 'history'];
   const found = await callRegister(register, publicationHistorySchema, { path });

@@ -9,7 +9,7 @@ import { readLines } from './read-lines.ts';
 
 /** A write waits for the register's storage and for KV, which take seconds at worst. */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Until the next line of a long answer: a chunk of an import is written in seconds. */
+/** Until the next line of a long answer: writing a chunk of an import takes seconds. */
 const LINE_TIMEOUT_MS = 60_000;
 /** A page of the list, and a row with its differences, have a few hundred kilobytes at most. */
 const ANSWER_MAX_BYTES = 16_000_000;
@@ -25,7 +25,6 @@ export interface RegisterCall {
   body?: string | Iterable<string> | AsyncIterable<string>;
 }
 
-/** Why the register did not do what it was asked. */
 export interface Refusal {
   /** HTTP status. */
   status: number;
@@ -36,20 +35,20 @@ export interface Refusal {
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-/** The register cannot be reached, or it is none. The message is for the operator. */
+/** The register cannot be reached, or the site has no register. The message is for the operator. */
 export class RegisterUnreachable extends Error {}
 
-/** The connection broke, so what was asked may have been done or not. */
+/** The connection broke, so the request may or may not have been executed. */
 class RegisterCut extends RegisterUnreachable {}
 
-/** @param what how much came */
+/** @param what the part that came */
 export const brokenOff = ({ site }: Register, what: string): RegisterUnreachable =>
   new RegisterCut(`${site.origin} broke off after ${what}.`);
 
-/** The register refuses. The message is for the operator. */
+/** The register refused. The message is for the operator. */
 export class RegisterRefused extends Error {
   constructor({ status, error, faults }: Refusal) {
-    // A refused row's sentence is its faults; others, such as a hostname that is taken, have one of their own.
+    // For a refused row the faults are the message; other refusals, such as a taken hostname, have a message.
     const details = faults.map(({ path, reason }) => `${path}: ${reason}`);
     const more = details.filter((detail) => !error.includes(detail));
     super([`Refused (${status}): ${printable(error)}`, ...more.map(printable)].join('\n'));
@@ -57,7 +56,7 @@ export class RegisterRefused extends Error {
 }
 
 /**
- * A read whose connection breaks is repeated once; a write is not, because it may have happened.
+ * A read whose connection breaks is repeated once; a write is not, because it may have been executed.
  * @param schema of the answer
  * @throws RegisterUnreachable
  */
@@ -69,7 +68,7 @@ export async function callRegister<T extends z.ZodType>(
   return repeatedOnce(call.method === undefined, () => callOnce(register, schema, call));
 }
 
-/** Repeats work that the connection cut off. @param repeatable whether it may be done twice */
+/** Repeats work that a broken connection interrupted. @param repeatable whether it may be done twice */
 export async function repeatedOnce<T>(repeatable: boolean, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -92,7 +91,7 @@ async function callOnce<T extends z.ZodType>(
     const written = await readText(response.body, ANSWER_MAX_BYTES);
     const parsed = schema.safeParse(jsonOf(written));
     if (parsed.success) return { ok: true, value: parsed.data };
-    // A connection that breaks can look like the end of the answer (F7).
+    // A broken connection can look like the end of the answer (F7).
     if (written.startsWith('{') && jsonOf(written) === undefined)
       throw new RegisterCut(`${register.site.origin} broke off within its answer.`);
     throw notOurs(register);
@@ -134,7 +133,7 @@ export async function* askForLines(register: Register, call: RegisterCall): Asyn
   }
 }
 
-/** @param sent is called for each piece of the body */
+/** @param sent called for each piece of the body */
 function send(
   { site, token }: Register,
   { method, path, query = {}, headers, body }: RegisterCall,
@@ -148,9 +147,9 @@ function send(
     method: method ?? 'GET',
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
     body: body === undefined || typeof body === 'string' ? (body ?? null) : streamOf(body, sent),
-    // Node's fetch demands it for a body that is a stream.
+    // Node's fetch requires it for a streamed body.
     duplex: 'half',
-    // If it were followed, a redirect would send the secret elsewhere, or turn a write into a GET.
+    // A followed redirect would send the secret elsewhere, or turn a write into a GET.
     redirect: 'manual' as const,
     signal,
   };
@@ -190,7 +189,7 @@ const notOurs = ({ site }: Register, status?: number) =>
     `${site.origin} is no Masthead, or one of another version${status === undefined ? '' : ` (${status})`}.`,
   );
 
-/** @returns the error as the operator reads it */
+/** @returns the error with a message for the operator */
 function unreachable({ site }: Register, error: unknown, late: boolean, limitMs: number): Error {
   if (error instanceof RegisterUnreachable || error instanceof RegisterRefused) return error;
   if (late) return new RegisterUnreachable(`${site.origin} sent nothing for ${limitMs / 1_000} seconds.`);

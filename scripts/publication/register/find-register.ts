@@ -4,7 +4,7 @@ import { readSite } from '../../local/read-site.ts';
 import { stopWith } from '../../local/settings.ts';
 import { USAGE_EXIT } from '../verb.ts';
 
-/** A site whose register of publications an operator may read and write. */
+/** A site whose register an operator may read and write. */
 export interface Register {
   site: URL;
   /** The operators' secret. */
@@ -12,8 +12,8 @@ export interface Register {
 }
 
 /**
- * @param address value of `--site`; without one the site that `npm start` runs on this machine with the same STATE
- * @returns the site and the operators' secret; ends the run where there is none
+ * @param address value of `--site`; by default the site of `npm start` on this machine with the same STATE
+ * @returns the site and the operators' secret; ends the run if there is no site
  */
 export function findRegister(address: string | undefined): Register {
   if (address !== undefined) return { site: readSite(address, USAGE_EXIT), token: tokenOfEnvironment() };

@@ -2,9 +2,9 @@
 const LINE_MAX_CHARACTERS = 16_000_000;
 
 /**
- * Yields the lines of a body that have text.
- * @param moved is called for each piece that arrives and for each line that was used
- * @throws if a line is longer than the limit, and what the body throws if it breaks off
+ * Yields the non-empty lines of a body.
+ * @param moved called for each piece that arrives and for each used line
+ * @throws if a line is longer than the limit, and the body's errors
  */
 export async function* readLines(
   body: ReadableStream<Uint8Array> | null,

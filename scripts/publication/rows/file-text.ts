@@ -2,14 +2,14 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { printable } from '../../local/printable.ts';
 
-/** 3,000 rows take about 10 MB; a file of rows of this size is something else. */
+/** 3,000 rows take about 10 MB; a larger file contains something else. */
 const FILE_MAX_BYTES = 256 * 1024 * 1024;
 
-/** A file cannot be read; the message has its name and the reason. */
+/** A file is unreadable; the message has its name and the reason. */
 export class UnreadableFile extends Error {}
 
 let input: Promise<string> | null = null;
-/** The standard input can be read only once. */
+/** Standard input can be read only once. */
 const standardInput = () => {
   input ??= text(process.stdin);
   return input;
@@ -41,10 +41,10 @@ export async function* fileLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Some editors begin a file with a byte order mark, which is not valid JSON. */
+/** Some editors write a byte order mark, which is not valid JSON. */
 export const withoutMark = (written: string): string => written.replace(/^\uFEFF/, '');
 
-/** Reasons by the names that the system gives them. */
+/** Reasons by the system's error codes. */
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
   ENOTDIR: 'there is no such folder',
@@ -53,7 +53,7 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'there is no space left on its disk',
 };
 
-/** @returns the error as an operator reads it: `bee.json: there is no such file` */
+/** @returns the error for an operator: `bee.json: there is no such file` */
 export function unreadable(file: string, error: unknown): UnreadableFile {
   if (error instanceof UnreadableFile) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

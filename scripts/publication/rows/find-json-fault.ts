@@ -1,13 +1,13 @@
 /** The tokens of RFC 8259. */
 const SPACE = /[ \t\r\n]*/y;
 const MARK = /[{}[\],:]/y;
-/** A string has all characters but quotes, backslashes and those below the space. */
+/** Any characters except quotes, backslashes and those below the space. */
 const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
 const OTHER_VALUE = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
-/** The characters of the text that a message quotes. */
+/** Length of a quotation in a message. */
 const QUOTED_CHARACTERS = 12;
 
-/** What may follow: a value, a member's name, the colon after it, or a separator. */
+/** The allowed next token: a value, a member's name, the colon after it, or a separator. */
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | 'separator' | 'end';
 
 export interface JsonFault {
@@ -23,7 +23,7 @@ export interface JsonFault {
  * @returns null if the text is JSON
  */
 export function findJsonFault(text: string): JsonFault | null {
-  /** The brackets that are open. */
+  /** The open brackets. */
   const open: string[] = [];
   let expected: Expected = 'value';
   for (let at = 0; ; ) {
@@ -46,7 +46,7 @@ function match(token: RegExp, text: string, at: number): string | null {
   return token.exec(text)?.[0] ?? null;
 }
 
-/** @returns what may follow the token, null if it may not stand here; keeps `open` up to date */
+/** @returns what may follow the token, null if it is not allowed here; updates `open` */
 function follow(expected: Expected, kind: string, open: string[]): Expected | null {
   const afterValue = () => (open.length === 0 ? 'end' : 'separator');
   const wantsValue = expected === 'value' || expected === 'value or ]';
@@ -75,6 +75,6 @@ function faultAt(text: string, at: number, reason: string): JsonFault {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, reason };
 }
 
-/** @returns the beginning of what stands there, as a JSON string */
+/** @returns the beginning of the text there, as a JSON string */
 const quoteAt = (text: string, at: number): string =>
   JSON.stringify(/^[^\r\n]*/.exec(text.slice(at, at + QUOTED_CHARACTERS))?.[0] ?? '');

@@ -2,16 +2,16 @@ import { backupHeadSchema, backupVersionSchema } from '../../../schema/register.
 import { jsonOf } from '../../local/json-of.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
-/** The values of a file of rows, and where they stand in it. */
+/** The values of a file of rows, with their lines. */
 export interface ParsedRows {
   values: unknown[];
-  /** @returns the line of the row's JSON path, from 1; null if it is not known */
+  /** @returns the line of the row's JSON path, from 1; null if unknown */
   lineOf(index: number, path: string): Promise<number | null>;
 }
 
 /**
  * @param text a JSON array of rows, one row, one row per line (NDJSON), or a backup
- * @returns a string for a text that is none of them: `3:14: not JSON: …`, with line and column
+ * @returns a string for any other text: `3:14: not JSON: …`, with line and column
  */
 export function parseRows(text: string): ParsedRows | string {
   const lines = text
@@ -28,7 +28,7 @@ export function parseRows(text: string): ParsedRows | string {
   return {
     values: isArray ? value : [value],
     lineOf: async (index, path) => {
-      // A file with thousands of faults is parsed once.
+      // Cached: a file with thousands of faults is parsed once.
       numbers ??= readLineNumbers(text);
       return (await numbers)(isArray ? path.replace('$', `$[${index}]`) : path);
     },
@@ -55,7 +55,7 @@ function rowsOfBackup(values: unknown[], lines: { number: number }[]): ParsedRow
   return { values: rows.map(({ row }) => row), lineOf: async (index) => rows[index]?.number ?? null };
 }
 
-/** @param firstLine the line of the file with which the text begins */
+/** @param firstLine the line of the file at which the text begins */
 function faultIn(text: string, firstLine: number): string {
   const { line, column, reason } = findJsonFault(text) ?? { line: 1, column: 1, reason: 'cannot be read' };
   return `${firstLine + line - 1}:${column}: not JSON: ${reason}`;
@@ -69,7 +69,7 @@ async function readLineNumbers(text: string): Promise<LineOf> {
   try {
     return linesOf(text);
   } catch (error) {
-    // The parser calls itself for each level, so a text with thousands of them exceeds the stack.
+    // The parser recurses for each level, so a text with thousands of levels exceeds the stack.
     if (error instanceof RangeError) return () => null;
     throw error;
   }

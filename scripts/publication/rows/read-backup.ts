@@ -1,4 +1,4 @@
-/** A file that `export` wrote, with everything that a register holds (schema/register.ts). */
+/** A file of `export` with the whole register (schema/register.ts). */
 import * as z from 'zod';
 import { backupEndSchema, backupHeadSchema, backupLineSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
@@ -10,17 +10,17 @@ const NPM_LINE = /^\s*(?:>.*)?$/;
 const newerSchema = z.looseObject({ backup: z.int().min(2) });
 
 export interface Backup {
-  /** How many lines are sent. */
+  /** Number of sent lines. */
   count: number;
-  /** Lines of the file before the first one that is sent. */
+  /** Lines of the file before the first sent one. */
   before: number;
   lines(): AsyncGenerator<string>;
 }
 
 /**
- * Reads the whole file once, without holding it: it may have hundreds of megabytes.
+ * Reads the whole file once, as a stream: it may have hundreds of megabytes.
  * @param file `-` is the standard input
- * @returns null for a file that is no backup; a sentence for one that is not whole
+ * @returns null if the file is not a backup; a message for an incomplete one
  */
 export async function readBackup(file: string): Promise<Backup | string | null> {
   let [before, count] = [0, 0];
@@ -41,7 +41,7 @@ export async function readBackup(file: string): Promise<Backup | string | null> 
     last = line;
   }
   if (count === 0) return null;
-  // Between head and end.
+  // The lines between head and end.
   if (backupEndSchema.safeParse(jsonOf(last)).data?.end !== count - 2)
     return `${before + count}: the backup ends too early, so it is not whole`;
   async function* lines() {

@@ -1,4 +1,4 @@
-/** A file of rows, validated before anything is done with it. */
+/** Reads a file of rows, which is completely validated first. */
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
@@ -14,14 +14,14 @@ const NPM_LINES = /^(?:\s*> .*\n)+/;
 
 export interface FileRow {
   publication: Publication;
-  /** As the file has it, without defaults, but with hostnames as DNS has them. */
+  /** As in the file, without defaults, but with hostnames in ASCII. */
   row: Record<string, unknown>;
   /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
   locate(fault: RowFault): Promise<string>;
 }
 
 export type FileRows =
-  /** `notes` are lines about hostnames that were converted. */
+  /** `notes`: lines about converted hostnames. */
   { ok: true; rows: FileRow[]; notes: string[] } | { ok: false; faults: string[] };
 
 /** @param file a JSON array of rows, one row, one row per line, or a backup; `-` is the standard input */
@@ -76,7 +76,7 @@ const idOf = (value: unknown): string | undefined => idSchema.safeParse(value).d
 const hostnamesSchema = z.looseObject({ hostnames: z.array(z.unknown()) });
 const NOT_ASCII = /[^\x20-\x7e]/;
 
-/** Writes internationalised hostnames as DNS has them (RFC 5891); `converted` says both forms. */
+/** Converts internationalised hostnames to ASCII (RFC 5891); `converted` names both forms. */
 function withAsciiHosts(value: unknown): { row: unknown; converted: RowFault[] } {
   const parsed = hostnamesSchema.safeParse(value);
   if (!parsed.success) return { row: value, converted: [] };

@@ -2,7 +2,7 @@ import { hostnameFault } from '../../../functions/publications/hostname-faults.t
 import type { Publication } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
 
-/** @returns what rows of one file may not share, ids and hostnames, and hostnames that lead nowhere */
+/** @returns ids and hostnames that rows of one file share, and hostnames that lead nowhere */
 export function rowClashes<Row extends { publication: Publication }>(
   rows: readonly Row[],
 ): { row: Row; fault: RowFault }[] {

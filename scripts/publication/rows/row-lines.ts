@@ -1,12 +1,12 @@
-/** Where the values of a JSON text stand. TypeScript's parser is used because `JSON.parse` gives no positions. */
+/** Finds the lines of values in a JSON text, with TypeScript's parser, because `JSON.parse` gives no positions. */
 import ts from 'typescript';
 
 const STEP = /\.([\w$-]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
 
 /**
  * @param text valid JSON
- * @returns a function from a JSON path (`$[1].sections.food[0]`) to the line of the value, from 1; for a path that does not
- * exist the line of the innermost value that does
+ * @returns a function from a JSON path (`$[1].sections.food[0]`) to the line of the value, from 1; for a missing path
+ * the line of its innermost existing value
  */
 export function linesOf(text: string): (path: string) => number {
   const file = ts.parseJsonText('rows.json', text);

@@ -21,7 +21,7 @@ export const check: Verb = {
   },
 };
 
-/** A word that is no file and looks like an id is a stored publication. */
+/** An argument that is not a file and looks like an id is a stored publication. */
 const ID = publicationSchema.shape.id;
 
 async function readWanted(
@@ -37,7 +37,7 @@ async function readWanted(
   return row === null ? [] : [publicationSchema.parse(row)];
 }
 
-/** Rows that an older version took and this one refuses are left out: the site itself says so in its log. */
+/** Rows that an older version accepted and this one refuses are left out; the site logs them. */
 async function readNetwork(register: Register): Promise<Publication[]> {
   const publications: Publication[] = [];
   const headers = { accept: 'application/x-ndjson' };

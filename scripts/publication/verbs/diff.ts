@@ -15,7 +15,7 @@ import {
 import { writeRows } from '../write-rows.ts';
 import { readFileOrPrint } from './read-file.ts';
 
-/** Exit codes as diff(1) has them. */
+/** Exit codes as in diff(1). */
 const SAME_EXIT = DONE_EXIT;
 const DIFFERENT_EXIT = REFUSED_EXIT;
 const FAULT_EXIT = USAGE_EXIT;

@@ -18,7 +18,7 @@ const rowSchema = z.looseObject({ id: z.string() });
 const NDJSON = { accept: 'application/x-ndjson' };
 
 type Write = (line: string) => Promise<void>;
-/** @returns a line that says how much was written @throws RegisterUnreachable if it is not whole */
+/** @returns a line with the amount written @throws RegisterUnreachable if it is incomplete */
 type Copy = (register: Register, write: Write) => Promise<string>;
 
 export const exportRows: Verb = {
@@ -29,7 +29,7 @@ export const exportRows: Verb = {
     const register = findRegister(values.site);
     const copy = values.rows ? copyRows : copyBackup;
     const { out } = values;
-    // What is on its way to another program cannot be taken back, so only a file is written a second time.
+    // Output to another program cannot be undone, so only a file is written a second time.
     const written =
       out === undefined
         ? await copy(register, async (line) => void process.stdout.write(line))
@@ -39,7 +39,7 @@ export const exportRows: Verb = {
   },
 };
 
-/** Replaces the file only by a whole export. */
+/** Replaces the file only by a complete export. */
 async function exportTo(file: string, register: Register, copy: Copy): Promise<string> {
   const unfinished = `${file}.part`;
   const output = await open(unfinished, 'w').catch((error: unknown) => {
@@ -78,7 +78,7 @@ const copyBackup: Copy = async (register, write) => {
     count++;
     await write(`${line}\n`);
   }
-  // A connection that breaks can look like the end of the answer (F7).
+  // A broken connection can look like the end of the answer (F7).
   if (end !== count - 2) throw brokenOff(register, `${formatCount(count)} lines`);
   return `${formatCount(ids.size)} publications, ${formatCount(versions)} versions`;
 };

@@ -22,16 +22,16 @@ import { NOTHING_SENT, readFileOrPrint } from './read-file.ts';
 const OPTIONS = { ...WHERE, ...AUTHOR, replace: FLAG, 'dry-run': FLAG } as const;
 const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 
-/** What is sent, a line each. */
+/** The data to send, one entry per line. */
 interface Source {
   path: string[];
-  /** What its lines are called. */
+  /** The name of its lines. */
   what: 'rows' | 'lines';
   count: number;
   body: Iterable<string> | AsyncIterable<string>;
-  /** @param line of the request, from 1 @returns its place in the file with the fault */
+  /** @param line of the request, from 1 @returns the fault with its place in the file */
   locate(line: number, fault: RowFault): Promise<string>;
-  /** @returns the publication of a line of the request, where it is known */
+  /** @returns the publication of a line of the request, if known */
   idOf(line: number): string | undefined;
 }
 
@@ -44,7 +44,7 @@ export const importRows: Verb = {
     const register = findRegister(values.site);
     const source = await readSource(operand);
     if (source === null) return REFUSED_EXIT;
-    // A refusal of the secret before the rows are sent: a site may close the connection on which it refuses a long body.
+    // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
     await askRegister(register, publicationListSchema, { path: ['publications'], query: { limit: '1' } });
     const lines = askForLines(register, {
       method: 'POST',
@@ -82,7 +82,7 @@ export const importRows: Verb = {
   },
 };
 
-/** @returns null where the file was refused, after its faults were printed */
+/** @returns null if the file was refused, after printing its faults */
 async function readSource(file: string): Promise<Source | null> {
   const backup = await readBackup(file).catch((error: unknown) => {
     if (error instanceof UnreadableFile) return error;
@@ -123,18 +123,18 @@ async function printChunk(source: Source, { refused, warnings }: ImportedChunk):
     console.error(`${await source.locate(line, faultOfWarning(warning))} (warning)`);
 }
 
-/** @returns which rows were written and which were not, where some were refused */
+/** @returns which rows were written and which were not, if some were refused */
 function formatRefused(source: Source, chunks: readonly ImportedChunk[], dryRun: boolean): string[] {
   const [written, not] = [rangesOf(source, chunks, true), rangesOf(source, chunks, false)];
   if (not === '' || dryRun) return [];
   const before = written === '' ? 'Nothing was written' : `Written, or stored like this already: ${written}`;
   return [
     `${before}. Not written: ${not}, because each hundred is written as a whole or not at all.`,
-    'Correct the file and repeat the import: what is written counts as unchanged.',
+    'Correct the file and repeat the import: written rows count as unchanged.',
   ];
 }
 
-/** @returns `rows 1 to 100 (ant to cow), 201 to 250 (…)` @param good whether of the chunks that were written, or of the others */
+/** @returns `rows 1 to 100 (ant to cow), 201 to 250 (…)` @param good the written chunks, or else the others */
 function rangesOf(source: Source, chunks: readonly ImportedChunk[], good: boolean): string {
   const ranges: { from: number; to: number }[] = [];
   for (const { from, to, refused } of chunks) {
@@ -155,7 +155,7 @@ function brokeOff(source: Source, chunks: readonly ImportedChunk[]): string {
   const done = `${formatCount(chunks.at(-1)?.to ?? 0)} of ${formatCount(source.count)} ${source.what}`;
   const written = rangesOf(source, chunks, true);
   const known = written === '' ? 'None is known to be written.' : `Written: ${written}.`;
-  return `broke off after ${done}. ${known} Repeat the import: what is written counts as unchanged.`;
+  return `broke off after ${done}. ${known} Repeat the import: written rows count as unchanged.`;
 }
 
 function formatSummary(

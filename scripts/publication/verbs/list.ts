@@ -37,7 +37,6 @@ const columnsOf = (publication: ListedPublication): string[] => [
   formatAuthor(publication),
 ];
 
-/** Reads all pages of the list. */
 async function readList(register: Register, search: string | undefined): Promise<ListedPublication[]> {
   const publications: ListedPublication[] = [];
   for (let after: string | undefined; ; ) {
@@ -47,7 +46,7 @@ async function readList(register: Register, search: string | undefined): Promise
     });
     publications.push(...page.publications);
     if (page.next === null) return publications;
-    // A page that does not go on from the previous one would be read forever.
+    // A page that does not continue the previous one would be read forever.
     if (after !== undefined && page.next <= after)
       throw new RegisterUnreachable(`${register.site.origin} lists the same publications again.`);
     after = page.next;

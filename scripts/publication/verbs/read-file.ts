@@ -2,7 +2,7 @@ import { type FileRow, readRows } from '../rows/read-rows.ts';
 
 export const NOTHING_SENT = 'Nothing was sent.';
 
-/** @returns the rows of a valid file; null if it was refused, after its faults were printed */
+/** @returns the rows of a valid file; null if it was refused, after printing its faults */
 export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
   const read = await readRows(file);
   if (read.ok) {

@@ -6,16 +6,15 @@ import { stopWith } from '../../local/settings.ts';
 import { formatColumns } from '../format.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb } from '../verb.ts';
 
-/** Nobody guesses 256 bits. */
 const RANDOM_BYTES = 32;
 
-/** The secret of an editor, and the hash that a row has of it: no command makes one of less than 16 characters. */
+/** An editors' secret, and its hash for the row; requires 16 characters. */
 export const secret: Verb = {
   usage: 'secret [--stdin]',
   does: 'make a secret for a publication’s editors, with the purgeTokenHash of its row; of one on standard input, the hash',
   async run(words) {
     const { values } = readWords(secret, words, { stdin: FLAG }, 0);
-    // Not a word of the command, which every user of the machine could read while it runs.
+    // Not as an argument, which every user of the machine could read while the command runs.
     const given = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
     const parsed = environmentSchema.shape.PURGE_TOKEN.safeParse(given);
     if (!parsed.success)

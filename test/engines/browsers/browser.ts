@@ -1,4 +1,4 @@
-/** One page of a real browser, as far as the smoke tests use it; every engine is driven by a protocol of its own. */
+/** One page of a real browser, as far as the smoke tests use it; each engine has its own protocol. */
 export interface Browser {
   /** Resolves when the document has been parsed, or later. */
   open(url: string): Promise<void>;
@@ -10,7 +10,7 @@ export interface Browser {
   click(selector: string): Promise<void>;
   /** Sets the size of the page in CSS px. */
   resize(width: number, height: number): Promise<void>;
-  /** @returns errors and warnings that the browser itself logged since the last call, if it lets others read them */
+  /** @returns errors and warnings that the browser itself logged since the last call, if others can read its log */
   takeLog(): string[];
   close(): Promise<void>;
 }
@@ -18,13 +18,13 @@ export interface Browser {
 export interface BrowserOptions {
   /** False: pages run no JavaScript. */
   scripts?: boolean;
-  /** False: a machine without a loudspeaker; otherwise the browser plays to a device that nobody hears. */
+  /** False: a machine without a loudspeaker; otherwise the browser plays to a device without a sound. */
   sound?: boolean;
 }
 
 export type Launch = (options?: BrowserOptions) => Promise<Browser>;
 
-/** Time limit of one command, in ms: it ends what hangs, and is never reached on a machine that is merely busy. */
+/** Time limit of one command, in ms: for commands that hang; a machine that is merely busy never reaches it. */
 export const COMMAND_MAX_MS = 30_000;
 
 /** Brings an element to the middle of the page, where no sticky header covers it. */

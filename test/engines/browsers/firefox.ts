@@ -24,9 +24,9 @@ export async function launchFirefox({ scripts = true, sound = true }: BrowserOpt
   mkdirSync(profile);
   const preferences = {
     'javascript.enabled': scripts,
-    // A device that takes sound at the pace of a real one.
+    // A device that takes sound as fast as a real one.
     'media.cubeb.force_mock_context': sound,
-    // Without a device, whatever the machine has.
+    // Without a device, even if the machine has one.
     'media.cubeb.force_null_context': !sound,
   };
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
@@ -50,9 +50,9 @@ export async function launchFirefox({ scripts = true, sound = true }: BrowserOpt
   return new Firefox(program, connection, tree.contexts[0]?.context ?? '', log);
 }
 
-/** What Firefox says of a navigation that it has ended. */
+/** Firefox's message when it has ended a navigation. */
 const ENDED = 'NS_BINDING_ABORTED';
-/** Tells one document from another, also of the same address. */
+/** Distinguishes one document from another, also at the same address. */
 const DOCUMENT = '[location.href, performance.timeOrigin]';
 
 class Firefox implements Browser {
@@ -69,7 +69,7 @@ class Firefox implements Browser {
   }
 
   /**
-   * Firefox now and then ends a navigation of its own accord (firefox-esr 153, once in some hundred times). Then the
+   * Firefox sometimes ends a navigation by itself (firefox-esr 153, once in some hundred times). Then the
    * document that was there still is, and the navigation is begun again; a page that reloads itself is another document,
    * and an error.
    */

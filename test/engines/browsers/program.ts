@@ -8,7 +8,7 @@ import { COMMAND_MAX_MS } from './browser.ts';
 /** How long a program may take to end by itself, in ms. */
 const END_MAX_MS = 5_000;
 
-/** A program that a test starts, with a home of its own: it reads no settings of the user, and leaves none. */
+/** A program that a test starts with a temporary home: it reads no settings of the user and writes none. */
 export class Program {
   readonly home = mkdtempSync(path.join(tmpdir(), 'masthead-engine-'));
   #process: ChildProcess | undefined;
@@ -21,7 +21,7 @@ export class Program {
       env: { ...process.env, HOME: this.home, ...env },
     });
     this.#process = child;
-    // A run that is broken off leaves nothing behind.
+    // An aborted run leaves no files behind.
     process.once('exit', () => child.kill('SIGKILL'));
     child.on('error', (error) => this.#print(String(error)));
     for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => this.#print(text));

@@ -14,10 +14,10 @@ const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = z.object({ [ELEMENT_KEY]: z.string() });
 const SCREEN = '1600x1200x24';
 
-/** WebKitGTK's test browser on a screen that nobody sees, over classic WebDriver. It always finds a sound device. */
+/** WebKitGTK's test browser on a virtual screen, over classic WebDriver. It always finds a sound device. */
 export async function launchWebKit({ scripts = true }: BrowserOptions = {}): Promise<Browser> {
   const [screen, driver] = [new Program(), new Program()];
-  // The server itself chooses a number that is free, and prints it when it is ready.
+  // The server itself chooses a free number, and prints it when it is ready.
   screen.start(onPath([VIRTUAL_SCREEN]) ?? '', [
     '-displayfd',
     '1',
@@ -81,7 +81,7 @@ class WebKit implements Browser {
   }
 
   async open(url: string): Promise<void> {
-    // Until all has loaded: an expression that is evaluated earlier may get no reply (WebKitGTK 2.50).
+    // Waits until everything has loaded: an expression that is evaluated earlier may get no reply (WebKitGTK 2.50).
     await call(`${this.#session}/url`, { url });
   }
 
@@ -111,7 +111,7 @@ class WebKit implements Browser {
     await call(`${this.#session}/window/rect`, { width, height });
   }
 
-  /** The driver passes none on. */
+  /** The driver passes no messages on. */
   takeLog(): string[] {
     return [];
   }

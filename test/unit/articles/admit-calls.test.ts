@@ -37,7 +37,7 @@ const article = (slug: string, now = START) => fixture.at(now).article(slug);
 const list = (page: number, category: string | null = null, now = START) =>
   fixture.at(now).list({ page, category });
 const calls = (name = '') => fixture.stub.calls.filter(({ path }) => path.includes(name)).length;
-/** Asks for addresses that lead nowhere until no more calls are made for such. */
+/** Asks for addresses without an article until such calls are refused. */
 async function spend(now = START): Promise<void> {
   for (let i = 0; i < MISSES_MAX + 2; i += 1) await article(`nowhere-${now}-${i}`, now);
   await fixture.settle();
@@ -58,18 +58,18 @@ test('POST-7 a thousand articles that do not exist are ten calls, and missing', 
   const reads = fixture.copies.reads;
   for (let i = 0; i < 1_000; i += 1) expect(await article(`random-${i}`)).toEqual(MISSING);
   expect(calls()).toBe(MISSES_MAX);
-  // The stored copies of those that were asked for, and the index.
+  // The stored copies of the requested articles, and the index.
   expect(fixture.copies.reads - reads).toBe(MISSES_MAX + 1);
 });
 
-test('POST-7 where nothing says which articles exist, the answer is unknown and not that there is none', async () => {
+test('POST-7 without a list of existing articles the answer is "unknown", not "missing"', async () => {
   await spend();
   expect(await article('story-3')).toEqual(UNKNOWN);
   expect(calls()).toBe(0);
   expect(fixture.lines.filter((line) => line.includes('backend.limited'))).toHaveLength(1);
 });
 
-test('POST-7 after a while one more is asked for', async () => {
+test('POST-7 after a while one more call is made', async () => {
   await spend();
   expect(await article('random', START + MISS_EVERY_MS)).toEqual(MISSING);
   expect(await article('another', START + MISS_EVERY_MS)).toEqual(UNKNOWN);
@@ -80,7 +80,7 @@ test('an archive of articles that no list names may be read at any pace', async 
   published = Array.from({ length: 300 }, (_, i) => `archive-${i}`);
   for (const slug of published.slice(100)) expect(await article(slug)).toMatchObject({ ok: true });
   expect(calls()).toBe(200);
-  // Reading what is in memory gives nothing back that was not taken.
+  // A read from memory returns no call that it did not take.
   await spend();
   for (let i = 0; i < 50; i += 1) await article('archive-100');
   expect(await article('random')).toEqual(UNKNOWN);
@@ -111,7 +111,7 @@ test('POST-7 many readers of one unknown address count once', async () => {
   expect(await article('another')).toEqual(MISSING);
 });
 
-test('POST-7 an article that a list names is asked for, however many others were', async () => {
+test('POST-7 an article that a list names is requested, after any number of others', async () => {
   await know();
   await spend();
   expect(await article('story-20')).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ test('BLOG-7 pages beyond the last are known from the first', async () => {
   expect(calls()).toBe(1);
 });
 
-test('BLOG-7 where the first page is unknown, it is read after ten others', async () => {
+test('BLOG-7 if the first page is unknown, it is read after ten others', async () => {
   for (let page = 3; page < 100; page += 1)
     expect(await list(page)).toMatchObject({ ok: true, articles: [] });
   expect(calls()).toBe(MISSES_MAX + 1);

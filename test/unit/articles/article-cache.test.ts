@@ -34,7 +34,7 @@ test('readers who wait for an ask whose request died ask again, once for all of 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next is told what is new', async () => {
+test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next gets the new state', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
   const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
   let asks = 0;
@@ -55,7 +55,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
     expect(await read(hanging)).toEqual({ kind: 'failed', fault: 'late' });
   expect(waited).toEqual([4_000, 1_000, 1_000]);
   expect(asks).toBe(3);
-  // 'Try Again' asks the backend, however recent the failure is.
+  // 'Try Again' asks the backend even if the failure is recent.
   expect(await read(async () => ({ kind: 'content', content: 'news' }))).toMatchObject({ content: 'news' });
   // Concurrent readers share one request.
   const twenty = Promise.all(

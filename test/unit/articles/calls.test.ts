@@ -65,7 +65,7 @@ test('NET-2 every call carries the bearer token and says who asks', async () => 
   expect(fixture.stub.calls).toHaveLength(2);
 });
 
-test('NET-2 the token is in no log line and no kept copy, also when it is none', async () => {
+test('NET-2 the token is in no log line and no stored copy, also when it is invalid', async () => {
   fixture.stub.json({ error: TOKEN }, 401);
   await list();
   await fixture.at(START, { env: { BACKEND_TOKEN: `${TOKEN}\nx` } }).article('a');
@@ -101,7 +101,7 @@ test.each([
   expect(fixture.lines.join()).not.toContain('secret');
 });
 
-test('BLOG-10 a backend that cannot be reached, or is none', async () => {
+test('BLOG-10 a backend that cannot be reached, or an invalid address', async () => {
   const asked = (url: string) =>
     fixture.at(START, { env: { BACKEND_URL: url } }).list({ page: 1, category: null });
   expect(await asked('http://127.0.0.1:9/')).toEqual(UNEXPLAINED);
@@ -157,7 +157,7 @@ test('NET-2 a redirect is followed on the same host only: the token goes nowhere
   expect(await fixture.at(START).article('b')).toEqual({ ok: false, why: 'failed' });
 });
 
-test('BLOG-7 pages beyond the thousandth are not asked for; the pages there are stay known', async () => {
+test('BLOG-7 pages beyond the thousandth are not requested; existing pages stay known', async () => {
   fixture.stub.json({ blogs: [blog(1)], total: 45 });
   expect(await list(1_001)).toMatchObject({ ok: true, articles: [], total: 0, pages: 0, page: 1_001 });
   await list(1);
@@ -165,7 +165,7 @@ test('BLOG-7 pages beyond the thousandth are not asked for; the pages there are 
   expect(paths()).toHaveLength(1);
 });
 
-test('CAT-2 a category that can be none is not asked for', async () => {
+test('CAT-2 a text that cannot be a category is not requested', async () => {
   for (const category of ['x'.repeat(300), 'a\u0000b', '\ud800']) {
     expect(await list(1, category)).toMatchObject({ ok: true, articles: [], total: 0 });
   }
@@ -184,7 +184,7 @@ test.each([
   expect(paths()).toEqual([]);
 });
 
-test('POST-10 a slug of 200 characters is asked for and kept, whatever its letters', async () => {
+test('POST-10 a slug of 200 characters is asked for and stored, with any letters', async () => {
   fixture.stub.json(detail);
   const slug = '霧'.repeat(200);
   expect(await fixture.at(START).article(slug)).toMatchObject({ ok: true });
@@ -196,7 +196,7 @@ test('POST-10 a slug of 200 characters is asked for and kept, whatever its lette
   expect(paths()).toHaveLength(1);
 });
 
-test('a paper without a backend has no articles, and asks nobody', async () => {
+test('a paper without a backend has no articles, and sends no request', async () => {
   const reader = fixture.at(START, { env: { BACKEND_URL: undefined } });
   expect(await reader.list({ page: 1, category: null })).toEqual({
     ok: true,

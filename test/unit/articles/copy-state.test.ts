@@ -22,6 +22,6 @@ test.each<[Word, boolean, copy: string, failing: boolean, told: boolean, deleted
   const told_ = told ? answer : null;
   const now = { now: 2, isStored };
   expect(afterAnswer(undefined, answer, effect, now)).toEqual({ at: 2, failing, told: told_, deleted });
-  // What was deleted stays deleted until there is content again.
+  // A deleted article stays deleted until it has content again.
   expect(afterAnswer(before, answer, effect, now).deleted).toBe(word !== 'content');
 });

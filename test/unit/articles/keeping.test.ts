@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** The newest list has a poller (newest-list.test.ts); others are asked for when they are read. */
+/** The newest list has a poller (newest-list.test.ts); other lists are requested when they are read. */
 const list = (now: number, page = 1) => fixture.at(now).list({ page, category: 'food' });
 const article = (now: number) => fixture.at(now).article('a');
 const asked = () => fixture.stub.calls.length;
@@ -75,14 +75,14 @@ test('BLOG-9 many readers of nothing wait for one ask', async () => {
   expect(fixture.copies.writes).toBe(1);
 });
 
-test('BLOG-9 nothing kept and a failing backend: the failure, and the next reader asks again', async () => {
+test('BLOG-9 no stored copy and a failing backend: the failure, and the next reader asks again', async () => {
   fixture.stub.json({}, 500);
   expect(titles(await list(START))).toBe('Failed to fetch blogs');
   fixture.stub.json(stories(1));
   expect(titles(await list(START + SECOND))).toEqual(['Story 1']);
 });
 
-test('POST-7 twenty reads of one missing article are one call; after ten seconds it is asked for anew', async () => {
+test('POST-7 twenty reads of one missing article are one call; after ten seconds it is requested again', async () => {
   fixture.stub.json({}, 404);
   for (let i = 0; i < 20; i++) expect(await article(START + i * 400)).toEqual({ ok: false, why: 'missing' });
   expect(asked()).toBe(1);
@@ -91,7 +91,7 @@ test('POST-7 twenty reads of one missing article are one call; after ten seconds
   expect(asked()).toBe(2);
 });
 
-test('BLOG-3 a list that came to nothing is asked for again after ten seconds', async () => {
+test('BLOG-3 a failed list is requested again after ten seconds', async () => {
   fixture.stub.json({});
   for (let second = 0; second < 10; second++) expect(titles(await list(START + second * SECOND))).toEqual([]);
   expect(asked()).toBe(1);
@@ -99,7 +99,7 @@ test('BLOG-3 a list that came to nothing is asked for again after ten seconds', 
   expect(titles(await list(START + 10 * SECOND))).toEqual(['Story 1']);
 });
 
-test('CAT-2 a category that is none of the 16 is answered, and not kept', async () => {
+test('CAT-2 a category outside the 16 is answered, and not stored', async () => {
   fixture.stub.json(stories(1));
   const stray = (now: number) => fixture.at(now).list({ page: 1, category: 'gardening' });
   expect(titles(await stray(START))).toEqual(['Story 1']);
@@ -195,7 +195,7 @@ test('BLOG-3 an empty list is believed when it has been repeated for a day, and 
   expect(titles(await list(START + 26 * HOUR))).toEqual(['Story 3']);
 });
 
-test('BLOG-9 an empty list counts as a failure while a list is kept: its age is shown, and the operator can read why', async () => {
+test('BLOG-9 an empty list counts as a failure while a list is stored: its age is shown, and the operator can read why', async () => {
   await fillShelf();
   fixture.stub.json({ blogs: [], total: 0 });
   await list(START + 3 * HOUR);
@@ -213,7 +213,7 @@ async function emptyADayLater() {
   await fixture.settle();
 }
 
-test('BLOG-9 a good answer between empty ones starts the day again, whichever isolate got it', async () => {
+test('BLOG-9 a good answer between empty ones starts the day again, in any isolate', async () => {
   await fillShelf();
   fixture.stub.json({ blogs: [], total: 0 });
   await list(START + HOUR);
@@ -259,7 +259,7 @@ test('BLOG-9 while KV does not answer, an empty list is never believed', async (
   }
 });
 
-test('BLOG-3 an empty list is not kept for the day the backend is gone', async () => {
+test('BLOG-3 an empty list is not stored for the day without the backend', async () => {
   fixture.stub.json({ blogs: [], total: 0 });
   await list(START);
   await fixture.settle();
@@ -320,7 +320,7 @@ test('POST-7 a dropped copy stays dropped while KV still shows it, and a new one
   expect(await article(START + 3 * HOUR + 2 * MINUTE)).toMatchObject({ article: { title: 'Back again' } });
 });
 
-test('POST-7 an error that is no "not found" does not outweigh a kept article', async () => {
+test('POST-7 an error that is no "not found" does not outweigh a stored article', async () => {
   await fillShelf();
   fixture.stub.json({ error: 'connection pool exhausted' });
   await article(START + HOUR);
@@ -346,7 +346,7 @@ test('BLOG-9 KV is written when something changed, else every ten minutes', asyn
   expect(await at(START + 20.5 * MINUTE)).toBe(2);
 });
 
-test('BLOG-9 what is stored is validated when it is read', async () => {
+test('BLOG-9 stored values are validated when it is read', async () => {
   await fillShelf();
   fixture.stub.json(stories(5));
   for (const text of [
@@ -364,7 +364,7 @@ test('BLOG-9 what is stored is validated when it is read', async () => {
   expect(fixture.lines.join()).toMatch(/backend\.copy-(invalid|unreadable)/);
 });
 
-test('BLOG-9 without KV there is still the backend, and what the isolate remembers', async () => {
+test('BLOG-9 without KV there is still the backend, and the isolate’s memory', async () => {
   fixture.copies.mode = 'broken';
   fixture.stub.json(stories(1));
   expect(titles(await list(START))).toEqual(['Story 1']);
@@ -374,7 +374,7 @@ test('BLOG-9 without KV there is still the backend, and what the isolate remembe
   expect(fixture.lines.join()).toContain('backend.copy-unwritten');
 });
 
-test('an ask whose request died does not keep later readers waiting for ever', {
+test('later readers do not wait for ever for a call whose request was cancelled', {
   timeout: 15_000,
 }, async () => {
   let first = true;
@@ -384,7 +384,7 @@ test('an ask whose request died does not keep later readers waiting for ever', {
   });
   const dead = list(START);
   await new Promise((resolve) => setTimeout(resolve, 200));
-  // Later than any request may take, so the first reader's pending request is not shared.
+  // Later than the longest request, so that the first reader's pending request is not shared.
   expect(titles(await list(START + 5 * SECOND))).toEqual(['Story 1']);
   expect(titles(await dead)).toBe('An error occurred');
 });
@@ -397,7 +397,7 @@ const serveStories = (total: number, change: (item: ReturnType<typeof blog>) => 
     response.end(JSON.stringify({ blogs: numbers.map((n) => change(blog(n))), total }));
   });
 
-test('API-1 the newest stories, as many pages as are asked for and there are', async () => {
+test('API-1 the newest stories, as many pages as are requested and exist', async () => {
   serveStories(25);
   const newest = await fixture.at(START).newest(2);
   expect(newest.map((card) => card.slug)).toEqual(Array.from({ length: 20 }, (_, i) => `story-${20 - i}`));

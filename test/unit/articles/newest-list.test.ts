@@ -24,7 +24,7 @@ const stories = (...numbers: number[]) => ({ blogs: numbers.map(blog), total: nu
 const titles = (outcome: Awaited<ReturnType<typeof list>>) =>
   outcome.ok ? outcome.articles.map((card) => card.title) : outcome.message;
 
-/** A publication whose articles have been fetched. */
+/** A publication with fetched articles. */
 async function fetched() {
   fixture.stub.json(stories(1));
   await list(START);
@@ -32,7 +32,7 @@ async function fetched() {
   fixture.stub.calls.length = 0;
 }
 
-test('CACHE-3 the first reader has the backend asked, through the poller; later ones of any isolate ask nobody', async () => {
+test('CACHE-3 the first reader’s call reaches the backend through the poller; later readers of any isolate cause no call', async () => {
   fixture.stub.json(stories(1));
   const readers = await Promise.all(Array.from({ length: 50 }, () => list(START)));
   expect(new Set(readers.map((reading) => JSON.stringify(reading))).size).toBe(1);
@@ -45,7 +45,7 @@ test('CACHE-3 the first reader has the backend asked, through the poller; later 
   expect(asked()).toBe(1);
 });
 
-test('CACHE-3 what the poller finds is shown by every isolate', async () => {
+test('CACHE-3 every isolate shows the poller’s list', async () => {
   await fetched();
   fixture.stub.json(stories(2, 1));
   await fixture.poll(START + MINUTE);
@@ -92,7 +92,7 @@ test('BLOG-9 nothing stored and a failing backend: the failure, and the next rea
   expect(titles(await list(START + SECOND))).toEqual(['Story 1']);
 });
 
-test('BLOG-9 a backend that hangs makes one reader wait for it; the next is told after a second', async () => {
+test('BLOG-9 a backend that hangs makes one reader wait for it; the next gets the failure after a second', async () => {
   fixture.stub.answer(() => {});
   const times: number[] = [];
   for (let reader = 0; reader < 2; reader += 1) {
@@ -147,7 +147,7 @@ test('BLOG-3 an empty list is not shown for the day the backend is gone', async 
   expect(titles(await list(START + 2 * MINUTE))).toBe('Failed to fetch blogs');
 });
 
-test('HOME-2 the hero takes a stored list and waits for nobody', async () => {
+test('HOME-2 the hero takes a stored list and waits for no call', async () => {
   expect(await fixture.at(START).kept()).toBeNull();
   expect(asked()).toBe(0);
   await fetched();

@@ -59,7 +59,7 @@ test('CACHE-3 one reader alone is reported with the next view of any publication
   expect(isolate.reports).toEqual([['articles:bee.test'], ['articles:wasp.test']]);
 });
 
-test('CACHE-3 an index that is away harms nobody; a clock that goes back stops no report', async () => {
+test('CACHE-3 a failing index does no harm; a clock that goes back stops no report', async () => {
   const isolate = await openIsolate();
   isolate.state.isBroken = true;
   isolate.note(0, 'bee.test');

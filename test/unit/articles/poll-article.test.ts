@@ -21,16 +21,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The object, started anew: it has what is stored. */
+/** The restarted object with its stored data. */
 const open = () =>
   new ArticlePoller(
     { BACKEND_URL: stub.url },
     { get: (key) => storage.get(key), put: (key, value) => void storage.set(key, value) },
   );
-/** What an isolate asks whose copy is five minutes old. */
+/** The question of an isolate with a copy that is five minutes old. */
 const question = (hash: number | null = 1) => ({ notBefore: Date.now() - TEXT_EVERY_MS, hash });
 
-test('POST-7 an article is asked for once in five minutes, however many isolates want to know', async () => {
+test('POST-7 an article is requested once in five minutes, for any number of isolates', async () => {
   const poller = open();
   for (let second = 0; second < 900; second += 10) {
     vi.setSystemTime(START + second * SECOND);
@@ -43,7 +43,7 @@ test('POST-7 an article is asked for once in five minutes, however many isolates
   expect(stub.calls).toHaveLength(4);
 });
 
-test('POST-7 an object that was stopped meanwhile asks nobody for a copy that is as new', async () => {
+test('POST-7 a restarted object sends no request for a copy that is as new', async () => {
   const answer = await open().ask('a', question());
   const hash = answer.kind === 'content' ? hash53(JSON.stringify(answer.content)) : 0;
   vi.setSystemTime(START + 100 * SECOND);

@@ -67,7 +67,7 @@ test('API-1 missing fields and fields of another kind get defaults', async () =>
   expect(outcome.ok && outcome.articles).toEqual(['a', 'c', 'd'].map((slug) => ({ ...bare, slug })));
 });
 
-test('API-1 at most a hundred items of a page are kept', async () => {
+test('API-1 at most a hundred items of a page are used', async () => {
   const items = Array.from({ length: 500 }, (_, n) => ({ slug: `s${n}`, metaTitle: 'b' }));
   fixture.stub.json({ blogs: items, total: 500 });
   const outcome = await list();
@@ -205,13 +205,13 @@ test.each<[unknown, boolean]>([
   expect(await read({ longTailKeywords })).toMatchObject({ article: { hasLongTail } });
 });
 
-test('POST-6 an address without a video has none', async () => {
+test('POST-6 an address without a video gives no video', async () => {
   expect(await read({ youtubeShortsUrl: 'https://video.example/1' })).toMatchObject({
     article: { video: null },
   });
 });
 
-test('POST-4 what is kept of a body is already clean', async () => {
+test('POST-4 the stored part of a body is already clean', async () => {
   await read({ blog: 'a <script>alert(1)</script>[b](javascript:alert(1))' });
   await fixture.settle();
   const kept = [...fixture.copies.values.values()].join();

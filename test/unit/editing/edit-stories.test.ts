@@ -16,7 +16,7 @@ const rowWith = (editing: EditingInput) => publicationSchema.parse({ ...smallPub
 const rulesOf = (editing: EditingInput, now = NOW) => editingRules(rowWith(editing), now);
 
 type Story = Partial<FeedItem>;
-/** What is left of a feed with one story. */
+/** The remaining fields of a feed's only story. */
 function edit(story: Story, editing: EditingInput): EditedItem[] {
   const merged = mergeFeeds(new Map([['https://a.example/feed', recordOf([storyOf(story)])]]), NOW);
   const rules = rulesOf(editing);
@@ -84,7 +84,7 @@ test('a story of several publishers is hidden with all of its copies', () => {
   }
 });
 
-test('what nobody changed is the same array', () => {
+test('without changes the array is the same', () => {
   const merged = mergeFeeds(new Map([['1', recordOf([storyOf({ title: 'One' })])]]), NOW);
   const rules = rulesOf({ hidden: [{ word: 'two' }, { guid: 'x' }], notes: [] });
   expect(rules && editStories(merged, rules)).toBe(merged);
@@ -110,7 +110,7 @@ test('an entry counts until its end and not after it; without an end it stays', 
   expect(found(NOW + HOUR_MS)).toEqual([false, true, 1, 1]);
   expect(found(NOW + 2 * HOUR_MS)).toEqual([false, true, 0, 1]);
   expect(found(NOW + 3 * HOUR_MS)).toEqual([false, true, 0, 0]);
-  // A clock that goes back.
+  // The clock goes back.
   expect(found(NOW)).toEqual([true, true, 1, 1]);
 });
 

@@ -21,13 +21,13 @@ test('an end to come, or none, is no fault', () => {
   expect(endedEntries({ hidden, breaking: { text: 'Fog', until: LATER } }, undefined, NOW)).toEqual([]);
 });
 
-test('what the row has already may have ended: other changes are written beside it', () => {
+test('stored entries may have ended: other changes are written beside it', () => {
   const stored = { breaking: { text: 'Fog', until: PAST } };
   expect(endedEntries({ ...stored, hidden: [{ word: 'ferry' }] }, stored, NOW)).toEqual([]);
   expect(endedEntries({ breaking: { text: 'Rain', until: PAST } }, stored, NOW)).toHaveLength(1);
 });
 
-test('what is no change at all is left to its schema', () => {
+test('an invalid change is left to its schema', () => {
   expect(endedEntries({ breaking: { until: PAST } }, undefined, NOW)).toEqual([]);
   expect(endedEntries(null, 'nonsense', NOW)).toEqual([]);
 });

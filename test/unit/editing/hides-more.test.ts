@@ -28,6 +28,6 @@ test.each([
   expect(hidesMore(after, before)).toBe(false);
 });
 
-test('CACHE-6 what a publication hides first is more than nothing', () => {
+test('CACHE-6 the first hidden story of a publication counts as more', () => {
   expect(hidesMore(editing, undefined)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 const silence = () => new Promise<never>(() => {});
-/** How something answers: never at all, with an error, or as the test says. */
+/** The behaviour of a stub: no answer, an error, or the answer of the test. */
 export type Answer<T> = 'silent' | 'broken' | (() => T | Promise<T>);
 
 export async function answered<T>(answer: Answer<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { storyOf } from './feed-fixtures.ts';
 
 const NOW = Date.UTC(2024, 5, 15, 12);
 const DAY_MS = 24 * 60 * 60_000;
-/** A fetch of a feed that does not say when it was written. */
+/** A fetch of a feed without its own date. */
 const SILENT = { now: NOW, builtAt: null };
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ]);
 });
 
-test('FEED-6 an item dated too far ahead keeps the time of the fetch that first brought it', () => {
+test('FEED-6 an item dated too far ahead has the time of the fetch that first brought it', () => {
   const item = storyOf({ guid: 'a', published: NOW + 365 * DAY_MS });
   const before = [storyOf({ guid: 'b', published: 1 }), { ...item, published: NOW - DAY_MS }];
   expect(clampFutureDates([item], before, SILENT)).toEqual([{ ...item, published: NOW - DAY_MS }]);

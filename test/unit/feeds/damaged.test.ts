@@ -54,7 +54,7 @@ test('FEED-2 takes the next start tag for a lost end tag', () => {
   expect(titles(rss(`<item><title>One</title>${GOOD}`))).toEqual(['One', 'Good']);
 });
 
-test('FEED-9 keeps the title of a feed that ends too early', () => {
+test('FEED-9 reads the title of a feed that ends too early', () => {
   expect(parse(rss(GOOD).split('</channel>')[0] ?? '')).toMatchObject({ ok: true, title: 'Ledger' });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { monthOf, weekdayNamed } from '../../../functions/feeds/parse/dates/date-names.ts';
 
-/** As dates are read: in lower case, without accents and dots. */
+/** Names as the parser reads dates: in lower case, without accents and dots. */
 const MONTHS = {
   German: 'januar februar marz april mai juni juli august september oktober november dezember',
   French: 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
@@ -35,7 +35,7 @@ test('FEED-6 knows the months in the languages of feeds, and no other word', () 
     expect(monthOf(word), word).toBeUndefined();
 });
 
-test('FEED-6 knows the days in the languages of feeds; the name of a time zone is none', () => {
+test('FEED-6 knows the days in the languages of feeds; the name of a time zone is no day', () => {
   for (const [language, names] of Object.entries(WEEKDAYS))
     expect(read(names, weekdayNamed), language).toEqual(names.split(' ').map((_, at) => at));
   // Short for Wednesday in Norwegian and French, Saturday in German.

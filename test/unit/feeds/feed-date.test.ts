@@ -274,7 +274,7 @@ test.each([
   );
 });
 
-test('FEED-6 an order does not make a date of what is none', () => {
+test('FEED-6 an order does not turn other text into a date', () => {
   for (const sent of ['13/13/2024', 'Sun, 3/4/2024']) expect(parseFeedDate(sent, 'day-first')).toBeNull();
 });
 

@@ -18,7 +18,7 @@ export function itemsOf(source: string | Uint8Array, contentType: string | null 
   return feed.items;
 }
 
-/** The only item of a feed; fails the test if there are more or none. */
+/** The only item of a feed; fails the test if there is not exactly one. */
 export function itemOf(source: string): FeedItem {
   const [item, ...more] = itemsOf(source);
   if (!item || more.length > 0) expect.fail(`${more.length + (item ? 1 : 0)} items instead of one`);
@@ -47,7 +47,7 @@ export function atomEntry(children: string, attributes = ''): string {
   );
 }
 
-/** A feed item of which only the given fields matter. */
+/** A feed item with defaults for the fields that do not matter. */
 export function storyOf(given: Partial<FeedItem> = {}): FeedItem {
   const guid = given.guid ?? crypto.randomUUID();
   return { title: guid, link: null, description: '', published: null, ...given, guid };

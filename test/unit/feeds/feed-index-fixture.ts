@@ -83,12 +83,12 @@ export async function openFeedIndex(
   return {
     written,
     told,
-    /** Pollers of what is read, as they were woken. */
+    /** The pollers of read publications that were woken. */
     woken,
-    /** Sets of feeds whose events were to be found again. */
+    /** Sets of feeds whose events had to be computed again. */
     grouped,
     broken,
-    /** Pollers answer only then. */
+    /** Pollers answer only after this. */
     holdPollers(until: Promise<void>) {
       answered = until;
     },
@@ -102,7 +102,7 @@ export async function openFeedIndex(
     get index() {
       return index;
     },
-    /** Stops and starts the object; it loses what it has not stored. */
+    /** Stops and starts the object; it loses everything that it has not stored. */
     restart: () => {
       index = open();
     },

@@ -34,7 +34,7 @@ async function ringUntil(fixture: Fixture, at: number) {
   vi.setSystemTime(at);
 }
 
-test('CACHE-3 the poller of what is read is woken at once, and then once a minute, whichever isolates say so', async () => {
+test('CACHE-3 the poller of a read publication is woken at once, and then once a minute, for reports of any isolates', async () => {
   const fixture = await openFeedIndex();
   const at: number[] = [];
   for (let second = 0; second <= 300; second += 3) {
@@ -48,7 +48,7 @@ test('CACHE-3 the poller of what is read is woken at once, and then once a minut
   expect(at[0]).toBe(0);
 });
 
-test('CACHE-3 what nobody reads any more is not woken again', async () => {
+test('CACHE-3 a publication without readers is not woken again', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.noteReaders([BEE, WASP]);
   await ringUntil(fixture, START + MINUTE_MS);
@@ -85,7 +85,7 @@ test('CACHE-3 three thousand publications are spread over half a minute, and non
   expect(Math.max(...gaps)).toBe(60);
 });
 
-test('CACHE-3 a clock that goes back stops nobody; what was read long ago is forgotten', () => {
+test('CACHE-3 a clock that goes back stops no poller; old readings are forgotten', () => {
   const queue = new ReadersQueue(MINUTE_MS);
   queue.note([BEE]);
   expect(queue.take(START)).toEqual([BEE]);

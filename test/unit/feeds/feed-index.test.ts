@@ -53,7 +53,7 @@ test('CACHE-5 an index is read as it was written, for 50,000 feeds too', () => {
   ]);
 });
 
-test('CACHE-5 an index that is cut off, overwritten, of another kind or empty is none', () => {
+test('CACHE-5 a cut, overwritten or empty index, or one of another kind, is not used', () => {
   const bytes = encodeFeedIndex(indexValue(['a', 'b', 'c']));
   const spoilt = (change: (bytes: Uint8Array) => void) => {
     const copy = new Uint8Array(bytes.slice(0));
@@ -69,11 +69,11 @@ test('CACHE-5 an index that is cut off, overwritten, of another kind or empty is
   expect(decodeFeedIndex(new TextEncoder().encode('not an index').buffer)).toBeNull();
 });
 
-test('CACHE-5 a feed keeps its slot while the index grows, and loses it with another epoch', () => {
+test('CACHE-5 a feed has the same slot while the index grows, and loses it with another epoch', () => {
   const before = new FeedIndexView(indexValue(['a', 'b']));
   const after = new FeedIndexView(indexValue(['a', 'b', 'c']), before);
   expect(['a', 'b', 'c', 'd'].map((address) => after.slotOf(address))).toEqual([0, 1, 2, NO_SLOT]);
-  // An older view does not show what a newer one has learned.
+  // An older view lacks the facts of a newer one.
   expect(before.slotOf('c')).toBe(NO_SLOT);
   const other = new FeedIndexView({ ...indexValue(['c']), epoch: 8 }, after);
   expect(['a', 'c'].map((address) => other.slotOf(address))).toEqual([NO_SLOT, 0]);
@@ -119,7 +119,7 @@ test('CACHE-5 a burst of 500 changes is one write, and the next one waits for it
   expect(Date.now() - wroteAt).toBeGreaterThanOrEqual(15 * SECOND_MS);
 });
 
-test('CACHE-5 what was reported twice, or is older, changes nothing', async () => {
+test('CACHE-5 a repeated or older report changes nothing', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('https://a.example/', 10));
   await fixture.ring();
@@ -163,7 +163,7 @@ test('CACHE-5 all settled versions move at once, every ten minutes', async () =>
   expect(settled()).toEqual([11, 12]);
 });
 
-test('CACHE-5 what KV refuses is written again, and what was reported survives a restart of the object', async () => {
+test('CACHE-5 a refused write is repeated, and reports survive a restart of the object', async () => {
   const fixture = await openFeedIndex();
   fixture.broken.kv = true;
   await fixture.index.report(report('https://a.example/', 10));
@@ -210,7 +210,7 @@ test('HOME-27 a set of feeds has its events found again when one of them has oth
     [],
   );
   await fixture.ring();
-  // No version of the set is known yet; a single feed has no events.
+  // The index knows no version of the set yet; a single feed has no events.
   const set = eventsAddress(['a', 'b']) ?? '';
   expect(fixture.grouped).toEqual([[set, ['a', 'b']]]);
   await fixture.index.report(report(set, 5, 0));
@@ -220,7 +220,7 @@ test('HOME-27 a set of feeds has its events found again when one of them has oth
   await fixture.index.report(report('c', 10));
   await fixture.ring();
   expect(fixture.grouped).toEqual([[set, ['a', 'b']]]);
-  // Its state alone, and what is no feed, change no event.
+  // A change of its state alone changes no event, and neither does an address that is not a feed.
   await fixture.index.report(report('a', 10, 77));
   await fixture.index.report(report('list:bee.test', 7, 7));
   await fixture.index.report(report(set, 6, 0));
@@ -246,7 +246,7 @@ test('HOME-27 a set whose object cannot be reached is told with the next change'
   expect(fixture.grouped).toHaveLength(1);
 });
 
-test('CACHE-3 a poller that cannot be reached is told later', async () => {
+test('CACHE-3 an unreachable poller is told later', async () => {
   const fixture = await openFeedIndex();
   fixture.broken.pollers = true;
   await fixture.index.list([publication('bee', ['a'], { local: true })], []);
@@ -278,7 +278,7 @@ const publication = (id: string, feeds: string[], given: { version?: string; loc
   ...given,
 });
 
-test('PURGE-2 what an editor purged is written at once, for pages that wait for the next settling too', async () => {
+test('PURGE-2 an editor’s purge is written at once, for pages that wait for the next settling too', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report({ ...report('a', 10, 3), urgent: true });
   await fixture.index.flush();
@@ -302,7 +302,7 @@ test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
 });
 
-test('PURGE-2 what an editor purged is written a second later where KV refused it, however new the index is', async () => {
+test('PURGE-2 a purge that KV refused is written a second later, even if the index is new', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10));
   await fixture.ring();
@@ -329,14 +329,14 @@ test.each([
   const wroteAt = Date.now();
   await fixture.index.report(report('a', 11));
   expect(fixture.alarmAt).toBe(wroteAt + pauseMs);
-  // An alarm that comes early writes nothing.
+  // An early alarm writes nothing.
   await fixture.index.alarm();
   expect([fixture.written.length, fixture.alarmAt]).toEqual([1, wroteAt + pauseMs]);
   await fixture.ring();
   expect(fixture.newest().live(0)).toBe(11);
 });
 
-test('CACHE-5 what the index knew before a restart it knows after it: slots, versions, epoch, last write', async () => {
+test('CACHE-5 a restart loses nothing of the index: slots, versions, epoch, last write', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list([publication('bee', ['a'])], []);
   await fixture.index.report(report('a', 10, 3));
@@ -376,7 +376,7 @@ test('CACHE-5 an index that nothing changes is written no more often than it mus
   expect(fixture.written.length - written).toBeLessThanOrEqual(12);
 });
 
-test('CACHE-5 a state that changes alone is a change; the same report is none', async () => {
+test('CACHE-5 a change of the state alone is a change; the same report is not', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10, 1));
   await fixture.ring();
@@ -398,7 +398,7 @@ async function tellAll(fixture: Awaited<ReturnType<typeof openFeedIndex>>, count
   }
   return at;
 }
-/** The most that are told within a second. */
+/** The largest number that is told within a second. */
 const mostPerSecond = (at: ReadonlyMap<string, number>): number =>
   Math.max(
     ...[...Map.groupBy(at.values(), (ms) => Math.floor(ms / SECOND_MS)).values()].map((one) => one.length),
@@ -422,7 +422,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
   expect(fixture.waiting).toBe(5);
   answer();
   await turn;
-  // The feeds of one publication, at once.
+  // The feeds of one publication, all together.
   expect(fixture.told).toHaveLength(21);
   const at = await tellAll(fixture, 300);
   expect([...at.keys()].toSorted()).toEqual(feeds.toSorted());
@@ -430,7 +430,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
   expect(mostPerSecond(later)).toBeLessThanOrEqual(5);
   expect(Math.max(...at.values())).toBeGreaterThan(69 * SECOND_MS);
   expect(Math.max(...at.values())).toBeLessThanOrEqual(71 * SECOND_MS);
-  // The same feeds come in the same order in another run, and not in that of the list.
+  // Another run has the same order, which is not the order of the list.
   const again = await openFeedIndex();
   vi.setSystemTime(START);
   await again.index.list([publication('wasp', feeds.toReversed())], []);
@@ -438,7 +438,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
   expect([...at.keys()]).not.toEqual(feeds);
 });
 
-test('CACHE-3 however many feeds an import brings, all are told within the interval of a feed', async () => {
+test('CACHE-3 all feeds of an import, of any size, are told within the interval of a feed', async () => {
   const fixture = await openFeedIndex();
   // A register sends them in several turns.
   const feeds = names(6_000);
@@ -513,7 +513,7 @@ test('FEED-9 a feed is local as long as a local publication lists it', async () 
   ]);
 });
 
-test('CACHE-3 a publication that changes replaces what was known of it; what stays listed is not told again', async () => {
+test('CACHE-3 a publication that changes replaces its earlier state; feeds that stay listed are not told again', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list([publication('bee', ['a', 'b'])], []);
   await fixture.ring();

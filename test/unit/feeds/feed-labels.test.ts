@@ -42,7 +42,7 @@ test('a query is never shown: feeds that differ in nothing else are numbered', (
   expect(labels.toSorted()).toEqual(['a.example/rss', 'a.example/rss?…', 'a.example/rss?… (2)']);
 });
 
-test('a long label is cut in the middle and still differs; what is no address has none', () => {
+test('a long label is cut in the middle and still differs; other text has no label', () => {
   const long = (end: string) => `https://a.example/${'x'.repeat(200)}-${end}/${'y'.repeat(200)}`;
   const [one, two, none] = labelsOf(long('1'), long('2'), 'not an address');
   expect(one?.length).toBeLessThan(100);

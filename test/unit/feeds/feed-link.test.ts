@@ -4,7 +4,7 @@ import { httpLink } from '../../../functions/feeds/parse/feed-link.ts';
 
 const BASE = 'https://ledger.example/feeds/main.xml';
 
-/** Pieces of addresses, among them what a parser of addresses changes. */
+/** Pieces of addresses, including characters that an address parser changes. */
 const pieces = fc.constantFrom(
   ...[
     'https://',

@@ -1,4 +1,4 @@
-/** What happens to feeds between two fetches and in transit: changes whose correct result is known. */
+/** Changes of feeds between two fetches and in transit whose correct result is known. */
 
 /** A feed's text split into its items, so that they can be moved. */
 export type SplitSource = { head: string; items: string[]; tail: string };

@@ -70,7 +70,7 @@ test('the overview counts feeds by state, and the publications that list them, e
   await report(fixture, 'good', GOOD, { ms: 120 });
   await report(fixture, 'late', FAILED, { ms: 10_000, fault: 'timeout' });
   await report(fixture, 'void', EMPTY, { fault: 'empty' });
-  // A feed that no publication lists, and a list of articles, are no feeds of the network.
+  // A feed that no publication lists and a list of articles do not count as feeds of the network.
   await report(fixture, 'gone', FAILED);
   await fixture.index.report({ address: 'articles:bee.test', version: 1, state: 6 });
   const overview = await overviewOf(fixture);
@@ -136,7 +136,7 @@ test('a section is broken if nothing in it works; one with a feed that works or 
   });
 });
 
-test('what changed within a day: feeds that began to fail and that recovered, compared with the state then', async () => {
+test('changes within a day: feeds that began to fail and that recovered, compared with the state then', async () => {
   const fixture = await openFeedIndex();
   const names = ['fell', 'rose', 'swung', 'long', 'new'];
   await listed(fixture, publication('bee', { local: names.map(feed) }));

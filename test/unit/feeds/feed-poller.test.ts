@@ -35,7 +35,7 @@ afterEach(() => {
 
 const titles = (record: { items: { title: string }[] }) => record.items.map(({ title }) => title);
 
-test('HOME-6 hands over the head, or the whole feed where that is asked for', async () => {
+test('HOME-6 hands over the head, or the whole feed on request', async () => {
   fixture.answer(() => feed(...Array.from({ length: 30 }, (_, n) => `Story ${n}`)));
   expect((await fixture.refresh()).items).toHaveLength(10);
   const whole = await fixture.refresh({ part: 'all' });
@@ -64,7 +64,7 @@ test('FEED-1 a document that is cut off takes no story away; a whole one does', 
   expect(titles(await fixture.refresh({ force: true })).toSorted()).toEqual(['New', 'One', 'Two']);
 });
 
-test('FEED-2 a fault with a long story keeps the last good items', async () => {
+test('FEED-2 a fault with a long story leaves the last good items', async () => {
   fixture.answer(() => feed('Good'));
   await fixture.refresh();
   const location = `ftp://${'a'.repeat(1_000)}.example/`;
@@ -120,7 +120,7 @@ test('FEED-2 a gzip file that unfolds to more than a feed may have is refused', 
   expect((await fixture.refresh()).fault?.kind).toBe('too-big');
 });
 
-test('FEED-2 what could not be read again does not replace the last good items', async () => {
+test('FEED-2 an unreadable record does not replace the last good items', async () => {
   fixture.answer(() => feed('Good'));
   await fixture.refresh();
   const kept = structuredClone(fixture.storage.get('kept'));
@@ -154,14 +154,14 @@ test('FEED-2 a dead feed is tried again for ever, once an hour; it lives with th
   expect(titles(await fixture.refresh())).toEqual(['Back']);
 });
 
-test('FEED-2 a failing feed that nobody asks for in a week sleeps; the next reader wakes it', async () => {
+test('FEED-2 a failing feed without a request for a week sleeps; the next reader wakes it', async () => {
   fixture.answer(() => new Response(null, { status: 500 }));
   await fixture.refresh();
   while (fixture.alarmAt !== null) await fixture.ring();
   const days = (Date.now() - START) / (24 * 60 * MINUTE_MS);
   expect(days).toBeGreaterThan(6.9);
   expect(days).toBeLessThanOrEqual(7);
-  // The feed is not due yet, but a reader's request is reason enough to try again.
+  // The feed is not due yet, but a reader's request causes another attempt.
   await fixture.refresh();
   expect(fixture.alarmAt).toBeGreaterThan(Date.now());
 });
@@ -214,7 +214,7 @@ test('CACHE-3 a purge during a fetch brings what is published after it; many sha
   expect(fixture.requests).toBe(2);
 });
 
-test('FEED-2 a poller that was never asked tells nothing, and writes nothing', async () => {
+test('FEED-2 a poller without requests reports nothing, and writes nothing', async () => {
   const report = await fixture.report();
   expect([report.items, report.nextAttemptAt, report.attempts]).toEqual([0, null, []]);
   expect([fixture.storage.size, fixture.database.prepare('SELECT name FROM sqlite_master').all()]).toEqual([
@@ -223,7 +223,7 @@ test('FEED-2 a poller that was never asked tells nothing, and writes nothing', a
   ]);
 });
 
-test('FEED-2 tells of its attempts: when, how it went, what it brought, and when the next is due', async () => {
+test('FEED-2 reports its attempts: time, result, items, and the time of the next', async () => {
   const body = rss('<item><title>A</title></item><item><title>B</title></item>');
   fixture.answer(() => new Response(body, { headers: { etag: '"1"' } }));
   await fixture.refresh();
@@ -273,7 +273,7 @@ test('FEED-2 a history of another shape is not read, and gone with the next atte
   expect(tables.map(({ name }) => name)).toEqual(['attempts_1']);
 });
 
-test('CACHE-3 a reader does not wait for KV; an editor does, and writes after whoever wrote before', async () => {
+test('CACHE-3 a reader does not wait for KV; an editor does, and writes after earlier writes', async () => {
   let release = () => {};
   fixture.holdWrites(
     new Promise<void>((resolve) => {
@@ -298,7 +298,7 @@ test('PURGE-2 a purge writes KV itself: the poller hands over and does not write
   fixture.answer(() => feed('Second'));
   const record = await fixture.refresh({ force: true, writes: true, part: 'all' });
   expect([titles(record), record.fault, fixture.written.length]).toEqual([['Second'], null, 2]);
-  // Nor on the next reader's request, within the hour.
+  // A reader's request within the hour does not ask either.
   vi.setSystemTime(START + 11 * MINUTE_MS);
   await fixture.refresh();
   expect(fixture.written).toHaveLength(2);
@@ -306,7 +306,7 @@ test('PURGE-2 a purge writes KV itself: the poller hands over and does not write
 
 const sent = (name: string) => fixture.sent.map((request) => request.headers.get(name));
 
-test('FEED-2 ETag and Last-Modified are kept each by itself; a 304 brings up to date what it mentions', async () => {
+test('FEED-2 ETag and Last-Modified are stored separately; a 304 updates those that it contains', async () => {
   const date = 'Sat, 15 Jun 2024 10:00:00 GMT';
   const answers = [
     new Response(rss('<item><title>A</title></item>'), { headers: { etag: 'W/"1"', 'last-modified': date } }),
@@ -322,7 +322,7 @@ test('FEED-2 ETag and Last-Modified are kept each by itself; a 304 brings up to 
   expect(sent('if-modified-since')).toEqual([null, date, date, date, date, null]);
 });
 
-test('FEED-2 a failure keeps the validators: what was good is asked for as before', async () => {
+test('FEED-2 a failure leaves the validators: the next request is conditional again', async () => {
   fixture.answer(() => new Response(rss('<item><title>A</title></item>'), { headers: { etag: '"1"' } }));
   await fixture.refresh();
   fixture.answer(() => new Response('<html>', { headers: { etag: '"html"' } }));
@@ -331,13 +331,13 @@ test('FEED-2 a failure keeps the validators: what was good is asked for as befor
   expect(sent('if-none-match')).toEqual([null, '"1"', '"1"']);
 });
 
-test('FEED-2 a 304 that nobody asked for is a fault', async () => {
+test('FEED-2 a 304 to an unconditional request is a fault', async () => {
   fixture.answer(() => new Response(null, { status: 304 }));
   const record = await fixture.refresh();
   expect([record.fault?.kind, record.fault?.detail]).toEqual(['status', '304 to an unconditional request']);
 });
 
-test('CACHE-2 what the publisher says of its pace counts: the feed in its text, the server in its headers', async () => {
+test('CACHE-2 the publisher’s pace counts: the feed in its text, the server in its headers', async () => {
   const head = '<title>Ledger</title><ttl>20</ttl><skipHours><hour>13</hour><hour>24</hour></skipHours>';
   const body = rss('<item><title>A</title></item>', head);
   fixture.answer(() => new Response(body, { headers: { 'cache-control': 'max-age=1800', etag: '"1"' } }));
@@ -383,13 +383,13 @@ test('FEED-2 a feed that worked and is gone is asked daily, three times, and the
   expect(fixture.lines.filter((line) => line.includes('"feed.ended"'))).toEqual([
     JSON.stringify({ event: 'feed.ended', feed: FEED }),
   ]);
-  // Neither readers nor a new listing ask for it.
+  // Neither readers nor a new listing cause a request.
   vi.setSystemTime(Date.now() + 30 * DAY_MS);
   expect(titles(await fixture.refresh())).toEqual(['One']);
   await fixture.setListing({ local: false });
   await fixture.ring();
   expect([fixture.requests, fixture.alarmAt]).toEqual([5, null]);
-  // A purge does, and again if it is still gone.
+  // A purge does, and again if the feed is still gone.
   await fixture.refresh({ force: true });
   expect([fixture.requests, fixture.alarmAt, (await fixture.report()).ended]).toEqual([6, null, true]);
   fixture.answer(() => feed('Two'));
@@ -398,7 +398,7 @@ test('FEED-2 a feed that worked and is gone is asked daily, three times, and the
   expect(fixture.alarmAt).not.toBeNull();
 });
 
-test('FEED-2 another answer between two that say gone begins the count anew; a feed that never worked has none', async () => {
+test('FEED-2 another answer between two that say gone begins the count anew; a feed that never worked has no count', async () => {
   fixture.answer(gone);
   await fixture.refresh();
   expect((fixture.alarmAt ?? 0) - START).toBeLessThan(MINUTE_MS);
@@ -460,7 +460,7 @@ test('FEED-1 FEED-2 a body that breaks off is read if it is whole, or cut at an 
       whole: false,
     },
   ]);
-  // The rest may still come: nothing is asked for as unmodified.
+  // The rest may still come: the next request is unconditional.
   await fixture.refresh({ force: true });
   expect(fixture.sent.map((request) => request.headers.get('if-none-match'))).toEqual([null, null, null]);
 });
@@ -487,7 +487,7 @@ const redirect = (status: number, location: string) => new Response(null, { stat
 const NEW_HOME = 'https://new.example/feed';
 const asked = () => fixture.sent.map(({ url }) => url);
 
-test.each([301, 308])('FEED-2 a feed that moved for good (%i) is asked for where it is', async (status) => {
+test.each([301, 308])('FEED-2 a feed that moved for good (%i) uses its new address', async (status) => {
   fixture.answer(({ url }) => (url === NEW_HOME ? feed('Moved') : redirect(status, NEW_HOME)));
   await fixture.refresh();
   vi.setSystemTime(START + 10 * MINUTE_MS);
@@ -495,7 +495,7 @@ test.each([301, 308])('FEED-2 a feed that moved for good (%i) is asked for where
   expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME]);
 });
 
-test('FEED-2 what is behind a temporary redirect is not remembered', async () => {
+test('FEED-2 the target of a temporary redirect is not remembered', async () => {
   fixture.answer(({ url }) => {
     if (url === FEED) return redirect(301, 'https://middle.example/feed');
     return url === NEW_HOME ? feed('Moved') : redirect(url.includes('middle') ? 302 : 308, NEW_HOME);
@@ -517,7 +517,7 @@ test('FEED-2 a new home that fails is forgotten: the next attempt asks the addre
   expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME, FEED]);
 });
 
-test('PURGE-2 an editor asks the address of the row, whatever was remembered', async () => {
+test('PURGE-2 an editor’s request goes to the address of the row, not to a stored one', async () => {
   fixture.answer(({ url }) => (url === NEW_HOME ? feed('Wrong') : redirect(301, NEW_HOME)));
   await fixture.refresh();
   fixture.answer(() => feed('Right'));

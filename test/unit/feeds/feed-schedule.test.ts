@@ -19,7 +19,7 @@ const history = (given: Partial<FeedHistory> = {}): FeedHistory => ({
   hints: NO_HINTS,
   failures: 0,
   retryAfterMs: 0,
-  // The middle of every spread: a retry's jitter is none.
+  // The middle of every spread: the jitter of a retry is zero.
   seed: 500 - (NOW % 1_000),
   ...given,
 });

@@ -73,7 +73,7 @@ test('CACHE-3 a write that KV refuses, because another of the second came first,
 
 const [URL_OF_FEED = ''] = urls;
 const REFUSED = new Error('429 Too Many Requests');
-/** A namespace of which only one operation matters. */
+/** A namespace in which only one operation matters. */
 const storeOf = (given: Partial<RecordStore>): RecordStore => ({
   get: () => expect.fail('nothing is read'),
   put: () => expect.fail('nothing is written'),
@@ -134,7 +134,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('CACHE-1 an address that a page has twice is read once, as text, and a record of another shape is none', async () => {
+test('CACHE-1 an address that a page has twice is read once, as text, and a record of another shape is not used', async () => {
   const asked: unknown[][] = [];
   const get = async (...question: [string[], 'text']) => {
     asked.push(question);

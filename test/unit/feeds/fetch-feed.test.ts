@@ -163,7 +163,7 @@ test.each([
   expect(answer.bytes).toBe(sent.length);
 });
 
-test('FEED-9 a text whose second byte is that of a gzip file is none', async () => {
+test('FEED-9 a text with the second byte of a gzip file is no gzip file', async () => {
   const sent = Uint8Array.of(0x3c, 0x8b, 0x3e);
   publisher.respond(200, {}, sent);
   expect(await fetched()).toMatchObject({ kind: 'body', body: sent });
@@ -229,7 +229,7 @@ test.each([
   },
 );
 
-test('FEED-2 a feed that moved is asked for where it is, and says where it leads from there', async () => {
+test('FEED-2 a moved feed is requested at its new address, and its further redirects are reported', async () => {
   publisher.redirect({});
   expect(await fetched({ movedTo: at('/new') })).toMatchObject({ url: at('/new'), movedTo: at('/new') });
   expect(paths()).toEqual(['/new']);
@@ -279,7 +279,7 @@ test('FEED-9 an address on this machine is not requested unless that is allowed'
   expect(paths()).toEqual([]);
 });
 
-test('FEED-2 an address that is none is a fault, not an exception', async () => {
+test('FEED-2 an invalid address is a fault, not an exception', async () => {
   expect(await fetched({}, 'no address')).toMatchObject({ kind: 'fault', fault: 'network', status: null });
 });
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Takes slots until there is none. @returns how many there were */
+/** Takes slots until none is free. @returns how many there were */
 function takeAll(wanted: FetchFor, hostOf: (n: number) => string): number {
   for (let n = 0; ; n += 1) {
     const giveBack = takeSlot(hostOf(n), wanted);
@@ -72,7 +72,7 @@ test('CACHE-3 an alarm without a slot makes no request and comes again some seco
   taken.pop()?.();
   await fixture.ring();
   expect(fixture.requests).toBe(1);
-  // The poller has given back the slot that it used.
+  // The poller has released the slot that it used.
   expect(takeAll('alarm', () => HOST)).toBe(1);
 });
 
@@ -82,7 +82,7 @@ test('CACHE-3 alarms without a slot come again one after another, by host: the m
   expect(Math.min(...apart)).toBeGreaterThanOrEqual(125);
   expect(at.at(-1)).toBeGreaterThan(START + 50 * SECOND_MS);
   expect(at.at(-1)).toBeLessThanOrEqual(START + 58 * SECOND_MS);
-  // Another host has few of them, and so has this one once they have come.
+  // The other host has few of them, and so has this one after its requests.
   for (const [host, now] of [
     ['calm.example', START],
     ['busy.example', START + 200 * SECOND_MS],

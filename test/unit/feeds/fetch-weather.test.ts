@@ -25,7 +25,7 @@ test('HOME-22 the point names the forecast, which is remembered and asked for di
   const { asked, accepted } = stubService({ ...pointTo(FORECAST), [FORECAST]: { properties: {} } });
   const first = await fetchWeather(`forecast:${POINT}`, PLAN);
   expect(first).toMatchObject({ kind: 'body', movedTo: FORECAST });
-  // The validator is that of a forecast, not of a point.
+  // The validator belongs to a forecast, not to a point.
   expect(asked).toEqual([
     [POINT, null],
     [FORECAST, '"1"'],

@@ -27,7 +27,7 @@ const read = (before: KeptFeed | null, now: number, channel: string) =>
 const firstSeen = ({ kept }: { kept: KeptFeed }) =>
   Object.fromEntries(kept.record.items.map((item) => [item.title, item.firstSeen]));
 
-test('HOME-24 an item keeps the time of the fetch that first brought it', () => {
+test('HOME-24 an item has the time of the fetch that first brought it', () => {
   const first = fetched(null, NOW, 'One');
   const second = fetched(first.kept, NOW + HOUR_MS, 'Two', 'One');
   expect(firstSeen(second)).toEqual({ One: NOW, Two: NOW + HOUR_MS });

@@ -11,7 +11,7 @@ import {
   type HostileFeed,
 } from './hostile-feeds.ts';
 
-/** Far above what any of these takes (the bench allows 250 ms), far below the time of a quadratic scan of 5 MB. */
+/** Far above the time of any of these (the bench allows 250 ms), far below the time of a quadratic scan of 5 MB. */
 const PATIENCE_MS = 3_000;
 
 function headlinesInTime({ body }: HostileFeed): string[] {

@@ -1,4 +1,4 @@
-/** What a hostile or broken publisher may send, mostly of maximum length. `npm run bench:feeds` reads the same ones. */
+/** Hostile and broken feeds, mostly of maximum length. `npm run bench:feeds` reads the same ones. */
 export type HostileFeed = {
   what: string;
   /** Created on demand: up to five megabytes each. */
@@ -128,7 +128,7 @@ export const HOSTILE_NAMESPACES = feeds([
   ],
 ]);
 
-/** Endless items, of which a thousand are read. */
+/** Endless items, of which the parser reads a thousand. */
 export const HOSTILE_ENDLESS = feeds([
   ['items', () => rss(fill('<item><title>x</title></item>'))],
   ['empty items', () => rss(fill('<item/>'))],

@@ -51,7 +51,7 @@ test('CACHE-2 a feed that is no longer listed is fetched no more', async () => {
   await fixture.setListing({ local: false });
   await fixture.setListing(null);
   expect(fixture.alarmAt).toBeNull();
-  // An alarm that was already on its way, before the first fetch and after it.
+  // A late alarm, before the first fetch and after it.
   await fixture.call('alarm');
   expect(fixture.requests).toBe(0);
   await fixture.refresh();
@@ -169,7 +169,7 @@ test('a poller whose last report named no fault reports it after a deploy, once'
   expect(fixture.index.reports[1]).not.toHaveProperty('ms');
 });
 
-test('PURGE-2 what a purge wrote itself is reported when it says so, and at once', async () => {
+test('PURGE-2 a purge’s own write is reported when the purge confirms it, and at once', async () => {
   await fixture.announce(true);
   expect(fixture.index.reports).toEqual([]);
   await fixture.refresh({ force: true, writes: true });
@@ -178,7 +178,7 @@ test('PURGE-2 what a purge wrote itself is reported when it says so, and at once
   expect(fixture.index.reports).toMatchObject([{ address: FEED, urgent: true }]);
   await fixture.announce(false);
   expect(fixture.index.reports).toHaveLength(1);
-  // An editor who purges what has not changed is told the same again.
+  // An editor who purges an unchanged feed is told the same again.
   await fixture.announce(true);
   expect(fixture.index.reports).toHaveLength(2);
 });
@@ -217,7 +217,7 @@ test('CACHE-1 a record that readers do not find in KV is written again, once a m
   expect(fixture.written).toHaveLength(4);
 });
 
-test('CACHE-3 what KV refuses twice is logged and not reported; the reader has the items', async () => {
+test('CACHE-3 a write that KV refuses twice is logged and not reported; the reader has the items', async () => {
   vi.useFakeTimers({ now: START });
   fixture.broken.kv = true;
   const record = fixture.call('refresh', FEED, { local: false });
@@ -261,7 +261,7 @@ test('CACHE-2 a result is stored a moment after the reader has it; an editor and
   expect(fixture.pauses).toEqual([250, 0, 0]);
 });
 
-test.each(['force', 'byAlarm'])('PURGE-2 whoever asks with %s has the answer once KV has it', async (who) => {
+test.each(['force', 'byAlarm'])('PURGE-2 a call with %s is answered once KV has the record', async (who) => {
   let release = () => {};
   fixture.holdWrites(
     new Promise<void>((resolve) => {
@@ -275,7 +275,7 @@ test.each(['force', 'byAlarm'])('PURGE-2 whoever asks with %s has the answer onc
   expect(await written).toBe(2);
 });
 
-test('FEED-2 a failing feed is retried for a week after its last reader, who is noted once a day', async () => {
+test('FEED-2 a failing feed is retried for a week after its last reader, whose visit is noted once a day', async () => {
   fixture.answer(() => new Response(null, { status: 500 }));
   await fixture.refresh();
   for (const days of [0.9, 1.1]) {

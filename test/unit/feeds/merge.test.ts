@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const NOW = Date.UTC(2024, 5, 15, 12);
 const guids = (items: FeedItem[]) => items.map(({ guid }) => guid);
 
-test('FEED-8 keeps the 200 newest of a feed that is sent oldest first', () => {
+test('FEED-8 merges the 200 newest of a feed that is sent oldest first', () => {
   const items = Array.from({ length: 1_000 }, (_, n) => {
     const date = new Date(NOW - (1_000 - n) * DAY_MS).toUTCString();
     return `<item><title>Story ${n}</title><pubDate>${date}</pubDate></item>`;
@@ -37,7 +37,7 @@ test('FEED-1 an item with nothing to show is no story', () => {
   expect(guids(itemsToKeep(items))).toEqual(['text', 'link']);
 });
 
-/** What remains of items with the same guid (or link) in two feeds. */
+/** The remaining items of two feeds with the same guid (or link). */
 const merged = (first: Partial<FeedItem>, second = first) =>
   mergeItems(
     new Map([

@@ -70,7 +70,7 @@ test('CACHE-3 an answer that brings nothing new writes nothing; a new list goes 
   expect(second - first).toBe(11 * 60);
 });
 
-test('CACHE-3 without readers they are asked for every half hour, for a week', async () => {
+test('CACHE-3 without readers they are requested every half hour, for a week', async () => {
   await wake();
   const gaps: number[] = [];
   for (let last = START; fixture.alarmAt !== null; last = Date.now()) {
@@ -81,11 +81,11 @@ test('CACHE-3 without readers they are asked for every half hour, for a week', a
   expect(Math.max(...gaps)).toBeLessThanOrEqual(33 * MINUTE_MS);
   expect(Date.now() - START).toBeGreaterThan(6.9 * DAY_MS);
   expect(Date.now() - START).toBeLessThan(7.1 * DAY_MS);
-  // The last alarm asks nobody.
+  // The last alarm sends no request.
   expect(fixture.requests).toBe(gaps.length);
 });
 
-test('CACHE-3 an alarm just after a reader asks nobody', async () => {
+test('CACHE-3 an alarm just after a reader sends no request', async () => {
   await wake();
   const alarmAt = fixture.alarmAt ?? 0;
   vi.setSystemTime(alarmAt - 20 * SECOND_MS);
@@ -118,7 +118,7 @@ test('BLOG-9 a backend that fails is asked once a minute while it is read, ever 
   expect(fixture.lines.join()).not.toContain('feed.failed');
 });
 
-test('BLOG-9 a reader of a publication that has no list yet has the backend asked again, whatever the pause', async () => {
+test('BLOG-9 a reader of a publication without a list causes another call of the backend at once', async () => {
   fixture.answer(() => new Response(null, { status: 503 }));
   expect(await read({ missing: true, maxAgeMs: 0 })).toMatchObject({ total: 0, fault: { kind: 'status' } });
   await aTurn();

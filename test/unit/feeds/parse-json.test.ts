@@ -49,7 +49,7 @@ test('FEED-10 makes no link of an unsafe address', () => {
   expect(itemOf(jsonFeed({ id: '1', url: 'javascript:alert(1)' })).link).toBeNull();
 });
 
-test('FEED-2 keeps the good items beside bad ones', () => {
+test('FEED-2 reads the good items beside bad ones', () => {
   const items = itemsOf(jsonFeed(null, 'text', { id: {}, title: ['x'], url: 5 }, { id: '1', title: 'Good' }));
   expect(items.map((item) => item.title)).toEqual(['', 'Good']);
 });

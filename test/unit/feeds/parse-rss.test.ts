@@ -228,7 +228,7 @@ test.each([
   expect(itemOf(rssItem(children)).published).toBe(Date.UTC(2024, 5, 15, 12));
 });
 
-test('FEED-6 leaves a story without a readable date undated, and keeps a future one as sent', () => {
+test('FEED-6 leaves a story without a readable date undated, and a future one as sent', () => {
   expect(itemOf(rssItem('<pubDate>soon</pubDate>')).published).toBeNull();
   expect(itemOf(rssItem('<pubDate>1 Jan 2999 00:00 GMT</pubDate>')).published).toBe(Date.UTC(2999, 0, 1));
 });
@@ -289,7 +289,7 @@ test('FEED-2 a feed has at most 1,000 items', () => {
   expect(itemsOf(rss(items.join(''))).at(-1)?.title).toBe('999');
 });
 
-test('FEED-9 an XML document without white space is no JSON, whatever brackets it has', () => {
+test('FEED-9 an XML document without white space is no JSON, even with brackets', () => {
   expect(itemOf('<rss><item><title>[A]</title></item></rss>').title).toBe('[A]');
 });
 

@@ -117,7 +117,7 @@ test('HOME-26 a channel’s logo is no picture of a story, nor is its name one o
   expect(itemOf(source).image).toBeUndefined();
 });
 
-test('HOME-26 the ornaments of a hostile story are not all looked at', () => {
+test('HOME-26 the ornaments of a hostile story are not all read', () => {
   expect(itemOf(encoded(`${'<img width=1 src=/x.png>'.repeat(20)}<img src="${P}">`)).image).toBeUndefined();
   expect(itemOf(encoded(`${'<img width=1 src=/x.png>'.repeat(19)}<img src="${P}">`)).image).toBe(P);
 });

@@ -92,7 +92,6 @@ export async function openPollerFixture(
   return {
     /** The parts that fail. */
     broken,
-    /** Everything that was logged. */
     lines,
     /** The pauses before results were stored, in ms. */
     pauses,
@@ -119,7 +118,7 @@ export async function openPollerFixture(
     answer(next: typeof publisher) {
       publisher = next;
     },
-    /** Resolves once the result is stored, which the real caller does not wait for. */
+    /** Resolves when the result is stored; the real caller does not wait for that. */
     async refresh(ask: Partial<PollRequest> = {}): Promise<FeedRecord> {
       const record = feedRecordSchema.parse(await call('refresh', FEED, { local: false, ...ask }));
       await aTurn();

@@ -33,7 +33,7 @@ async function openIsolate(stored: () => ArrayBuffer | null) {
   const asked: unknown[][] = [];
   const works: Promise<unknown>[] = [];
   return {
-    /** What KV was asked for. */
+    /** The requests to KV. */
     asked,
     notePurgedFeed,
     async read(now: number) {

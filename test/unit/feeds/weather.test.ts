@@ -86,7 +86,7 @@ test('HOME-22 a forecast is its periods that have not ended, the current one fir
     },
     expect.objectContaining({ name: 'Tonight', day: false, fahrenheit: 52 }),
   ]);
-  // The usual hour; less where the current period ends before.
+  // The usual hour; less if the current period ends before.
   expect(read.ttlMinutes).toBe(60);
   const soon = parseForecast(forecast(period({ endTime: iso(0.25) })), NOW);
   expect(soon.ok && soon.ttlMinutes).toBe(15);
@@ -128,7 +128,7 @@ test("HOME-22 the card answers whether it rains tomorrow, by the place's own cal
   expect(tomorrowAt(12, UTC, [0])).toBeNull();
 });
 
-test('HOME-22 five periods are kept, so that tomorrow is among them also after midnight', () => {
+test('HOME-22 five periods are stored, so that tomorrow is among them also after midnight', () => {
   const periods = Array.from({ length: 14 }, (_, i) =>
     period({ name: `Period ${i}`, startTime: iso(12 * i - 6), endTime: iso(12 * i + 6) }),
   );
@@ -136,7 +136,7 @@ test('HOME-22 five periods are kept, so that tomorrow is among them also after m
   expect(read.ok && periodsOf(read.items)).toHaveLength(5);
 });
 
-test('HOME-22 degrees Celsius become Fahrenheit, and an unknown wind is none', () => {
+test('HOME-22 degrees Celsius become Fahrenheit, and an unknown wind is omitted', () => {
   const own = { temperature: 20, temperatureUnit: 'C', windSpeed: 7, windDirection: '<b>' };
   const read = parseForecast(forecast(period(own)), NOW);
   expect(read.ok && periodsOf(read.items)[0]).toMatchObject({ fahrenheit: 68, wind: null });
@@ -173,7 +173,7 @@ test('HOME-23 alerts: the most severe first, each event once, none that has ende
   ]);
   expect(read.ttlMinutes).toBe(10);
   const none = parseAlerts(alerts(), NOW);
-  // One item that is no alert, or no alerts would count as a fault and keep the last ones.
+  // One item that is not an alert: an empty list would count as a fault, and the last alerts would stay.
   expect(none.ok && [none.items.length, alertsOf(none.items)]).toEqual([1, []]);
 });
 
@@ -199,7 +199,7 @@ const FAILED: FetchedFeed = {
 const apply = (before: KeptFeed | null, fetched: FetchedFeed, now: number) =>
   applyFetch(before, fetched, now, pollSource(ADDRESS));
 
-test('HOME-23 an alert that has ended goes with a version of its own, also while the service fails', () => {
+test('HOME-23 an ended alert disappears with a new version, also while the service fails', () => {
   const first = apply(null, answered(alerts(alert())), NOW);
   expect([first.changed, alertsOf(first.kept.record.items).length]).toEqual([true, 1]);
   const during = apply(first.kept, FAILED, NOW + HOUR_MS);

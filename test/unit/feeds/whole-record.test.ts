@@ -70,6 +70,6 @@ test('CACHE-1 a record that the schema would refuse or change is not taken witho
     }),
     { numRuns: 3_000 },
   );
-  // Otherwise the property would say nothing.
+  // Otherwise the property would prove nothing.
   expect(taken).toBeGreaterThan(50);
 });

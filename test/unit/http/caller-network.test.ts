@@ -7,7 +7,7 @@ const of = (address: string) =>
 test('an IPv4 address is counted whole', () => {
   expect(of('203.0.113.7')).toBe('203.0.113.7');
   expect(callerNetwork(new Request('https://a.test/'))).toBe('');
-  // Where a caller writes the header.
+  // The caller writes the header.
   expect(of('1'.repeat(5_000)).length).toBeLessThan(50);
 });
 

@@ -6,7 +6,7 @@ const START = Date.UTC(2026, 10, 26, 9);
 const WANTED = createHash('sha256').update('the-secret-of-the-editors').digest('hex');
 
 let check: (shown: string | null, address?: string, of?: string, wanted?: string) => Promise<unknown>;
-/** What the object answers, and the networks whose objects were asked. */
+/** The object's answer, and the networks whose objects were asked. */
 let result: Answer<unknown>;
 let asked: string[];
 let lines: string[];
@@ -33,7 +33,7 @@ beforeEach(async () => {
   };
   check = (shown, address = '203.0.113.7', of = 'bee', wanted = WANTED) => {
     const request = new Request('https://bee.test/', { headers: { 'cf-connecting-ip': address } });
-    // The runtime's type of the namespace has more than is used.
+    // The runtime's type of the namespace has more members than the code uses.
     return Reflect.apply(checkSecret, undefined, [request, env, { of, shown, wanted }]);
   };
 });
@@ -60,7 +60,7 @@ test('no secret is no attempt, and none opens what has no secret', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a network that is refused is refused without another call until it may try again; others are asked for', async () => {
+test('a network that is refused is refused without another call until it may try again; calls for others are made', async () => {
   result = () => ({ againAt: START + 90_500 });
   const refused = {
     status: 429,

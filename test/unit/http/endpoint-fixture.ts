@@ -4,7 +4,7 @@ import { MemoryKv } from '../publications/memory-kv.ts';
 
 /** A new isolate with publications in memory, which calls endpoints as the Worker does. */
 export async function openEndpointFixture() {
-  // What an isolate remembers of publications is module state.
+  // Publications that an isolate remembers are module state.
   vi.resetModules();
   const { callEndpoint } = await import('../../../functions/publications/endpoint.ts');
   const publications = new MemoryKv();
@@ -12,7 +12,7 @@ export async function openEndpointFixture() {
   const ctx = { waitUntil: (work: Promise<unknown>) => void works.push(work) };
   return {
     publications,
-    /** Work that goes on after the response. */
+    /** Work that continues after the response. */
     works,
     /** @param more of the environment and the context, besides publications */
     call: (

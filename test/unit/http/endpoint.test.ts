@@ -144,7 +144,7 @@ test('META-1 on a local run addresses of responses start with scheme, host and p
   expect(scopes.map(({ origin }) => origin)).toEqual(['http://www.bee.test:8787', 'https://bee.test']);
 });
 
-test('CACHE-2 work that an endpoint leaves behind goes on after the response', async () => {
+test('CACHE-2 background work of an endpoint continues after the response', async () => {
   const { endpoint, scopes } = ofAnyHost();
   await fixture.call(endpoint, requestTo('https://bee.test/'));
   const work = Promise.resolve();

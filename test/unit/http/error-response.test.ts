@@ -25,7 +25,7 @@ test('NET-1 an error as a page shows its message once, as text', async () => {
   expect(page).toContain(`<title>${ESCAPED}</title>`);
   expect(page).toContain(`<h1>${ESCAPED}</h1><p></p>`);
   expect(page).not.toContain('<one>');
-  // Its own style is all that it loads.
+  // It loads only its own style.
   const [, style = ''] = /<style>([^<]+)</.exec(plainPage('', '')) ?? [];
   expect(page).toContain(`<style>${style}</style>`);
   const hash = createHash('sha256').update(style).digest('base64');
@@ -34,13 +34,13 @@ test('NET-1 an error as a page shows its message once, as text', async () => {
   );
 });
 
-test('NET-1 a page with a heading of its own shows the message below it', async () => {
+test('NET-1 a page with another heading shows the message below it', async () => {
   const page = await errorResponse('page', 503, MESSAGE, { title: 'Back <soon>' }).text();
   expect(page).toContain('<title>Back &#60;soon&#62;</title>');
   expect(page).toContain(`<h1>Back &#60;soon&#62;</h1><p>${ESCAPED}</p>`);
 });
 
-test('BLOG-9 no cache and no search engine keeps an error, unless its headers say otherwise', () => {
+test('BLOG-9 no cache and no search engine stores an error, unless its headers say otherwise', () => {
   const { headers } = errorResponse('json', 500, 'Broken');
   expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex']);
   const own = { 'cache-control': 'max-age=30', 'retry-after': '5' };

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// The runtime's own module: of it only the base class is used.
+// The runtime's own module: only its base class is used.
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
     ctx: unknown;
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** @returns the object of one network, and what it has stored */
+/** @returns the object of one network, and its stored values */
 async function openObject(stored = new Map<string, unknown>()) {
   const { FailedAttempts } = await import('../../../functions/http/failed-attempts.ts');
   const alarms: number[] = [];
@@ -53,7 +53,7 @@ test('only failures are stored; they survive the object and are deleted when non
   expect(stored.size).toBe(0);
 });
 
-test('what cannot be read counts as no failures', async () => {
+test('unreadable storage counts as no failures', async () => {
   const { object } = await openObject(new Map([['failures', { garbage: true }]]));
   expect(await object.compare(attempt('wrong'))).toBe('wrong');
 });

@@ -71,7 +71,7 @@ test('FEED-2 an address is relative to the one that names it', async () => {
   ]);
 });
 
-test('FEED-2 at most so many redirects are followed', async () => {
+test('FEED-2 only a limited number of redirects are followed', async () => {
   paths.set('/start', redirect('/1'));
   paths.set('/1', redirect('/2'));
   paths.set('/2', redirect('/3'));

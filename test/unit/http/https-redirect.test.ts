@@ -33,7 +33,7 @@ test('a name that only looks like the machine itself does lead on', () => {
     expect(redirectOf(`http://${host}/`), host).toBe(`https://${host}/`);
 });
 
-test('what an authority asks for before there is a certificate is answered over http', () => {
+test('a certificate authority’s request before the first certificate is answered over http', () => {
   expect(redirectOf('http://bee.test/.well-known/acme-challenge/token')).toBeNull();
   expect(redirectOf('http://bee.test/.well-known/security.txt')).toBe(
     'https://bee.test/.well-known/security.txt',

@@ -16,7 +16,7 @@ function bodyOf(chunks: string[], { error, cancel }: { error?: Error; cancel?: (
 }
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test('FEED-2 API-1 a body is read whole, whatever its chunks', async () => {
+test('FEED-2 API-1 a body is read whole, with any chunks', async () => {
   const bytes: number[] = [];
   const whole = await readBytes(bodyOf(['ab', '', 'cde']), 100, { onBytes: (count) => bytes.push(count) });
   expect([textOf(whole), bytes]).toEqual(['abcde', [2, 0, 3]]);

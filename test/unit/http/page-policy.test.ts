@@ -18,7 +18,7 @@ const directives = (policy: string) =>
     }),
   );
 
-/** What holds for every page of a publication without frames of its own. */
+/** The policy of every page of a publication without frames in its row. */
 const OF_EVERY_PAGE = {
   'default-src': ["'none'"],
   'font-src': ["'self'"],
@@ -44,7 +44,7 @@ test('EMB-1 POST-4 a page that streams runs only what has its nonce', () => {
   });
 });
 
-/** Hash of the rules for prefetching, which pages add by themselves. */
+/** Hash of the rules for prefetching, which pages add themselves. */
 const ADDED = `'sha256-${createHash('sha256').update(SPECULATION_RULES).digest('base64')}'`;
 
 test('EMB-1 POST-4 a whole page runs only what its hashes name', () => {

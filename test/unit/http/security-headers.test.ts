@@ -37,7 +37,7 @@ describe('headers of answers', () => {
     });
   });
 
-  test('a page keeps its policy, and is alone in its browsing context group', () => {
+  test('a page has its own policy, and is alone in its browsing context group', () => {
     const policy = policyOf({ loads: ["script-src 'self'"] });
     expect(secured({ ...HTML, 'content-security-policy': policy })).toEqual({
       ...HTML,
@@ -62,7 +62,7 @@ describe('headers of answers', () => {
   });
 });
 
-test('a policy allows what it is told and nothing else', () => {
+test('a policy allows only the given sources', () => {
   expect(policyOf({})).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );

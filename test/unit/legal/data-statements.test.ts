@@ -16,7 +16,7 @@ import { publicationSchema } from '../../../schema/publication.ts';
  * a text lacks its statement.
  */
 
-/** What runs in readers' browsers, and what is rendered for readers. Operators' pages are no reader's. */
+/** Code that runs in readers' browsers, and parts that are rendered for readers. Operators' pages have no readers. */
 const SOURCES = globSync('app/**/*.{ts,tsx}')
   .filter((path) => !path.startsWith('app/desk/') && !path.endsWith('.d.ts'))
   .map((path) => ({ path, code: withoutComments(readFileSync(path, 'utf8')) }));
@@ -39,7 +39,7 @@ const [RULE = ''] = readFileSync('docs/specification.md', 'utf8').match(/^- \*\*
 
 const site = (name: string, path = '') => `https://${name}.example/${path}`;
 
-/** What each text says about something: the privacy text, question 18, ROLE-1. */
+/** The statement of each text about something: the privacy text, question 18, ROLE-1. */
 type Statements = Record<string, [privacy: RegExp, answer: RegExp, rule: RegExp]>;
 
 function expectStated(found: Iterable<string>, statements: Statements): void {
@@ -51,7 +51,7 @@ function expectStated(found: Iterable<string>, statements: Statements): void {
   }
 }
 
-/** @returns what a call names, which may be a constant of the file or of `constants` */
+/** @returns the name in a call, which may be a constant of the file or of `constants` */
 function textOfArgument(argument: string, code: string, constants = ''): string {
   const name = argument.trim();
   const [, literal] = `${code}\n${constants}`.match(new RegExp(`const ${name} = ['"\`]([^'"\`]+)`)) ?? [];
@@ -124,13 +124,13 @@ test('LEG-1 ROLE-1 the forms of our own are those that the texts name', () => {
       '/search': [
         /The one form of our own is the search/,
         /type into the search is sent/,
-        /only form of our own is the search/,
+        /site's only form is the search/,
       ],
     },
   );
 });
 
-test('LEG-1 ROLE-1 what a script sends while a page is open has its statement', () => {
+test('LEG-1 ROLE-1 every request of a script on an open page has its statement', () => {
   const requests =
     /\bfetch\(|sendBeacon|EventSource|WebSocket|XMLHttpRequest|BroadcastChannel\(|speculationrules|#audio\.src =/;
   const sending: Record<string, RegExp> = {
@@ -144,17 +144,17 @@ test('LEG-1 ROLE-1 what a script sends while a page is open has its statement', 
     'app/radio/playback/one-tab.ts': /Tabs of this site tell each other when the radio starts/,
     'app/radio/playback/programme-watch.ts': /the title of what it plays/,
   };
-  // The service worker asks for what its page asks for.
+  // The service worker requests the files that its page requests.
   const found = SOURCES.filter(({ path, code }) => !path.startsWith('app/offline/') && requests.test(code));
   expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(sending));
   for (const [path, statement] of Object.entries(sending)) expect(KEPT, path).toMatch(statement);
 });
 
-test('LEG-1 ROLE-1 what is typed is sent from one field only, and all three texts say so', () => {
+test('LEG-1 ROLE-1 typed text is sent from one field only, and all three texts say so', () => {
   const typing = SOURCES.filter(({ code }) =>
     /addEventListener\('(?:input|keyup|keypress|beforeinput)'|\bon(?:Input|KeyUp|Change)=/.test(code),
   );
-  // The radio's slider is moved, not typed in.
+  // Readers move the radio's slider; they type nothing into it.
   const paths = typing.map(({ path }) => path).filter((path) => !path.startsWith('app/radio/'));
   expect(paths).toEqual(['app/browser/search-field.ts', 'app/browser/suggestions.ts']);
   expect(KEPT).toContain('While you type on the search page, the text in the field is sent as well');
@@ -163,7 +163,7 @@ test('LEG-1 ROLE-1 what is typed is sent from one field only, and all three text
   expect(textOf(PRIVACY, 'server-logs')).toContain('A question to the search is part of such an address.');
 });
 
-/** A publication with everything that a row may embed, each from a site of its own. */
+/** A publication with everything that a row may embed, each from another site. */
 const FULL = publicationSchema.parse({
   ...DEFAULT_PUBLICATION,
   eventsWallUrl: site('wall'),

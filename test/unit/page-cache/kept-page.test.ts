@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 // The platform's documented rules (workers/cache): which responses are stored, for how long, and what a 304 does.
-describe('CACHE-5 what is kept', () => {
+describe('CACHE-5 stored responses', () => {
   test.each([
     [200, { [EDGE]: 'max-age=30' }, true],
     [404, { [EDGE]: 'max-age=30' }, true],
     [200, { 'cache-control': 'public, max-age=30' }, true],
-    // The edge's own directive counts, whatever the browser's directive says.
+    // The edge's own directive counts, not the browser's directive.
     [200, { [EDGE]: 'max-age=30', 'cache-control': 'private, no-cache' }, true],
     [200, { [EDGE]: 'no-store', 'cache-control': 'public, max-age=30' }, false],
     [200, { 'cache-control': 'private, max-age=30' }, false],
@@ -39,7 +39,7 @@ describe('CACHE-5 what is kept', () => {
   });
 });
 
-describe('CACHE-2 how long it is good', () => {
+describe('CACHE-2 for how long they are fresh', () => {
   test.each([
     [0, 'fresh', true],
     [29, 'fresh', true],
@@ -54,13 +54,13 @@ describe('CACHE-2 how long it is good', () => {
     expect([kept.state(), kept.mayStandIn()]).toEqual([state, standsIn]);
   });
 
-  test('without leave to be stale it is expired at once, and stands in for nothing', () => {
+  test('without permission to be stale it expires at once, and replaces no answer', () => {
     const kept = page({ [EDGE]: 'max-age=30' });
     later(31);
     expect([kept.state(), kept.mayStandIn()]).toEqual(['expired', false]);
   });
 
-  test('its age is told, and the status the platform would use', () => {
+  test('it has its age, and the status of the platform', () => {
     const kept = page();
     later(12);
     const { headers } = kept.response('HIT');
@@ -72,8 +72,8 @@ describe('CACHE-2 how long it is good', () => {
   });
 });
 
-describe('CACHE-5 what a 304 does', () => {
-  test('it is fresh again, with the same body and what the 304 brought up to date', async () => {
+describe('CACHE-5 the effects of a 304', () => {
+  test('the page is fresh again, with the same body and the headers of the 304', async () => {
     const kept = page({ 'content-security-policy': 'default-src none' });
     later(1_000);
     expect(kept.state()).toBe('expired');
@@ -86,7 +86,7 @@ describe('CACHE-5 what a 304 does', () => {
     expect(await response.text()).toBe('<p>News</p>');
   });
 
-  test('what was invalidated is looked at again, and stays where nothing changed', () => {
+  test('an invalidated page is compared again, and stays if nothing changed', () => {
     const kept = page();
     kept.invalidate();
     expect(kept.state()).toBe('stale');
@@ -96,7 +96,7 @@ describe('CACHE-5 what a 304 does', () => {
 });
 
 describe('CACHE-5 tags', () => {
-  test('find every page that bears them, and no other', () => {
+  test('find every page that has them, and no other', () => {
     const store = new PageStore(1_000_000);
     store.set('one', page());
     store.set('two', page({ 'cache-tag': 'y' }));
@@ -105,7 +105,7 @@ describe('CACHE-5 tags', () => {
     expect([store.get('one'), store.get('two')?.tags]).toEqual([undefined, ['y']]);
   });
 
-  test('what takes too much memory is forgotten, the least recently used first', () => {
+  test('over the memory limit, the least recently used pages are deleted first', () => {
     const store = new PageStore(2 * (body.length + 5));
     for (const key of ['one', 'two', 'three']) {
       store.set(key, page());

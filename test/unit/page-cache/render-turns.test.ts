@@ -4,7 +4,7 @@ import { renderInTurn } from '../../../page-cache/render-turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Renders of one page that go on until they are ended. */
+/** Renders of one page that run until they are ended. */
 function renders(key: string) {
   const running: (() => void)[] = [];
   const state = { isCached: false, started: 0 };
@@ -20,7 +20,7 @@ function renders(key: string) {
   return { ask, state, endOne: () => running.shift()?.() };
 }
 
-test('three renders of a page go on at a time, and the next begins when one has ended', async () => {
+test('three renders of a page run at a time, and the next begins when one has ended', async () => {
   const { ask, state, endOne } = renders('three');
   const asked = Array.from({ length: 6 }, ask);
   await vi.advanceTimersByTimeAsync(500);

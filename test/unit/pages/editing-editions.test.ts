@@ -91,7 +91,7 @@ test('CACHE-5 every end counts, also of two entries that end one after the other
 });
 
 test('CACHE-5 publications without changes by hand have the tags they had', () => {
-  // Recorded before editors could change anything; the list and the sections later, when the day began to count.
+  // Recorded before editors could change stories; the list and the sections later, when the day began to count.
   expect(pages(undefined)()).toEqual(pages({})());
   expect(pages(undefined)()).toEqual(BEFORE);
 });

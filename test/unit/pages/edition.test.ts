@@ -122,7 +122,7 @@ test('HOME-27 a front page changes with the events of its sections, a section’
 test('FEED-3 while all feeds of a section fail, the page changes as often as its words for the age', () => {
   const index = indexOf({ state: [failing, healthy] });
   const at = (minutes: number) => front(index, { now: NOW + minutes * MINUTE_MS });
-  // At one hour: "1 hour ago" until it is two hours.
+  // At one hour: the page says "1 hour ago" until two hours.
   expect(new Set([0, 1, 30, 59].map(at)).size).toBe(1);
   expect(at(60)).not.toBe(at(59));
 });
@@ -134,12 +134,11 @@ test('CACHE-5 a section, whole, shows what is there now', () => {
   expect(world(indexOf({ live: [6, 5] }))).toBe(before);
 });
 
-test('CACHE-5 a list or an article changes with the answer that is kept, and with its age while the backend fails', () => {
+test('CACHE-5 a list or an article changes with the stored answer, and with its age while the backend fails', () => {
   const version = { hash: hash53('an answer'), checkedAt: NOW, failing: false };
   const before = copyEdition(given(), version);
   expect(copyEdition(given({ now: NOW + 60 * MINUTE_MS }), { ...version, checkedAt: NOW + 1 })).toBe(before);
   expect(copyEdition(given(), { ...version, hash: hash53('another') })).not.toBe(before);
-  // The high bits of the hash count as well.
   expect(copyEdition(given(), { ...version, hash: version.hash + 2 ** 40 })).not.toBe(before);
   const stale = { ...version, failing: true };
   const ages = [0, 20, 60].map((minutes) => copyEdition(given({ now: NOW + minutes * MINUTE_MS }), stale));
@@ -188,7 +187,7 @@ test('CACHE-5 the newest articles count too: an older list, or none, is not the 
     check([]),
     check([], null),
   ]).toEqual([true, true, false, false, true]);
-  // Nothing was ever fetched: the page is without articles.
+  // Nothing was ever fetched: the page has no articles.
   expect(isAtLeast(indexOf({ list: [0, 0] }), { isLive, newest: address }, { feeds: new Map() })).toBe(true);
 });
 

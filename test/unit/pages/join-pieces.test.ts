@@ -25,7 +25,7 @@ async function through(turns: string[][]): Promise<string[]> {
   return out;
 }
 
-test('HOME-8 what is written in one turn is one piece, and the document ends when everything has come', async () => {
+test('HOME-8 the writes of one turn are one piece, and the document ends after the last one', async () => {
   expect(
     await through([
       ['<html><body>', 'shell é', '</body>', '</html>'],

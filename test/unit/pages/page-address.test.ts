@@ -16,7 +16,7 @@ import { LIST_PAGES_MAX } from '../../../schema/contract/pages/queries.ts';
 const ORIGIN = 'https://paper.example';
 const target = { host: 'paper.example', articles: ['/blog/a-story', '/blog/Another'] };
 
-/** @returns the address under which the cache has what is asked for; null for a redirect to another spelling */
+/** @returns the address under which the cache stores the requested page; null for a redirect to another spelling */
 function addressOf(asked: string): string | null {
   const url = new URL(asked, ORIGIN);
   const path = canonicalPath(url.pathname);
@@ -136,7 +136,7 @@ test('CACHE-5 the pages of what is missing are known without a backend', () => {
     expect(pageRoute(new URL(path, ORIGIN))).toMatchObject({ kind: 'missing', edition: 'newest' });
 });
 
-test('SEARCH-3 what a reader asks is a question, the form is none', () => {
+test('SEARCH-3 a reader’s question is a question, the form is not', () => {
   expect(isQuestion('/search?q=a&section=food')).toBe(true);
   expect(isQuestion('/search?section=food')).toBe(false);
   expect(isQuestion('/blog?q=a')).toBe(false);

@@ -8,18 +8,18 @@ const FAILED = { words: 'failed' };
 const after = (ms: number) =>
   new Promise<{ words: string }>((resolve) => setTimeout(resolve, ms, { words: 'here' }));
 
-test('BLOG-8 what comes soon is known', async () => {
+test('BLOG-8 early data are known', async () => {
   const result = createStreamIfLate(false)(after(STREAMED_AFTER_MS - 1), FAILED);
   await vi.advanceTimersByTimeAsync(STREAMED_AFTER_MS);
   expect(await result).toEqual({ known: { words: 'here' } });
 });
 
-test('BLOG-8 what is late is promised; all that a request waits for is late at once', async () => {
+test('BLOG-8 late data are promised; all data of a request become late at once', async () => {
   const streamIfLate = createStreamIfLate(false);
   const first = streamIfLate(after(STREAMED_AFTER_MS + 100), FAILED);
   await vi.advanceTimersByTimeAsync(STREAMED_AFTER_MS);
   const { late } = await first;
-  // Without more time.
+  // No additional time.
   const { late: next } = await streamIfLate(after(50), FAILED);
   await vi.advanceTimersByTimeAsync(100);
   expect([await late, await next]).toEqual([{ words: 'here' }, { words: 'here' }]);
@@ -34,7 +34,7 @@ test('BLOG-9 a page ends with the failure when nothing comes', async () => {
   expect(await late).toBe(FAILED);
 });
 
-test('CACHE-4 where nothing may be streamed it waits', async () => {
+test('CACHE-4 without streaming it waits', async () => {
   const result = createStreamIfLate(true)(after(STREAMED_AFTER_MS * 5), FAILED);
   await vi.advanceTimersByTimeAsync(STREAMED_AFTER_MS * 5);
   expect(await result).toEqual({ known: { words: 'here' } });

@@ -6,7 +6,7 @@ import {
   readArticlePicture,
 } from '../../../functions/images/article-picture.ts';
 
-// Workers have it, Node has it elsewhere.
+// Workers have it as a global, Node in a module.
 beforeAll(() => void Object.assign(crypto.subtle, { timingSafeEqual }));
 
 const scope = {
@@ -26,7 +26,7 @@ test('POST-1 a picture’s path holds its address and a code, and leads back to 
   expect(await articlePicture(`${ADDRESS}#part`, scope)).toBe(path);
 });
 
-test('POST-1 nobody can have another address fetched, or one for another publication', async () => {
+test('POST-1 no request makes the site fetch another address, or one for another publication', async () => {
   const path = await articlePicture(ADDRESS, scope);
   for (const changed of [
     path.replace('ferry', 'ferries'),

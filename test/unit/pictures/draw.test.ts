@@ -127,7 +127,7 @@ describe('HOME-26 the scene of a story', () => {
     ['Winery gives its barrels to a school orchestra', 'food', undefined, 'vineyard'],
     ['City Hall clock is right again', 'politics', undefined, 'city-hall'],
     ['New ballpark opens with a tie', 'sports', undefined, 'stadium'],
-    // Nothing that is drawn is named with certainty.
+    // No object in the drawing is named with certainty.
     [
       'A brown station wagon, the last of its line, stops at 412,006 miles',
       'automotive',
@@ -156,7 +156,7 @@ describe('HOME-26 the scene of a story', () => {
     ['Arkansas Highway 1 reopens', 'national-news', undefined, undefined],
     ['What web surfers read', 'lifestyle', 'bay-area', undefined],
     ['Three monasteries in Armenia share one bell ringer', 'world-news', undefined, undefined],
-    // No paper shows another town's landmarks, and a section only what is of its matter.
+    // No paper shows another town's landmarks, and a section shows only drawings of its subject.
     ['Painters are back on the Golden Gate Bridge', 'local-news', undefined, undefined],
     ['Lighthouse keepers compare notes on sleep', 'health', 'bay-area', undefined],
   ])('%s (%s)', (headline, topic, area, scene) => {

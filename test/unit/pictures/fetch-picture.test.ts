@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const PNG = pngHeader(7, 5);
 
-/** @returns the begin of a PNG file of this size */
+/** @returns the beginning of a PNG file of this size */
 function pngHeader(width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(33);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
@@ -44,7 +44,7 @@ test.each([
   expect(pictureType(new Uint8Array(bytes))).toBe(type);
 });
 
-test('a picture is what its bytes are, whatever type its publisher sends', async () => {
+test('the bytes decide the type of a picture, not the publisher’s header', async () => {
   answering(new Response(PNG, { headers: { 'content-type': 'text/html' } }));
   expect(await fetchOne()).toEqual({ body: PNG, type: 'image/png' });
 });

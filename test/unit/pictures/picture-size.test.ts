@@ -17,7 +17,7 @@ const FILES: Record<string, string> = {
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAAWBtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAADRpbG9jAAAAAERAAAIAAQAAAAABhAABAAAAAAAAACQAAgAAAAABqAABAAAAAAAAABIAAAA4aWluZgAAAAAAAgAAABVpbmZlAgAAAAABAABhdjAxAAAAABVpbmZlAgAAAAACAABhdjAxAAAAAA5waXRtAAAAAAABAAAAn2lwcnAAAAB6aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAcAAAAFAAAADnBpeGkAAAAAAQgAAAAMYXYxQ4EAHAAAAAA4YXV4QwAAAAB1cm46bXBlZzptcGVnQjpjaWNwOnN5c3RlbXM6YXV4aWxpYXJ5OmFscGhhAAAAAB1pcG1hAAAAAAAAAAIAAQOBAgMAAgSEAgOFAAAAGmlyZWYAAAAAAAAADmF1eGwAAgABAAEAAAA+bWRhdBIACgg4CLRpAQ0GkDIWGUJjBMPPPPNBIACQQRHUNBco/5NQ3BIACgUYCLRhUDIHGAAooQAQoA==',
 };
 const read = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
-/** @returns a file with other bytes from there on */
+/** @returns a file with other bytes from an offset on */
 const changed = (name: string, at: number, bytes: readonly number[]) => {
   const file = read(FILES[name] ?? '');
   file.set(bytes, at);

@@ -22,7 +22,7 @@ test.each([
   ['https://a.test:8443/rss#SECRET', 'https://a.test:8443/rss'],
   ['https://SECRET:SECRET@a.test/rss', 'https://a.test/rss'],
   ['HTTPS://a.test/rss?a=1&key=SECRET', 'https://a.test/rss?…'],
-  // Characters that an address may hold as they are, and that end addresses elsewhere.
+  // Characters that an address may contain unescaped, and that end addresses elsewhere.
   ["https://a.test/rss?a='`\\|(1),&key=SECRET", 'https://a.test/rss?…'],
   [
     'Error: cannot load https://a.test/rss?key=SECRET. Reset',
@@ -30,7 +30,7 @@ test.each([
   ],
   ['{"feed":"https://a.test/rss?key=SECRET","by":"Ann"}', '{"feed":"https://a.test/rss?…","by":"Ann"}'],
   ['from http://a.test/?SECRET to feed://b.test/c?SECRET', 'from http://a.test/?… to feed://b.test/c?…'],
-  // Cut in the middle of a password, or nonsense: such an address cannot be read.
+  // An address that is cut in the middle of a password, or random text: the parser refuses it.
   ['https://ann:SECRET', 'https://…'],
   ['https://[SECRET', 'https://…'],
   ['no address: a//b?c', 'no address: a//b?c'],

@@ -4,7 +4,7 @@ import { lookUntil } from '../../../functions/platform/look-until.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what another request does is noticed at the next look', async () => {
+test('a change by another request is noticed at the next look', async () => {
   let isDone = false;
   setTimeout(() => {
     isDone = true;

@@ -11,7 +11,7 @@ function limit() {
   return { misses, refused, taken };
 }
 
-test('so many at once, then one per interval, up to as many as at first', () => {
+test('a burst at once, then one per interval, up to as many as at first', () => {
   const { taken } = limit();
   expect(taken(NOW)).toBe(3);
   expect(taken(NOW + 999)).toBe(0);
@@ -21,7 +21,7 @@ test('so many at once, then one per interval, up to as many as at first', () => 
   expect(taken(NOW + 100_000)).toBe(3);
 });
 
-test('what is given back may be taken again, and no more', () => {
+test('a returned call may be taken again, and no more', () => {
   const { misses, taken } = limit();
   for (let i = 0; i < 100; i += 1) {
     expect(misses.take('a', NOW)).toBe(true);

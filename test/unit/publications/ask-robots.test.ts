@@ -33,7 +33,6 @@ const at = (path: string) => new URL(path, publisher.url).href;
 const turn = async () => {};
 const ask = (path = '/feed') => robotsReader(undefined)(at(path), { allowPrivate: true, turn });
 
-/** Checks these paths of the publisher. */
 async function checked(...paths: string[]) {
   const row = publicationSchema.parse(smallPublication('bee', { sections: { food: paths.map(at) } }));
   return checkFeeds(feedsOfRows([row]), () => {}, { pauseMs: 0, contact: 'desk@bee.example' });
@@ -53,7 +52,7 @@ test.each<[string, Answer, string]>([
   expect(await ask()).toBe(answer);
 });
 
-test('a robots.txt that nobody answers for, or on a private network, is unknown', async () => {
+test('a robots.txt without an answer, or on a private network, is unknown', async () => {
   serve(publisher, [200, '']);
   expect(await robotsReader(undefined)('http://127.0.0.1:9/feed', { allowPrivate: true, turn })).toBe(
     'unknown',

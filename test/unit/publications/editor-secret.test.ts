@@ -21,7 +21,7 @@ async function mayPurge(authorization: string | null, row: { purgeTokenHash?: st
     compareAttempt([], attempt, Date.now()).result;
   const env = { ...secrets, FAILED_ATTEMPTS: { getByName: () => ({ compare }) } };
   const request = new Request('https://bee.test/', headers && { headers });
-  // Of the scope only these are used.
+  // Only these members of the scope are used.
   const scope = { request, env, publication: { id: 'bee', ...row } };
   return (await Reflect.apply(checkEditor, undefined, [scope])) === 'right';
 }

@@ -28,7 +28,7 @@ const index = new Map([
   ['wasp.test', { id: 'wasp', version: 'b2' }],
 ]);
 
-test('NET-1 the index of publications is read as it was written, whatever the order', () => {
+test('NET-1 the index of publications is read as it was written, in any order', () => {
   const text = value(index);
   expect(decodePublicationIndex(text)).toEqual({ index, sequence: 7 });
   expect(value([...index].reverse())).toBe(text);
@@ -40,7 +40,7 @@ test('NET-1 the hosts of a publication share its entry in memory', () => {
   expect(decoded?.get('bee.test')).toBe(decoded?.get('bee.example'));
 });
 
-test('NET-1 an isolate keeps what it decoded while the index is the same text', () => {
+test('NET-1 an isolate decodes the index again only if its text has changed', () => {
   const text = value(index);
   const held = holdIndex(text, null);
   expect(held && [held.index, held.byId]).toEqual([
@@ -53,7 +53,7 @@ test('NET-1 an isolate keeps what it decoded while the index is the same text', 
   expect(holdIndex(text, held)).toBe(held);
   const changed: [string, IndexedPublication] = ['bee.test', { id: 'bee', version: 'a2' }];
   expect(holdIndex(value([changed], 8), held)?.byId.get('bee')?.version).toBe('a2');
-  // KV may show an older value than an isolate that wrote.
+  // KV may still have an older value than the isolate that wrote.
   expect(holdIndex(value([changed], 6), held)).toBe(held);
   expect(holdIndex('garbled', held)).toBeNull();
 });
@@ -65,11 +65,11 @@ test('CACHE-6 an isolate remembers the last five versions that a row had, not th
   for (const [i, version] of versions.entries())
     held = holdIndex(value([['bee.test', { id: 'bee', version }], wasp], i + 2), held);
   expect(held?.former).toEqual(new Map([['bee', ['a7', 'a5', 'a4', 'a3', 'a2']]]));
-  // A publication that is removed has none.
+  // A removed publication has no entry.
   expect(holdIndex(value([wasp], 99), held)?.former).toEqual(new Map());
 });
 
-test('NET-1 an index that is cut off, changed or of another schema is none', () => {
+test('NET-1 an index that is cut, changed or of another schema is not used', () => {
   const text = value(index);
   for (let cut = 0; cut < text.length; cut++) expect(decodePublicationIndex(text.slice(0, cut))).toBeNull();
   expect(decodePublicationIndex(text.replace('wasp.test', 'wasp.tent'))).toBeNull();
@@ -87,7 +87,7 @@ test('NET-1 a publication of another shape has another schema version: rows are 
 
 const FINGERPRINT = 'b3425223f695f62c';
 
-/** A reader of one value, whose store answers as the test says. */
+/** A reader of one value from a store that answers as the test says. */
 function reader() {
   const shared = new SharedValue<string, string>('key', (stored) => (stored === 'garbled' ? null : stored));
   const works: Promise<unknown>[] = [];

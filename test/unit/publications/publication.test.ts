@@ -227,7 +227,7 @@ describe('the publication of a host', () => {
     expect(rows.asked).toHaveLength(1);
   });
 
-  test('NET-1 made-up hosts do not push known ones out of memory', async () => {
+  test('NET-1 invented hosts do not push known ones out of memory', async () => {
     const { rows, idOf } = await isolate();
     rows.add(bee);
     await idOf('bee.test');
@@ -239,7 +239,7 @@ describe('the publication of a host', () => {
     expect(rows.asked).toEqual([]);
   });
 
-  test('NET-1 while KV fails, what is remembered answers, else the default publication on its hosts', async () => {
+  test('NET-1 while KV fails, remembered rows answer, else the default publication on its hosts', async () => {
     const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
     site.rows.add(bee);
     await site.idOf('bee.test');
@@ -251,7 +251,7 @@ describe('the publication of a host', () => {
     // "Unknown publication" would be wrong while KV fails.
     await expect(site.idOf('other.test', LATER)).rejects.toThrow('KV is away');
     expect(lines.filter((line) => line.includes('publication.unreadable')).length).toBeGreaterThan(2);
-    // A failing KV is not read again on every request.
+    // The Worker does not read a failing KV again on every request.
     site.rows.asked.length = 0;
     await site.idOf('bee.test', LATER + 1);
     expect(site.rows.asked).toEqual([]);

@@ -100,7 +100,7 @@ function openRegister(
     register,
     kv,
     feedIndex,
-    /** The object again after it was stopped, as after a deploy. */
+    /** The object after a restart, as after a deploy. */
     open,
     stored,
     alarmAt: () => alarmAt,
@@ -205,7 +205,7 @@ test('NET-1 the feeds of a row are listed by section', async () => {
   ]);
 });
 
-test('NET-1 what KV refuses is written by the alarm, and only once', async () => {
+test('NET-1 the alarm writes copies that KV refused, and only once', async () => {
   const { register, put, kv, owners, alarmAt } = openRegister();
   await put(bee());
   kv.mode = 'read-only';
@@ -218,7 +218,7 @@ test('NET-1 what KV refuses is written by the alarm, and only once', async () =>
   expect(kv.writes.filter((key) => key === 'title:bee')).toHaveLength(1);
 });
 
-test('NET-1 a feed index that is down keeps nothing from readers, and gets the feeds later', async () => {
+test('NET-1 readers miss nothing while the feed index is down, and it gets the feeds later', async () => {
   const { register, put, feedIndex, owners } = openRegister();
   feedIndex.state.broken = true;
   await put(bee());
@@ -272,7 +272,7 @@ test('NET-1 a removed publication leaves KV, the index and the feed index; its h
   await put(smallPublication('wasp'));
   await register.publish();
   await remove('bee');
-  // Another publication may have the name at once.
+  // Another publication may take the name at once.
   await put(smallPublication('ant', { hostnames: ['ant.test', 'hive.test'] }));
   await register.publish();
   expect(owners()).toEqual({ 'ant.test': 'ant', 'hive.test': 'ant', 'wasp.test': 'wasp' });
@@ -291,7 +291,7 @@ test('NET-1 a hostname that a row gives up leads to its publication for thirty d
   await register.publish();
   expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '>bee']);
   expect(kv.expirations.get('host:hive.test')).toBe((START + 30 * 24 * HOUR_MS) / 1_000);
-  // Of a removed publication it is gone, and leads there again once that is back.
+  // The hostname of a removed publication leads nowhere; after a restore it leads to the publication again.
   await remove('bee');
   await register.publish();
   expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['-', '-']);
@@ -354,7 +354,7 @@ describe('a backup', () => {
     });
   });
 
-  test('over a register that was lost: what KV had is adopted, and comes after the versions of the backup', async () => {
+  test('over a register that was lost: the rows in KV are adopted, and follow the versions of the backup', async () => {
     const source = await filled();
     const lines = await source.backup();
     vi.setSystemTime(START + HOUR_MS);
@@ -378,7 +378,7 @@ describe('a backup', () => {
     });
   });
 
-  test('what was written after it stays in the history, whatever its number; a hostname that is taken is refused', async () => {
+  test('later writes stay in the history with any number; a hostname that is taken is refused', async () => {
     const source = await filled();
     const lines = await source.backup();
     vi.setSystemTime(START + HOUR_MS);
@@ -421,7 +421,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('a line that is none is refused with its number, and nothing of its chunk is written', async () => {
+  test('an invalid line is refused with its number, and nothing of its chunk is written', async () => {
     const { restore, register } = openRegister();
     const lines = await (await filled()).backup();
     const { refused, written } = await restore([...lines, { id: 'bee' }]);
@@ -433,7 +433,7 @@ describe('a backup', () => {
   });
 });
 
-test('NET-1 once per hour KV is compared: what it lost is copied, what only it has is adopted', async () => {
+test('NET-1 once per hour KV is compared: missing rows are copied, rows that only KV has are adopted', async () => {
   const { register, put, remove, kv, owners, feedIndex } = openRegister();
   await put(bee());
   await put(smallPublication('wasp'));
@@ -524,7 +524,7 @@ describe('values of KV that are wrong under right metadata', () => {
   });
 });
 
-test('NET-1 with another schema every row is copied again; one that it refuses keeps its copy, and says so', async () => {
+test('NET-1 with another schema every row is copied again; the copy of a refused row stays, and the register reports it', async () => {
   const { register, put, kv, open, stored } = openRegister();
   await put(bee());
   await put(smallPublication('wasp'));
@@ -550,7 +550,7 @@ test('a local publication is refused where the Worker is deployed', async () => 
   expect(await put(bee({ local: false }))).toMatchObject({ ok: true });
 });
 
-test('the history keeps the newest hundred versions', async () => {
+test('the history has the newest hundred versions', async () => {
   const { register, put } = openRegister();
   await put(bee());
   for (let version = 1; version <= 104; version++) await put(bee({ name: `Bee ${version}` }), version);

@@ -11,7 +11,7 @@ import { MemoryKv } from './memory-kv.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const INDEX_KEY = 'index:publications:1';
-/** As long as an isolate uses what it read. */
+/** The time for which an isolate uses a value that it has read. */
 const REMEMBERED_MS = 30_000;
 
 const lines: string[] = [];
@@ -134,11 +134,11 @@ test('NET-1 a KV that says nothing counts as failed after a second', async () =>
   const result = resolve('bee.test');
   await vi.runAllTimersAsync();
   expect(await result).toMatchObject({ status: 503 });
-  // The index is waited for as well, for a quarter of a second.
+  // The reader also waits for the index, for a quarter of a second.
   expect(Date.now() - START).toBeLessThanOrEqual(1_500);
 });
 
-test('NET-1 an indexed host needs one read, of its checked row, which KV may keep for a day', async () => {
+test('NET-1 an indexed host needs one read, of its checked row, which KV may cache for a day', async () => {
   const { rows, resolve, readKeys } = await openIsolate();
   indexBee(rows, VERSION, 'bee.test', 'hive.test');
   rows.values.set(CHECKED_KEY, CHECKED);
@@ -176,7 +176,7 @@ test.each([
   if (text !== null) rows.values.set(CHECKED_KEY, text);
   expect(await read('bee')).toMatchObject({ publication: { name: 'The bee' }, version: null });
   expect(readKeys().slice(0, 2)).toEqual([CHECKED_KEY, 'title:bee']);
-  // As soon as KV has it, it is used.
+  // It is used as soon as KV has it.
   rows.values.set(CHECKED_KEY, CHECKED);
   expect(await read('bee')).toMatchObject({ publication: { name: 'The Checked Bee' }, version: VERSION });
 });
@@ -209,7 +209,7 @@ test('CACHE-1 publications with the same feeds share the list in memory', async 
   expect(other?.publication.sections.food).not.toBe(one?.publication.sections.local);
 });
 
-test('NET-1 what an isolate read of a host and its row counts for half a minute', async () => {
+test('NET-1 an isolate uses a host and its row for half a minute', async () => {
   const { rows, resolve, readKeys, settle } = await openIsolate();
   rows.add(bee());
   await resolve('bee.test');
@@ -224,7 +224,7 @@ test('NET-1 what an isolate read of a host and its row counts for half a minute'
   expect(readKeys()).toEqual(['host:bee.test', 'title:bee', 'host:wasp.test']);
 });
 
-test('NET-1 a hostname that changes hands leads to its new owner, and one that is given up to nobody', async () => {
+test('NET-1 a hostname that changes hands leads to its new owner, and one that is given up leads nowhere', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee({ hostnames: ['bee.test', 'hive.test'] }));
   await resolve('bee.test');
@@ -241,7 +241,7 @@ test('NET-1 a hostname that changes hands leads to its new owner, and one that i
   expect(logged('host.not-listed')).toMatchObject([{ host: 'lost.test', publication: 'bee' }]);
 });
 
-test('NET-1 a row of another publication under a publication’s key is none of it: the last good one is shown', async () => {
+test('NET-1 a row of another publication under a publication’s key is not used: the last good one is shown', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee());
   await resolve('bee.test');
@@ -259,7 +259,7 @@ test('NET-1 a former hostname leads to the first hostname of its publication, an
   expect(await resolve('hive.test')).toEqual({ ok: false, status: 308, movedTo: 'bee.test' });
   rows.values.set('host:nest.test', '>wasp');
   expect(await resolve('nest.test')).toMatchObject({ ok: false, status: 410 });
-  // A row from before the change still has the name: it must not lead to itself.
+  // A row from before the change still has the name: the name must not lead to itself.
   const behind = await openIsolate();
   behind.rows.add(bee({ hostnames: ['hive.test'] }));
   behind.rows.values.set('host:hive.test', '>bee');
@@ -318,7 +318,7 @@ test('NET-1 a publication whose row is deleted is gone, although the isolate has
   expect(logged('publication.invalid')).toEqual([]);
 });
 
-test('NET-1 where only a publication’s row cannot be read, 503, and never another publication', async () => {
+test('NET-1 if only a publication’s row cannot be read, 503, and never another publication', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee());
   const get = rows.get.bind(rows);

@@ -78,7 +78,7 @@ test('a publication without feeds is ok', async () => {
   expect(printed.at(-1)).toBe('\n0 feeds, 0 not ok.');
 });
 
-test('TRUST-1 HOME-19 it asks for what rows do not state, in a line for all rows that lack the same', async () => {
+test('TRUST-1 HOME-19 it asks for missing statements of rows, in a line for all rows that lack the same', async () => {
   const trust = { owner: 'Ann', funding: 'Ann', editor: 'Ann' };
   const claims = [{ figure: '7', label: 'readers' }];
   const open = publicationSchema.parse(smallPublication('open', { trust, advertising: { claims } }));

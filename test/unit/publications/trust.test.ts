@@ -11,7 +11,7 @@ const publicationOf = (own: Partial<PublicationInput>) =>
 const trustFaults = (trust: unknown) =>
   publicationSchema.safeParse({ ...smallPublication('bee'), trust }).success;
 
-test('TRUST-1 what a row does not state is null, never made up', () => {
+test('TRUST-1 a missing statement of a row is null, never invented', () => {
   const about = aboutSchema.parse(toAbout(publicationOf({}), 'https://bee.example', null));
   const { owner, funding, editor, contact, ai, licence, content, deniedCrawlers: denied } = about;
   expect([owner, funding, editor, contact, ai, licence, content]).toEqual(Array(7).fill(null));

@@ -96,11 +96,11 @@ test('PURGE-1 once the caller has left no other feed is begun', async () => {
     [feedAt('a'), feedAt('b')],
     [feedAt('a'), feedAt('b')],
   ]);
-  // Nor is the pause between sections waited for.
+  // The purge does not wait for the pause between sections either.
   expect(Date.now() - START).toBe(500);
 });
 
-test('PURGE-2 what changed is stored here: the head for pages, and all of it', async () => {
+test('PURGE-2 a change is stored here: the head for pages, and the whole record', async () => {
   await fixture.store('a', before);
   answer('a');
   expect(await purgeOne()).toMatchObject({ status: 'changed', items: 3 });
@@ -208,11 +208,11 @@ test('PURGE-2 a poller that says nothing is not waited for longer than two fetch
   expect(waitedMs).toBeLessThanOrEqual(POLLER_WAIT_MAX_MS);
 });
 
-test('PURGE-2 what a poller says after the answer is stored all the same', async () => {
+test('PURGE-2 a poller’s result after the answer is still stored', async () => {
   answer('a', after, POLLER_WAIT_MAX_MS + 1_000);
   expect(await purgeOne()).toMatchObject({ fault: 'poller' });
   expect(fixture.feeds.writes).toEqual([]);
-  // The store refuses for two seconds more: that is waited for as well.
+  // The store refuses for two more seconds: the purge waits for that too.
   fixture.feeds.mode = 'read-only';
   setTimeout(() => {
     fixture.feeds.mode = 'working';

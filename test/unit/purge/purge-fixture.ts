@@ -53,14 +53,14 @@ export async function openPurgeFixture() {
     limit: (() => ({ success: true })) as Answer<{ success: boolean }>,
     compare: (() => undefined) as Answer<void>,
   };
-  /** Calls of the pollers: the feed, what was asked, and when, in ms since the start. */
+  /** Calls of the pollers: the feed, the question, and the time, in ms since the start. */
   const asked: { url: string; request: unknown; atMs: number }[] = [];
   const announced: unknown[] = [];
   const limited: string[] = [];
-  /** Failed attempts, by network, as their objects keep them. */
+  /** Failed attempts, by network, as their objects store them. */
   const failures = new Map<string, Parameters<typeof compareAttempt>[0]>();
   const invalidated: unknown[] = [];
-  /** What the register was told, for the operators' desk. */
+  /** The reports to the register, for the operators' desk. */
   const noted: unknown[] = [];
   const looks: { request: Request; atMs: number }[] = [];
   const props = { publication: 'bee', host: 'bee.test', origin: 'https://bee.test', build: 'a1' };
@@ -130,10 +130,10 @@ export async function openPurgeFixture() {
     looks,
     props,
     lines,
-    /** What was logged of an event. */
+    /** The log lines of an event. */
     logged: (event: string): Record<string, unknown>[] =>
       lines.map((line) => JSON.parse(line)).filter((line) => line.event === event),
-    /** Stores what readers saw of a feed before. */
+    /** Stores a feed's earlier version, which readers saw. */
     store: (name: string, record: FeedRecord) =>
       writeRecord(
         { get: async () => new Map(), put: async (key, value) => void feeds.values.set(key, value) },

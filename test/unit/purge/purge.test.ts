@@ -11,7 +11,7 @@ const ORDER = JSON.stringify({ title: true });
 
 let fixture: PurgeFixture;
 beforeEach(async () => {
-  // Timers run: nothing here waits for one.
+  // Real timers: no test here waits for one.
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   fixture = await openPurgeFixture();
   fixture.env.PURGE_TOKEN = SECRET;
@@ -105,7 +105,7 @@ test('PURGE-1 calls are refused in this order: too many, not authorised, no orde
 test('PURGE-1 after ten wrong secrets in ten minutes a network is refused, with the right one too; others are not', async () => {
   const from = (address: string, headers: Record<string, string> = BEARER) =>
     fixture.post(ORDER, { ...headers, 'cf-connecting-ip': address });
-  // Whoever shows no secret guesses nothing.
+  // A call without a secret does not count as a guess.
   for (let calls = 0; calls < 20; calls++) expect((await from('203.0.113.7', {})).status).toBe(401);
   for (let tries = 0; tries < 10; tries++) expect((await from(`203.0.113.${tries}`, WRONG)).status).toBe(401);
   const refused = await from('203.0.113.200');
@@ -132,7 +132,7 @@ test('PURGE-1 a publication’s own secret opens it, and is named in the log', a
   expect(fixture.logged('purge.done')).toMatchObject([{ secret: 'title' }]);
 });
 
-test('PURGE-1 without any secret configured, nobody may purge, and the answer says why', async () => {
+test('PURGE-1 without any secret configured, every purge is refused, and the answer says why', async () => {
   delete fixture.env.PURGE_TOKEN;
   expect(await refusal(await fixture.post(ORDER))).toEqual([
     401,
@@ -166,7 +166,7 @@ test('PURGE-1 the addresses of one IPv6 network are one caller', async () => {
 /** @returns the caller of each line about a refused call */
 const callers = () => fixture.logged('purge.refused').map(({ caller }) => caller);
 
-test('PURGE-1 whoever reads the log cannot try editors’ secrets on a caller’s pseudonym: no secret is part of it', async () => {
+test('PURGE-1 a reader of the log cannot try editors’ secrets on a caller’s pseudonym: no secret is part of it', async () => {
   fixture.env.LOG_KEY = 'the-key-of-the-log-and-no-more';
   await namesOf(['203.0.113.7']);
   fixture.env.PURGE_TOKEN = 'another-secret-of-the-network';
@@ -186,12 +186,12 @@ test('PURGE-1 a caller’s pseudonym depends on the log’s own key, or on one t
     fixture.env.LOG_KEY = key;
     await namesOf(['203.0.113.7']);
   }
-  // A key that is too short counts as none.
+  // A key that is too short counts as no key.
   expect(callers().at(-1)).toBe(own);
   expect(new Set(callers()).size).toBe(4);
 });
 
-test('PURGE-1 while secrets cannot be compared nobody may purge, and nobody learns whether a secret is right', async () => {
+test('PURGE-1 while secrets cannot be compared every purge is refused, and no answer says whether a secret is right', async () => {
   fixture.state.compare = 'broken';
   const [right, wrong] = [await fixture.post(ORDER), await fixture.post(ORDER, WRONG)];
   expect([right.status, wrong.status, right.headers.get('retry-after')]).toEqual([503, 503, '10']);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sets what the platform's cache says of the front page, in turn; the last for ever. */
+/** Sets the platform cache's answers for the front page, in turn; the last one repeats. */
 function front(...statuses: string[]) {
   fixture.state.front = () => {
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
@@ -65,7 +65,7 @@ test('PURGE-2 the front page itself is not read', async () => {
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-test('PURGE-2 where no editor waits nothing is requested', async () => {
+test('PURGE-2 if no editor waits, nothing is requested', async () => {
   front('UPDATING');
   expect(await refresh(false)).toBe(true);
   expect(fixture.looks).toEqual([]);

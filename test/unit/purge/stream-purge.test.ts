@@ -37,7 +37,7 @@ async function prepareFeeds() {
 }
 const groupsOf = (...names: string[]) => names.map((name) => [plannedFeed(name)]);
 
-/** The lines of an answer, checked. */
+/** The checked lines of an answer. */
 async function linesOf(response: Response) {
   const text = await finish(response.text());
   expect(text.endsWith('\n')).toBe(true);
@@ -164,7 +164,7 @@ test.each(['silent', 'broken'] as const)(
   },
 );
 
-/** A caller who leaves: by ending the answer, or by ending the request. */
+/** A caller who leaves: it ends the answer or the request. */
 const leavings = [
   ['the answer is not read on', (response: Response) => response.body?.cancel()],
   ['the request is given up', (_: Response, request: AbortController) => request.abort()],
@@ -182,16 +182,16 @@ test.each(leavings)(
     await finish(Promise.all(fixture.works));
     expect(fixture.asked.map(({ url }) => url)).toEqual([feedAt('e')]);
     expect(fixture.feeds.writes.toSorted()).toEqual([`all:1:${feedAt('e')}`, `head:1:${feedAt('e')}`]);
-    // Pages are revalidated, and nobody waits for the front page.
+    // Pages are revalidated, and no caller waits for the front page.
     expect([fixture.invalidated.length, fixture.looks.length]).toEqual([1, 0]);
     expect(fixture.logged('purge.done')).toMatchObject([{ abandoned: true, feeds: 1, changed: 1 }]);
     expect(fixture.logged('purge.failed')).toEqual([]);
-    // Used here, or Node would collect the request, and with it the signal.
+    // Used here, because Node would otherwise collect the request and its signal.
     expect(request.bodyUsed).toBe(false);
   },
 );
 
-test('PURGE-2 what a poller brings after the end of the answer is stored all the same', async () => {
+test('PURGE-2 a poller’s record after the end of the answer is still stored', async () => {
   fixture.answers.set(
     feedAt('a'),
     () => new Promise((resolve) => setTimeout(() => resolve(after), HOUR_MS / 60)),

@@ -1,4 +1,4 @@
-/** What a purge uses of the runtime and Node's types do not have. */
+/** Types of the runtime that a purge uses and that Node's types lack. */
 interface SubtleCrypto {
   timingSafeEqual(a: ArrayBuffer | ArrayBufferView, b: ArrayBuffer | ArrayBufferView): boolean;
 }

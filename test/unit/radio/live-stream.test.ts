@@ -42,7 +42,7 @@ class Audio extends EventTarget {
   fires(name: string) {
     this.dispatchEvent(new Event(name));
   }
-  /** The position advances by more than what a browser reports before there is sound. */
+  /** The position advances by more than browsers report before there is sound. */
   sounds() {
     this.currentTime += 0.1;
     this.fires('timeupdate');
@@ -57,7 +57,7 @@ class Audio extends EventTarget {
 const URL = '/api/stream?port=8076';
 const SECOND_MS = 1_000;
 
-/** What the browser reports of the network and of the tab. */
+/** The browser's state of the network and of the tab. */
 const network = { onLine: true };
 let page: EventTarget & { visibilityState: string };
 let audio: Audio;
@@ -114,7 +114,7 @@ test('RAD-3 RAD-4 nothing before play, Connecting until there is sound, no sourc
   expect([audio.source, audio.loads]).toEqual([null, 1]);
 });
 
-test('RAD-7 RAD-12 a refused start is told, and forgotten once it plays', async () => {
+test('RAD-7 RAD-12 a refused start is reported, and cleared once it plays', async () => {
   audio.refusal = new DOMException('no gesture', 'NotAllowedError');
   stream.play();
   await vi.advanceTimersByTimeAsync(0);
@@ -167,7 +167,7 @@ test('RAD-4 RAD-8 a drop is no alarm, the old connection is let go before the ne
   expect(state()).toEqual({ phase: 'playing', fault: null, lostAt: null });
 });
 
-test('RAD-8 what drops again without steady sound between is an alarm and waits longer; steady sound forgives', async () => {
+test('RAD-8 a second drop without steady sound between is an alarm and waits longer; steady sound forgives', async () => {
   await startAndHear();
   audio.fires('ended');
   await vi.advanceTimersByTimeAsync(500);
@@ -212,7 +212,7 @@ test('a stall that ends by itself is no drop, and a hiccup is not even said', as
   expect(audio.plays).toBe(1);
 });
 
-test('`stalled`: what is left still plays, then the drop comes at once; data that come again call it off', async () => {
+test('`stalled`: the buffer still plays, then the drop is reported at once; new data cancel it', async () => {
   await startAndHear();
   audio.fires('stalled');
   await playsFor(3);
@@ -226,9 +226,9 @@ test('`stalled`: what is left still plays, then the drop comes at once; data tha
   expect(state()?.phase).toBe('reconnecting');
 });
 
-test('a timer that comes late in a hidden tab looks at the position before it says anything', async () => {
+test('a late timer in a hidden tab checks the position before it reports anything', async () => {
   await startAndHear();
-  // The tab was throttled: the sound went on, but no event was fired.
+  // The tab was throttled: the sound continued, but no event was fired.
   audio.currentTime += 30;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(state()?.phase).toBe('playing');
@@ -354,7 +354,7 @@ test('a radio that is closed lets go', async () => {
   expect([audio.source, audio.plays]).toEqual([null, 1]);
 });
 
-/** As the first tap on Play leaves an element, before the radio has been loaded. */
+/** The state of an element after the first tap on Play, before the radio's script has loaded. */
 function takeOver(change: (started: Audio) => void = () => {}): void {
   audio = new Audio();
   audio.src = URL;
@@ -374,14 +374,14 @@ test('RAD-14 an element that connects is taken over, without a second request', 
   expect([audio.source, audio.loads]).toEqual([null, 1]);
 });
 
-test('RAD-14 one that plays goes on', async () => {
+test('RAD-14 an element that plays continues', async () => {
   takeOver((started) => started.sounds());
   await playsFor(1);
   expect(phases()).toEqual(['connecting', 'playing']);
   expect([audio.source, audio.loads]).toEqual([URL, 0]);
 });
 
-test('RAD-7 RAD-14 one that the browser does not let start is told', async () => {
+test('RAD-7 RAD-14 an element that the browser does not let start is reported', async () => {
   takeOver((started) => {
     started.paused = true;
     started.refusal = new DOMException('no gesture', 'NotAllowedError');
@@ -390,7 +390,7 @@ test('RAD-7 RAD-14 one that the browser does not let start is told', async () =>
   expect(state()).toMatchObject({ phase: 'idle', fault: START_FAILED });
 });
 
-test('RAD-8 RAD-13 RAD-14 one that has failed or ended is tried again, or told, although its event has gone by', async () => {
+test('RAD-8 RAD-13 RAD-14 an element that has failed or ended is tried again, or reported, although its event has passed', async () => {
   takeOver((started) => {
     started.error = { message: 'DEMUXER_ERROR' };
   });

@@ -3,7 +3,7 @@ import { readIcy } from '../../../functions/radio/read-icy.ts';
 
 const INTERVAL = 400;
 
-/** The start of a stream: sound, then a block with these bytes, then sound without end. */
+/** The start of a stream: sound, then a block with these bytes, then endless sound. */
 function stream(block: Uint8Array, chunkBytes = 64, interval = String(INTERVAL)) {
   const units = Math.ceil(block.byteLength / 16);
   const start = new Uint8Array(INTERVAL + 1 + units * 16).fill(0xff, 0, INTERVAL);

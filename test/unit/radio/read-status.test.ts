@@ -21,7 +21,7 @@ test('Icecast: one mount point, or the first of a list that has a title', () => 
   expect(understandStatus(icecast(undefined))).toEqual(nothing);
 });
 
-test('AzuraCast: a broken entry of the history is dropped, the rest kept, five at most', () => {
+test('AzuraCast: a broken entry of the history is dropped, the rest used, five at most', () => {
   const entry = (title: string, played_at: unknown = 1_795_000_000) => ({
     played_at,
     song: { title, artist: '' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recoveryOf, soundingSince } from '../../../measure/soak/recovery.ts';
 import type { SoundLog } from '../../../measure/soak/sound-log.ts';
 
-/** Sound starts at 0 and goes off and on in turn at these times. */
+/** Sound starts at 0, then stops and starts in turn at these times. */
 const log = (changes: number[], words: number[] = []): SoundLog => ({
   sound: [0, ...changes].map((at, i) => ({ at, sounds: i % 2 === 0 })),
   words: words.map((at) => ({ at, text: `words at ${at}` })),

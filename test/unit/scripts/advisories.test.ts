@@ -13,7 +13,7 @@ const advisory = (id: string, severity: string, name = 'fast-xml-parser') => ({
   cwe: ['CWE-400'],
   range: '<5.12.2',
 });
-/** As `npm audit --json` prints it: a package that is affected by another names it. */
+/** Output of `npm audit --json`: a package that is affected by another one names it. */
 const reportOf = (...via: object[]) =>
   JSON.stringify({
     auditReportVersion: 2,
@@ -25,7 +25,7 @@ const reportOf = (...via: object[]) =>
   });
 
 describe('known advisories', () => {
-  test('high and critical ones are grave, others are told; each once', () => {
+  test('high and critical ones are grave, others are reported; each once', () => {
     const report = reportOf(
       advisory('a', 'critical'),
       advisory('b', 'high'),
@@ -45,7 +45,7 @@ describe('known advisories', () => {
     });
   });
 
-  test('an exception holds to the end of its last day, and is told with its reason', () => {
+  test('an exception holds to the end of its last day, and is reported with its reason', () => {
     const report = reportOf(advisory('a', 'high'));
     const reason = 'We never parse entities of a document type.';
     const exception = (until: string) => [{ url: 'https://advisories.example/a', reason, until }];

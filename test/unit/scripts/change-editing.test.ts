@@ -26,7 +26,7 @@ test.each([
   expect(changeEditing(editing, change)).toEqual({ ...editing, ...changed });
 });
 
-test('breaking news is taken back, and what is not there is refused', () => {
+test('breaking news is taken back, and a missing one is refused', () => {
   const { breaking: _, ...rest } = editing;
   expect(changeEditing(editing, { kind: 'remove-breaking' })).toEqual(rest);
   const none = editingSchema.parse({});
@@ -54,7 +54,7 @@ test.each([
   expect(readUntil(written, NOW)).toBe(until);
 });
 
-test('an end that has passed is told from one to come and from what is no time', () => {
+test('a past end, a future end and an invalid time are distinguished', () => {
   const ends = ['2026-11-22T12:00:00Z', '2026-11-22T13:00:00+02:00', UNTIL, '6 hours'];
   expect(ends.map((until) => isInForce({ until }, NOW))).toEqual([false, false, true, true]);
 });

@@ -23,7 +23,7 @@ test('headings have the anchors that hosts of Markdown give them', () => {
   expect(anchorOf("F16 A request's promises die with it")).toBe('f16-a-requests-promises-die-with-it');
 });
 
-test('a fact or rule that a comment names and nobody wrote down is found; code is no comment', () => {
+test('a fact or rule in a comment that no document has is found; code is no comment', () => {
   const known = new Set(['F4', 'HOME-6']);
   const text = "/** F4 and F99. */\nconst key = 'F98';\n// HOME-6, HOME-99 and UTF-8\n";
   expect(unknownNames(text, /F\d{1,2}(?!\w)/g, known)).toEqual(['F99']);

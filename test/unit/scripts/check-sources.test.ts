@@ -23,7 +23,7 @@ test('a Map that outlives a request needs a limit, or a reason', () => {
 /** As a value, because scripts/test/select.ts reads the imports of test files. */
 const A = ['./a', 'ts'].join('.');
 
-test('FEED-9 what the parser imports is pure too', () => {
+test('FEED-9 the parser’s imports are pure too', () => {
   const texts = [
     { file: 'parse/feed.ts', text: `import { a } from '${A}';\nimport * as z from 'zod';` },
     { file: 'parse/a.ts', text: `export { b } from '.${A.replace('a', 'b')}';\nimport x from 'left-pad';` },

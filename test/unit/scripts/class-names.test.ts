@@ -17,13 +17,13 @@ const hero = write(
 );
 const story = write('home/news/story.module.css', '.picture {} .stories > li {}');
 
-test('every class and animation has a name of its own, numbered by file and name', () => {
+test('every class and animation has a unique name, numbered by file and name', () => {
   const nameOf = shortClassNames(root);
   expect([nameOf('lead', hero), nameOf('picture', hero), nameOf('rise', hero)]).toEqual(['b', 'c', 'd']);
   expect([nameOf('picture', story), nameOf('stories', `${story}?used`)]).toEqual(['f', 'g']);
 });
 
-test('the builds agree on names, whichever file each compiles first', () => {
+test('the builds agree on names, with any order of files', () => {
   const [one, other] = [shortClassNames(root), shortClassNames(root)];
   expect(other('stories', story)).toBe(one('stories', story));
   expect(other('lead', hero)).toBe(one('lead', hero));

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.server.close());
 
-/** Runs a command on the site. @returns what it says */
+/** Runs a command on the site. @returns its output */
 async function run(script: string, address: string, ...words: string[]): Promise<string> {
   const command = spawn(process.execPath, [script, ...words, '--site', address], {
     env: {

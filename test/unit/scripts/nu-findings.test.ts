@@ -22,6 +22,6 @@ test.each([
   expect(distinctFindings(report({ message, url: `file:/x/${file}` }))).toHaveLength(findings);
 });
 
-test('what is no report is not taken for a page without findings', () => {
+test('an invalid report is not taken for a page without findings', () => {
   expect(() => distinctFindings('Error: out of memory')).toThrow();
 });

@@ -15,7 +15,7 @@ const lockOf = (packages: object) =>
     packages: { '': { name: 'paper', version: '1.0.0', license: 'MIT' }, ...packages },
   });
 
-test('the list has what is deployed, and which copy of a package another one gets', () => {
+test('the list has the deployed packages, and which copy of a package another one gets', () => {
   const lock = lockOf({
     'node_modules/a': entry('1.0.0', { dependencies: { b: '^2', '@x/c': '^1', gone: '*' } }),
     'node_modules/a/node_modules/b': entry('2.0.0', { dependencies: { '@x/c': '*' } }),

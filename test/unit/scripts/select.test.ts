@@ -28,7 +28,7 @@ test('a pattern is text, not an expression', () => {
   expect(select(['What is Golden Gate Ledger?']).pattern).toBe('What is Golden Gate Ledger\\?');
 });
 
-test('what no test mentions selects nothing', () => {
+test('a word that no test mentions selects nothing', () => {
   expect(select([['no', 'such', 'file'].join('')]).files).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { z } from 'zod';
 
 const SETUP = 'scripts/setup.cjs';
 
-/** A clone with the set-up, scripts of its own, and an `npm` that notes how it is called and installs only Node. */
+/** A clone with the set-up, stub scripts, and an `npm` that records its calls and installs only Node. */
 const clone = mkdtempSync(path.join(os.tmpdir(), 'masthead-setup-'));
 const bin = path.join(clone, 'bin');
 const inClone = (name: string) => path.join(clone, name);
@@ -69,7 +69,7 @@ test('packages are installed once, and again when the lock file has changed', ()
   expect(calls()).toBe(2);
 });
 
-test('what fails to install is said, and nothing runs', () => {
+test('a failed installation is reported, and nothing runs', () => {
   writeFileSync(inClone('package-lock.json'), '{"lockfileVersion": 2}');
   const npm = readFileSync(path.join(bin, 'npm'), 'utf8');
   for (const [printed, said] of [

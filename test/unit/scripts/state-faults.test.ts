@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const fileOf = (object: string) => path.join('do', `site-${object}`, 'abc.sqlite');
-/** Spoils a file: its beginning, or a page within it. */
+/** Overwrites a part of a file: its beginning, or a page within it. */
 function damage(object: string, at: number): void {
   const file = path.join(folder, fileOf(object));
   const bytes = readFileSync(file);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('what is fetched again may be moved away, after the folder has been saved', () => {
+test('data that can be fetched again may be moved away, after the folder has been saved', () => {
   damage('FeedPoller', 0);
   const line = stateFault('SQLITE_NOTADB', folder) ?? '';
   expect(line).toContain(
@@ -81,7 +81,7 @@ test('a full disk is a line, without the stacks of the runtime, and once per min
   expect(filter('stack: of something else\n')).toBe('stack: of something else\n');
 });
 
-test('any other fault is none of the state', () => {
+test('any other fault is no fault of the state', () => {
   expect(stateFault('Error: ENOENT', folder)).toBeNull();
   expect(stateFault('SQLITE_CORRUPT', null)).toBeNull();
 });

@@ -43,7 +43,7 @@ function paper(topics: string[] = ['ferries']) {
       { kind, name, isFirst },
     ]);
   const isAdmitted = async (...words: Parameters<typeof admit>) => (await admit(...words)) !== null;
-  /** Looks for made-up names until no more may be looked for. */
+  /** Looks up invented names until look-ups are refused. */
   const spend = async (callers: string[] = [STRANGER], now = START) => {
     for (const caller of callers)
       for (let i = 0; i < NETWORK_MISSES_MAX + 5; i += 1) await admit(`never-${i}`, { caller, now });
@@ -53,7 +53,7 @@ function paper(topics: string[] = ['ferries']) {
 const networks = (count: number) => Array.from({ length: count }, (_, i) => `192.0.2.${i}`);
 const MANY = networks(PUBLICATION_MISSES_MAX / NETWORK_MISSES_MAX + 2);
 
-test('SEARCH-4 a network looks for twenty made-up names at once, then for one per second', async () => {
+test('SEARCH-4 a network looks for twenty invented names at once, then for one per second', async () => {
   const { isAdmitted, busy } = paper();
   for (let i = 0; i < NETWORK_MISSES_MAX; i += 1) expect(await isAdmitted(`never-${i}`)).toBe(true);
   expect(await isAdmitted('never')).toBe(false);
@@ -62,7 +62,7 @@ test('SEARCH-4 a network looks for twenty made-up names at once, then for one pe
   expect(await isAdmitted('never', { now: START + SECOND })).toBe(false);
 });
 
-test('SEARCH-4 other networks are not affected, and what exists is refused to none', async () => {
+test('SEARCH-4 other networks are not affected, and existing names are never refused', async () => {
   const { isAdmitted, spend } = paper();
   await spend();
   expect(await isAdmitted('never', { caller: READER })).toBe(true);
@@ -74,12 +74,12 @@ test('SEARCH-4 other networks are not affected, and what exists is refused to no
     expect(await isAdmitted(name, { kind }), name).toBe(true);
   // A name of one kind is not one of another.
   expect(await isAdmitted('ferries', { kind: 'author' })).toBe(false);
-  // Of further pages strangers can make up any number.
+  // Strangers can invent any number of further pages.
   expect(await isAdmitted('ferries', { isFirst: false })).toBe(false);
   expect(await isAdmitted('ferries', { isFirst: false, caller: READER })).toBe(true);
 });
 
-test('SEARCH-4 many networks together are limited too, and what exists is found page by page', async () => {
+test('SEARCH-4 many networks together are limited too, and existing names are found page by page', async () => {
   const { isAdmitted, spend } = paper();
   await spend(MANY);
   expect(await isAdmitted('never', { caller: READER })).toBe(false);
@@ -87,7 +87,7 @@ test('SEARCH-4 many networks together are limited too, and what exists is found 
   expect(await isAdmitted('ferries', { caller: READER, isFirst: false })).toBe(true);
 });
 
-test('what is found does not count', async () => {
+test('a found name does not count', async () => {
   const { admit, isAdmitted } = paper();
   for (let i = 0; i < 5 * PUBLICATION_MISSES_MAX; i += 1) {
     const admitted = await admit(`page-${i}`);
@@ -150,7 +150,7 @@ test('a refusal is logged once per minute and publication, without the network',
 test('the names of 3,000 publications under attack at once stay in memory: each is asked for once', async () => {
   const topics = Array.from({ length: 700 }, (_, i) => `topic-${i}`);
   const papers = Array.from({ length: 3_000 }, () => paper(topics));
-  // The first page of a name is looked for in memory where nothing else admits it.
+  // The first page of a name is looked up in memory if no other rule admits it.
   for (const { spend } of papers) await spend();
   for (const { isAdmitted } of papers) expect(await isAdmitted('topic-699')).toBe(true);
   expect(papers.reduce((sum, { index }) => sum + index.asked, 0)).toBe(3_000);

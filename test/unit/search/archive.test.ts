@@ -37,7 +37,7 @@ test('SEARCH-6 months in the publication’s zone, newest first, and none withou
   expect(readMonths(openIndex().sql, everything, until)).toEqual([]);
 });
 
-test('SEARCH-6 what an editor hides is neither counted nor listed', () => {
+test('SEARCH-6 a hidden story is neither counted nor listed', () => {
   const { sql } = openArchive();
   const scope = without('midnight');
   expect(readMonths(sql, scope, until)).toEqual([

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const env = { SEARCH_INDEXES: { getByName: (name: string) => ({ name }) } };
 const FOUND = ['found'];
-/** @param ask what the index does */
+/** @param ask the behaviour of the index */
 const call = (
   ask: () => Promise<unknown>,
   id = 'bee',
@@ -58,7 +58,7 @@ test('SEARCH-3 a network that asks as fast as it can leaves room for the questio
   expect(asked).toBe(4);
 });
 
-test('what is not in a reader’s words is asked for, however many questions wait', async () => {
+test('calls without a reader’s words are made, behind any number of waiting questions', async () => {
   const waiting = Array.from({ length: 40 }, () => call(() => new Promise(() => {}), 'wren'));
   expect(await call(async () => FOUND, 'wren')).toBeUndefined();
   expect(await call(async () => FOUND, 'wren', { caller: null })).toEqual(FOUND);

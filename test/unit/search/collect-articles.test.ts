@@ -106,7 +106,7 @@ test('SEARCH-6 a day without a time is that day where the publication is', async
   expect(timeOfId(documents.idOf('article story-1') ?? 0)).toBe(Date.parse('2024-03-01T00:00:00-08:00'));
 });
 
-test('what is known is not read again; a changed article is, and one that is gone leaves the index', async () => {
+test('a known article is not read again; a changed article is, and one that is gone leaves the index', async () => {
   const { collect, documents } = openCollection();
   serve(upTo(25));
   await collect(true);
@@ -155,7 +155,7 @@ test('SEARCH-7 an article whose page was read before a list has it is indexed at
   // A second reader changes nothing.
   note(26, 'Something else.');
   expect(bodies()).not.toContain('Something else.');
-  // Readers have seen all articles of the first list page; the new ones on the second are read all the same.
+  // Readers have seen all articles of the first list page; the index still reads the new ones on the second.
   const newest = Array.from({ length: 12 }, (_, i) => 37 - i);
   for (const n of newest.slice(0, 10)) note(n);
   serve([...newest, ...upTo(25)]);

@@ -49,7 +49,7 @@ test('every term counts, and a phrase as one', () => {
   expect(titles(index, 'city parliament')).toHaveLength(2);
 });
 
-test('SEARCH-1 a word finds its other number, and what is not yet a whole word finds what begins with it', () => {
+test('SEARCH-1 a word finds its other number, and the beginning of a word finds the words that begin with it', () => {
   const index = openIndex();
   index.put('Two ferries for one bridge');
   index.put('The ferry and its boxes');
@@ -94,7 +94,7 @@ test('sections and days are filters; names of sections are no words', () => {
   expect(titles(index, 'sports')).toEqual([]);
 });
 
-test('matches are marked as text, whatever the text is', () => {
+test('matches are marked as text, in any text', () => {
   const index = openIndex();
   index.put('<b>Ferry</b> & ferries', { body: `${'word '.repeat(80)}the <script>FERRY</script> sails` });
   const [document] = find(index, 'ferry');
@@ -125,7 +125,7 @@ test('a document is written once; another headline replaces it; another excerpt 
   expect(index.documents.count()).toBe(2);
 });
 
-test('what is removed is not found, and the index stays in step', () => {
+test('a removed document is not found, and the index stays correct', () => {
   const index = openIndex();
   for (let i = 0; i < 30; i++) index.put(`Ferry ${i}`, { at: NOW - i * DAY_MS });
   index.put('Own ferry', { feed: OWN_FEED, at: NOW - 90 * DAY_MS });

@@ -16,7 +16,7 @@ beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
 let publications = 0;
-/** Readers of a publication of its own. @param index its index */
+/** Readers of a separate publication. @param index its index */
 function paper(index: Record<string, (...words: never[]) => Promise<unknown>>) {
   publications += 1;
   const publication = { ...DEFAULT_PUBLICATION, id: `read-${publications}` };
@@ -38,7 +38,7 @@ test('SEARCH-3 while one network asks as many questions as it can, those of othe
   expect([kinds.includes('failed'), search.mock.calls.length]).toEqual([true, 5]);
 });
 
-test('SEARCH-4 pages that a topic does not have count as made-up names do', async () => {
+test('SEARCH-4 pages that a topic does not have count as invented names do', async () => {
   const topic = vi.fn(async ({ page }: { page: number }) => ({
     name: 'Ferries',
     answer: page === 1 ? FOUND : NOTHING,

@@ -13,11 +13,11 @@ import { ARCHIVE_PER_PAGE, ARCHIVE_PREVIEW, RESULTS_PER_PAGE } from '../../../sc
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { DAY_MS, NOW, openIndex } from './memory-search.ts';
 
-/** As many as an index keeps. */
+/** The maximum number of stories in an index. */
 const DOCUMENTS = 100_000;
 const VOCABULARY = 20_000;
 const QUESTIONS = 1_000;
-/** The goal is 50 ms; a machine that is busy takes many times as long. */
+/** The goal is 50 ms; a busy machine takes many times as long. */
 const FASTEST_MAX_MS = 300;
 const MEDIAN_MAX_MS = 100;
 const SLOWEST_MAX_MS = 3_000;

@@ -31,7 +31,7 @@ test.each([
   expect(deskOf({ overview }).headline).toBe(headline);
 });
 
-test('the summary counts what changed within a day; rows of a cut list are at least so many', () => {
+test('the summary counts the changes within a day; a cut list has at least that number of rows', () => {
   const [write] = newsOf(NOW).writes;
   const recent = Array.from({ length: 50 }, () => write ?? expect.fail('no write'));
   expect([

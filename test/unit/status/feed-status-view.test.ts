@@ -26,7 +26,7 @@ const known: KnownFeed = {
 };
 const fault = (detail: string) => ({ kind: 'status' as const, detail, since: NOW });
 
-/** What the row of such a feed says of its state, and of its next attempt. */
+/** The row's words about the feed's state and its next attempt. */
 function rowOf(own: Partial<KnownFeed>): (string | undefined)[] {
   const { sections } = toFeedStatus(publication, { at: NOW, feeds: [{ ...known, ...own }] }, NOW);
   const markup = renderToStaticMarkup(createElement(FeedTable, { sections, locale: 'en-US' }));

@@ -25,7 +25,7 @@ test('the overview is what the feed index says', async () => {
   expect(lines).toEqual([]);
 });
 
-test('an index that throws, sends another shape or does not answer within two seconds is none, and is logged', async () => {
+test('an index that throws, sends another shape or does not answer within two seconds is not used, and is logged', async () => {
   const broken = async () => {
     throw new Error('down');
   };

@@ -37,7 +37,7 @@ function open(file?: string) {
   if (file !== undefined) database.exec(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
   const exec = (query: string, ...bindings: (string | number | null)[]) => {
     const rows = database.prepare(query).all(...bindings);
-    // A copy: what is compared must have no further property.
+    // A copy, because the compared value must have no further property.
     return Object.assign([...rows], { toArray: () => rows });
   };
   const storage: MigratedStorage = {
@@ -53,7 +53,7 @@ function open(file?: string) {
       }
     },
   };
-  /** The tables take the whole type of the platform, of which they use this. */
+  /** The tables take the platform's whole type, of which they use this part. */
   const sql: SqlStorage = Object.create({ exec });
   const shape = () =>
     exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'words_%' ORDER BY name").toArray();
@@ -109,7 +109,7 @@ test('a step that fails leaves the tables and their number as they were', () => 
   expect([store.shape(), store.number()]).toEqual([before, [{ number: 1 }]]);
 });
 
-test('a register from before the numbers keeps rows, history and purges, and knows whose its former hostnames were', () => {
+test('a register from before the numbers still has its rows, history and purges, and knows whose its former hostnames were', () => {
   const { storage, sql } = open('register-0.sql');
   migrateTables(storage, 'PublicationRegister', REGISTER_MIGRATIONS);
   const tables = new RegisterTables(sql);
@@ -128,7 +128,7 @@ test('a register from before the numbers keeps rows, history and purges, and kno
   ]);
 });
 
-test('a feed index from before the numbers keeps feeds, publications and changes', () => {
+test('a feed index from before the numbers still has its feeds, publications and changes', () => {
   const { storage, sql } = open('feed-index-0.sql');
   migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS);
   expect([...new SlotTable(sql).read().values()]).toMatchObject([

@@ -30,7 +30,7 @@ describe('InlineText', () => {
     ['[**No** cookies](/privacy#this-site)', '<a href="/privacy#this-site"><strong>No</strong> cookies</a>'],
     ['[the feed](/feed.xml)', '<a href="/feed.xml">the feed</a>'],
     ['[{email}](mailto:{email})', '<a href="mailto:desk@bee.example">desk@bee.example</a>'],
-    // Unpaired marks, and text that only looks like a mark.
+    // Unpaired marks, and text that resembles a mark.
     ['2 * 3 * 4', '2 * 3 * 4'],
     ['**open', '**open'],
     ['[label] (apart)', '[label] (apart)'],

@@ -69,7 +69,7 @@ describe('the weight of a section', () => {
     ).toBe(true);
   });
 
-  test('HOME-8 one that is still being fetched keeps its place when it arrives', () => {
+  test('HOME-8 a section that is still being fetched has the same place when it arrives', () => {
     const pending = Promise.resolve(newestOf('2026-11-22'));
     expect(weightOf({ section: section('sports'), stories: pending }, NOW)).toBe('mid');
   });
@@ -107,7 +107,7 @@ describe('the rows of the front page', () => {
     expect(written(fresh, [NONE, NONE, NONE]).slice(2, 4)).toEqual(['river 3 4 5', 'river 6 7']);
   });
 
-  test('HOME-4 whatever the weights and columns, every section stands once and in its order', () => {
+  test('HOME-4 with any weights and columns, every section stands once and in its order', () => {
     const kinds: Weight[] = ['lead', 'mid', 'river'];
     for (let seed = 0; seed < 200; seed++) {
       const weights = SECTIONS.map(
@@ -117,7 +117,7 @@ describe('the rows of the front page', () => {
       const plan = planFront(weights, heights);
       expect(plan.flatMap(({ sections }) => sections)).toEqual(SECTIONS.map((_, i) => i));
       expect(plan.every(({ sections }) => sections.length >= 1 && sections.length <= 4)).toBe(true);
-      // Each column of blocks is on the page once.
+      // Each column of blocks is on the page exactly once.
       expect(plan.flatMap(({ aside }) => aside ?? [])).toEqual([0, 1, 2].filter((i) => heights[i] !== NONE));
     }
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const ORIGIN = 'https://bee.test';
 
-// The newest patch of the router that Remix accepts (package.json, overrides): older ones return these as they are.
+// The newest patch of the router that Remix accepts (package.json, overrides): older ones return these unchanged.
 test.each([
   '//evil.example',
   '//evil.example/x',

@@ -21,13 +21,13 @@ const rulesSchema = z.strictObject({
 });
 
 const PAPER = 'https://paper.example/';
-/** Where a link leads, and whether it is marked as one that is not fetched ahead. */
+/** The target of a link, and whether the link is marked as not to be fetched ahead. */
 interface Link {
   path: string;
   isMarked?: boolean;
 }
 
-/** Of the selectors one names links that are not to be fetched, the others say that the reader's device can point. */
+/** One selector names links that are not to be fetched; the others say that the reader's device can point. */
 function holds(condition: Condition, { path, isMarked = false }: Link): boolean {
   if ('and' in condition) return condition.and.every((part) => holds(part, { path, isMarked }));
   if ('not' in condition) return !holds(condition.not, { path, isMarked });
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each([
-  // The station, which counts listeners, and what a script asks for.
+  // The station, which counts listeners, and data that a script requests.
   ...['/api/stream?port=8076', '/api/now-playing', '/api/feed?section=food', '/api/health'],
   // Frames of advertisements, on this host and on one of their own.
   ...['/ad/home-top', '/ad/home-top?x=1', '/ad-frame/home-top', '/ads.txt'],

@@ -6,11 +6,11 @@ import { StoryCards } from '../../../app/home/news/story-list.tsx';
 import type { StoryCard } from '../../../schema/contract/context.ts';
 import { storyCard } from './any-story.ts';
 
-/** Would begin an element in text, end an attribute, and be a reference. */
+/** Characters that would begin an element in text, end an attribute, and form a reference. */
 const HOSTILE = `<img src=x onerror=a()> "'> & &lt;`;
 const ESCAPED = '&lt;img src=x onerror=a()&gt; &quot;&#x27;&gt; &amp; &amp;lt;';
 
-/** With the classes that the stylesheet names. */
+/** With the class names of the stylesheet. */
 const cardsOf = (stories: StoryCard[], title = 'K') =>
   renderToStaticMarkup(createElement(StoryCards, { section: { id: 'local', title }, stories })).replaceAll(
     /class="_(\w+)_\w+"/g,

@@ -1,4 +1,4 @@
-/** The outlines of TrueType glyphs, as the `glyf` table keeps them: points on and off the curve. */
+/** The outlines of TrueType glyphs, as the `glyf` table stores them: points on and off the curve. */
 
 /** A point of a contour, in the font's own units. */
 export interface Point {

@@ -27,7 +27,7 @@ function along(from: At, control: At, to: At, share: number): At {
 }
 
 /**
- * @returns the control point of one curve that replaces two that meet smoothly; undefined where no curve is close
+ * @returns the control point of one curve that replaces two that meet smoothly; undefined if no curve is close
  * enough. Fonts have more curves than a cover needs, because their quadratics were converted from cubics.
  */
 export function mergedControl(from: At, first: At, joint: At, second: At, to: At): At | undefined {

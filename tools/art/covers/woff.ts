@@ -35,7 +35,7 @@ function tablesOf(file: Buffer): Map<string, DataView> {
   return tables;
 }
 
-/** @returns a map from code point to glyph, 0 where there is none; undefined for a font without a map of format 4 */
+/** @returns a map from code point to glyph, 0 without a glyph; undefined for a font without a map of format 4 */
 function characterMap(cmap: DataView): ((code: number) => number) | undefined {
   const subtables = Array.from({ length: cmap.getUint16(2) }, (_, index) => cmap.getUint32(8 + index * 8));
   const map = subtables.find((offset) => cmap.getUint16(offset) === 4);

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 const ZEROS = [0, -2_209_161_600_000, -2_208_988_800_000, -11_644_473_600_000, -2_082_844_800_000];
 const ZERO_WITHIN_MS = 26 * HOUR_MS;
 
-/** null where calendar or clock have no such time (24:00 and the leap second 60 exist), or it is a database's zero. */
+/** null if there is no such time (24:00 and the leap second 60 exist), or it is a database's zero. */
 export function instantOf(
   { year, month, day, hour, minute, second }: CalendarDate & ClockTime,
   zone: string,
@@ -28,7 +28,7 @@ export function knownInstant(instant: number): number | null {
   return ZEROS.some((zero) => Math.abs(instant - zero) < ZERO_WITHIN_MS) ? null : instant;
 }
 
-/** 0 is Sunday; null where there is no such day. */
+/** 0 is Sunday; null if there is no such day. */
 export function weekdayOf(date: CalendarDate): number | null {
   const midnight = midnightOf(date);
   return midnight === null ? null : new Date(midnight).getUTCDay();

@@ -6,7 +6,7 @@ const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
 interface Fetched {
   /** Epoch ms. */
   now: number;
-  /** When the feed says that it was written, in epoch ms; null where it does not. */
+  /** When the feed was written, by its own date, in epoch ms; null without one. */
   builtAt: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** Where two zones share a name, this is the one that feeds mean by it. */
+/** If two zones share a name, this is the one that feeds mean. */
 const ZONE_NAMES: [minutesEastOfGreenwich: number, names: string][] = [
   [-600, 'hst'],
   [-540, 'akst'],
@@ -60,7 +60,7 @@ const months = byName([
 let foreignMonths: ReadonlyMap<string, number> | undefined;
 let weekdays: ReadonlyMap<string, number> | undefined;
 
-/** January is 1. Names in other languages are read from the runtime when the first word needs them. */
+/** January is 1. Names in other languages are read from the runtime when first needed. */
 export function monthOf(word: string): number | undefined {
   const known = months.get(word);
   if (known !== undefined || !/^\p{L}{3,}$/u.test(word)) return known;

@@ -11,7 +11,7 @@ const ISO =
   /^(\d{4})(?:[-/](\d\d?)(?:[-/](\d\d?))?|-(\d{3})|(\d\d)(\d\d))?(?:(?:t|\s+(?:at\s+)?)(\d\d?)(?::?(\d\d)(?::?(\d\d)(?:[.,:]\d*)?)?)?\s*(?:([-+]\d\d?:?\d\d)(?:z|:00)|:?(\S+))?|(z|[-+]\d\d:\d\d))?$/;
 /** `20240615120000` */
 const DIGITS = /^((?:19|20)\d\d)([01]\d)([0-3]\d)([0-2]\d)([0-5]\d)([0-5]\d)?z?$/;
-/** `Sat, 15 Jun 2024 12:00:00 GMT`: what nearly every feed sends, matched without reading each word. */
+/** `Sat, 15 Jun 2024 12:00:00 GMT`: the form of nearly every feed, matched without reading each word. */
 const RFC_822 =
   /^(?:\p{L}+,? )?(\d\d?) (\p{L}+) (\d{4}) (\d\d):(\d\d)(?::(\d\d))?(?: ([a-z]{1,5}|[-+]\d{4}))?$/u;
 const EPOCH_SECONDS = /^1\d{9}$/;
@@ -19,7 +19,7 @@ const EPOCH_MILLISECONDS = /^1\d{12}$/;
 /** A weekday before an ISO date, which needs none: `Mon, 2006-01-02`. */
 const WEEKDAY_BEFORE_ISO = /^\p{L}{2,12}\.?,?\s+(?=\d{4}-\d\d)/u;
 
-/** A longer text is no date, and the patterns are not tried on it. */
+/** A longer text is not a date; the patterns are not tried on it. */
 const DATE_MAX_UNITS = 80;
 const DAY_MS = 86_400_000;
 

@@ -33,7 +33,7 @@ const FILLER = new Set([
 /** RFC 822, section 5.1, without J. RFC 5322 doubts the letters' sign; feed readers follow the older text. */
 const MILITARY = /^[a-ik-y]$/;
 
-/** What the words of a date have said so far; each part is set once. */
+/** The parts of a date read so far; each part is set once. */
 type Reading = {
   numbers: string[];
   /** First, second and year of `2/1/2006`. */

@@ -26,7 +26,7 @@ function decodeNarrow(bytes: Uint8Array, contentType: string | null): string {
   }
   const lenient = new TextDecoder().decode(bytes);
   const asUtf8 = lenient.includes('\x1b') ? Number.POSITIVE_INFINITY : replacements(lenient);
-  // One bad byte must not cost the feed, least of all where a character takes two bytes or more.
+  // One bad byte must not discard the feed, especially in encodings of two bytes or more per character.
   for (const label of labels.filter((one) => !/^utf-?8$/i.test(one))) {
     const text = decodeLeniently(bytes, label);
     if (text !== null && replacements(text) < asUtf8) return text;
@@ -57,7 +57,7 @@ function decodeCutUtf8(bytes: Uint8Array): string | null {
 /** Labels of encodings that `decodeWide` has ruled out: bytes of another encoding would be decoded to unrelated Chinese characters. */
 const WIDE = /^(?:utf-?(?:16|32)|ucs-?[24]|iso-10646-ucs-[24]|unicode)/i;
 
-/** null when the label is unknown or contradicted by the bytes. */
+/** null if the label is unknown or contradicted by the bytes. */
 function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   try {
     return new TextDecoder(label, { fatal: true, ignoreBOM: false }).decode(bytes);

@@ -15,7 +15,7 @@ import { splitJson } from './split-json.ts';
 /** The address that the specification requires, or the bare number that some publishers send. */
 const VERSION = /^(?:https?:\/\/(?:www\.)?jsonfeed\.org\/version\/)?1(?:\.\d)?$/i;
 
-/** A member of the wrong type counts as absent: it must not cost the item. */
+/** A member of the wrong type counts as absent, so that it does not discard the item. */
 const text = z.string().catch('');
 
 /** JSON Feed 1.x (jsonfeed.org/version/1.1), without its items. */

@@ -1,4 +1,4 @@
-/** Scripts in which every UTF-16 unit is a character of its own, so that the slow segmenter is not needed. */
+/** Scripts in which every UTF-16 unit is one character, so that the slow segmenter is not needed. */
 const SIMPLE =
   /^[\x20-\u02ff\u0370-\u0482\u048a-\u0590\u2010-\u2027\u2030-\u205e\u3001-\u3029\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]*$/;
 

@@ -3,11 +3,11 @@ import { decodeEntities } from './decode-entities.ts';
 
 /** A tag as HTML has it, or escaped once more, as RSS does without CDATA. */
 const IMG = /(?:<|&lt;)img(?=[\s/&])/gi;
-/** A name begins where no other character of a name is before it: else a long name would be tried from each of its characters. */
+/** A name starts only after another kind of character: otherwise a long name would be tried from each of its characters. */
 const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
-/** Where programs that load pictures late leave the address; `src` then has a placeholder. */
+/** Attributes of scripts that load pictures late; `src` then has a placeholder. */
 const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
-/** A story whose pictures are all ornaments has no more of them than this. */
+/** Limit of ornaments before the first real picture. */
 const TRIED_MAX = 20;
 
 /** A picture with a side of at most this many pixels is an icon, an avatar or a tracker. */
@@ -38,7 +38,7 @@ const ORNAMENT_ADDRESS = new RegExp(
 /** @returns whether the address is that of a pixel, a tracker, an icon, an emoji or an avatar */
 export const isOrnament = (address: string): boolean => ORNAMENT_ADDRESS.test(address);
 
-/** @returns whether a side, as an attribute gives it, is too short for a picture of a story; a share of a width is none */
+/** @returns whether a side, from an attribute, is too short for a story's picture; false for percentages */
 export const isTiny = (side: string | undefined): boolean =>
   side !== undefined &&
   /^\s*\d+(?:\.\d+)?(?:px)?\s*$/i.test(side) &&

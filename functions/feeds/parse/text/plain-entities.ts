@@ -3,7 +3,7 @@ import { decodeEntities } from './decode-entities.ts';
 /** A document type must begin within this. */
 const PROLOGUE_UNITS = 65_536;
 const ENTITIES_MAX = 100;
-/** Longer values are no characters or names, but an attack. */
+/** A longer value is an attack, not a character or a name. */
 const VALUE_MAX_UNITS = 100;
 /** Limit of what all of them together add to a document; the rest of the references stay text. */
 const GROWTH_MAX_UNITS = 262_144;

@@ -129,7 +129,7 @@ function notATagEnd(html: string, open: number): number {
   return html.charAt(end) === '>' ? end + 1 : open + 1;
 }
 
-/** Index of the first match of a global pattern at or after `from`; the text's end when there is none. */
+/** Index of the first match of a global pattern at or after `from`; the text's end if there is no match. */
 function indexOfMatch(text: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from;
   return pattern.exec(text)?.index ?? text.length;

@@ -1,6 +1,6 @@
-/** Of a longer text readers see no end. */
+/** Readers do not see the end of a longer text. */
 const TIDIED_MAX_UNITS = 800;
-/** An invitation to go on reading stands in the last words. */
+/** An invitation to read on is within this distance from the end. */
 const INVITATION_MAX_UNITS = 160;
 
 /** How WordPress ends a text in the languages of feeds: "The post {headline} appeared first on {blog}." */
@@ -14,7 +14,7 @@ const APPEARED: readonly [opening: string, rest: RegExp][] = [
   ['Het bericht ', / verscheen eerst op .{1,200}$/],
   ['Artykuł ', / pochodzi z serwisu .{1,200}$/],
 ];
-/** A headline may be cut, or end otherwise. */
+/** Compared length: a headline may be cut or have another end. */
 const COMPARED_LETTERS = 20;
 /** A headline that is repeated begins alike: nearly all texts are told apart by this. */
 const COMPARED_UNITS = 4;
@@ -25,7 +25,7 @@ const INVITATIONS = [
   'Leggi tutto|Continua a leggere|Leia mais|Continue lendo|Lees (?:verder|meer)|Läs mer|Les mer|Læs mere|Lue lisää',
   'Czytaj (?:więcej|dalej)|Читать далее|Читать дальше|Llegir més|Devamını oku',
 ].join('|');
-/** Behind a sentence or a bracket; within a sentence the words may be meant: "children who read more". */
+/** Only after a sentence or a bracket; within a sentence the words may be meant: "children who read more". */
 const INVITATION = new RegExp(
   `(?<=^|[.!?…:;»”’"')\\]] ?)[[(]?(?:${INVITATIONS})(?: (?:at|on|about|of|[“"«]).+)?[ .…»›>→]*[\\])]?[ .…»›>→]*$`,
 );
@@ -37,7 +37,7 @@ const SOURCES = [
   / ?submitted by \/?u\/[\w-]{1,40}(?: to r\/\w{1,40})?(?: \[link\])?(?: \[comments\])?$/,
 ];
 
-/** A part of everything above: nearly all texts have none of it, and are read once. */
+/** A pattern in all of the above: nearly all texts lack it, and are read once. */
 const MAY_HAVE_FILLER =
   / URL: |^Article URL: |^Comments URL: |submitted by |appeared|erschien zuerst|apparu en|primero en|primeiro em|proviene da|eerst op|z serwisu|Read |Continue reading|Keep reading|Lire |Leer más|Seguir |Weiterlesen|Mehr |Leggi |Continua |Leia |Continue lendo|Lees |Läs |Les mer|Læs |Lue |Czytaj |Читать |Llegir |Devamını /;
 
@@ -72,7 +72,7 @@ function withoutInvitation(text: string): string {
   const from = Math.max(0, text.length - INVITATION_MAX_UNITS);
   const end = text.slice(from);
   const at = INVITATION.exec(end)?.index ?? -1;
-  // The cut is no beginning of a sentence.
+  // A cut text does not start at a sentence.
   return at < 0 || (at === 0 && from > 0) ? text : text.slice(0, from + at);
 }
 

@@ -20,7 +20,7 @@ const VERSION_BEFORE_2 = /\sversion\s*=\s*["']?0?\.9/i;
 const SHORT_TAGS_UNITS = 400;
 const LONG_TAGS_MAX_UNITS = 500_000;
 
-/** Stands for a root or channel that cannot be read. */
+/** Stands for an unreadable root or channel. */
 const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [], dropped: 0 };
 
 /** RSS and Atom in all their versions, or what the document is instead. Never throws. */
@@ -54,7 +54,7 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   };
 }
 
-/** Lifts the fields of items, of the tags no more than take as long to read as a reader may wait. */
+/** Lifts the fields of items, with a limit on the length of their tags. */
 function liftAll(
   items: readonly string[],
   { fieldUnits }: FeedLimits,

@@ -21,7 +21,7 @@ export const CONTENTS = [
   ...['content:encoded', 'content', 'xhtml:body', 'body', 'fullitem', 'description', 'summary'],
   ...['dc:description', 'itunes:summary', 'media:description'],
 ];
-/** When the document was written, in the order of trust. */
+/** When the document was written, most reliable first. */
 export const BUILT = ['lastbuilddate', 'updated', 'modified', 'pubdate', 'dc:date'];
 export const LANGUAGES = ['language', 'dc:language'];
 export const TTL = 'ttl';
@@ -41,14 +41,14 @@ const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 
 const LOGO = 'image';
 
 /**
- * Elements whose children count as the item's own: YouTube keeps a video's text in `media:group`. The last three have
+ * Elements whose children count as the item's own: YouTube puts a video's text into `media:group`. The last three have
  * none, and some publishers never end them.
  */
 const TRANSPARENT = /^(?:[\w.-]+:group|media:content|[\w.-]+:thumbnail|itunes:image|enclosure)$/i;
 
 const TRANSPARENT_NAMES = new Set(['group', 'content', 'thumbnail', 'image', 'enclosure']);
 
-/** What an element's qualified name alone says, without the meaning of its prefix. */
+/** What an element's qualified name alone shows, without the meaning of its prefix. */
 export function fieldKind(qualified: string): { isTransparent: boolean; mayBeField: boolean } {
   const local = qualified.slice(qualified.indexOf(':') + 1).toLowerCase();
   return {

@@ -4,7 +4,7 @@ import { attributeEndAround, closeOf, isNameUnit } from './xml-tags.ts';
 
 /** An element whose fields are empty, because their contents were taken out. */
 export type LiftedElement = {
-  /** The tags that are left for the parser: well-formed and few. */
+  /** The remaining tags for the parser: well-formed and few. */
   tags: string;
   /** The content of each field, as sent: markup, CDATA sections, entities. */
   contents: string[];
@@ -12,7 +12,7 @@ export type LiftedElement = {
   dropped: number;
 };
 
-/** The name of every lifted element, whatever it was. */
+/** The new name of every lifted element. */
 export const LIFTED = 'element';
 
 // Beyond these limits an element is an attack: the parser reads a few megabytes of attributes per second, and a
@@ -71,7 +71,7 @@ export function liftFields(
     const { isTransparent, mayBeField } = fieldKind(child.name);
     const field = mayBeField && PREFIXED.test(child.name);
     if (isTransparent) {
-      // Its children follow as fields of the element around it.
+      // Its children count as fields of the element around it.
       if (field) add(child, '');
       continue;
     }
@@ -91,7 +91,7 @@ export function liftFields(
 
 type StartTag = {
   name: string;
-  /** Everything behind the name, with the space before it; empty where quotes do not pair, or it is too long. */
+  /** Everything after the name, with the space before it; '' if quotes do not pair, or it is too long. */
   attributes: string;
   empty: boolean;
   /** Index behind the tag. */

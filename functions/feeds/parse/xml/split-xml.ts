@@ -4,7 +4,7 @@ import { hiddenEnd, indexBehind } from '../text/hidden-markup.ts';
 import { DATES } from './item-fields.ts';
 import { attributeEndAround, closeOf } from './xml-tags.ts';
 
-/** A feed's XML in parts, so that each item can fail by itself. */
+/** A feed's XML in parts, so that each item can fail separately. */
 export type SplitFeed = {
   /** Lower-case local name of the root element. */
   root: 'rss' | 'rdf' | 'feed';
@@ -12,11 +12,11 @@ export type SplitFeed = {
   head: string;
   /** Whole elements, start tag to end tag, in document order. */
   items: string[];
-  /** The document ends before its root does, so items may be missing. */
+  /** The document is truncated, so items may be missing. */
   cutOff: boolean;
 };
 
-/** A channel has little text of its own; a megabyte between its items does not belong to it. */
+/** A channel's own text is short; a megabyte between its items does not belong to it. */
 const HEAD_MAX_UNITS = 262_144;
 
 /** A tag whose quotes do not pair within this is read to the next `>`. */
@@ -29,14 +29,14 @@ const ROOT_END = /<\/(?:[\w.-]{1,60}:)?(?:rss|rdf|feed)\s*>/i;
 const BEHIND_ROOT_MAX_UNITS = 16_384;
 const OUTER_END = /<\/(?:[\w.-]{1,60}:)?(?:channel|rss|rdf|feed)\s*>/i;
 
-/** A date in an item that was not read yet. */
+/** A date in an item that is not parsed yet. */
 const DATE = new RegExp(
   `<(?:[\\w.-]{1,60}:)?(?:${[...new Set(DATES.map((name) => name.replace(/^.*:/, '')))].join('|')})(?=[\\s>])[^<>]*>\\s*(?:<!\\[CDATA\\[)?([^<>\\]]{4,80})`,
   'i',
 );
 
 /**
- * Finds the root element, whatever stands before it (white space, warnings of a broken script), and cuts the
+ * Finds the root element, after any text before it (white space, warnings of a broken script), and cuts the
  * items out: of more than `limit` the newest among the first and the last `limit`. Tolerates what a parser refuses:
  * junk behind the root, items that lack their end tag, a document that ends early (its last, incomplete item is
  * dropped). A string instead of the parts says what the document is, if it is no feed.
@@ -59,7 +59,7 @@ interface ReadItems {
   items: string[];
   /** The text outside the items. */
   head: string;
-  /** Where the next item begins, behind `limit` of them; null where there are no more. */
+  /** Where the next item begins, after `limit` of them; null at the end. */
   next: number | null;
   /** Of the items' elements. */
   name: string | undefined;

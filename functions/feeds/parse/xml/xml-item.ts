@@ -27,19 +27,19 @@ const MINUTES_OF_PERIOD = new Map([
   ['weekly', 10_080],
 ]);
 
-/** The period says how often stories come, unlike `ttl` not how long nobody should ask: "daily" is once at any hour. */
+/** The period tells how often stories come, not, as `ttl`, how long to wait: "daily" may be at any hour. */
 const PERIOD_MAX_MINUTES = 60;
 
-/** What all items of a feed have in common. */
+/** Facts that all items of a feed share. */
 export type FeedContext = {
-  /** Where relative links start. */
+  /** Base of relative links. */
   base: string;
   limits: FeedLimits;
   /** The order of day and month in the feed's dates. */
   order: DateOrder;
   /** Headlines are plain text, not HTML: RSS before 2.0. */
   plainTitles: boolean;
-  /** As sent, in lower case; empty where the feed names none. */
+  /** As sent, in lower case, or ''. */
   language: string;
 };
 
@@ -69,7 +69,7 @@ export function itemOf(item: XmlElement, context: FeedContext): ReadItem {
 export const languageOf = (head: XmlElement): string =>
   (head.attributes.get('xml:lang') ?? exactIn(head, LANGUAGES)).trim().toLowerCase();
 
-/** What a `channel` or `feed` says about itself. */
+/** Facts in a `channel` or `feed` about itself. */
 export function factsOf(
   head: XmlElement,
   base: string,

@@ -6,7 +6,7 @@ import { exactIn, exactText } from './xml-text.ts';
 /** RFC 4287, section 4.2.7.2: a relation may be written as an IRI, and none means alternate. */
 const ALTERNATE = /^(?:https?:\/\/www\.iana\.org\/assignments\/relation\/)?alternate$/i;
 
-/** Where relative links inside of an element start; an `xml:base` that is not http(s) is ignored. */
+/** Base of relative links inside an element; an `xml:base` that is not http(s) is ignored. */
 export function xmlBase(attributes: ReadonlyMap<string, string> | undefined, outer: string): string {
   return httpLink(attributes?.get('xml:base'), outer) ?? outer;
 }
@@ -27,7 +27,7 @@ export function linkOf(element: XmlElement, base: string, language: string): str
   );
 }
 
-/** The publisher's own address, which FeedBurner adds to its own. */
+/** The publisher's address, which FeedBurner adds to its own. */
 export const originalLink = (element: XmlElement, base: string): string | null =>
   httpLink(exactIn(element, [ORIGINAL_LINK]), base);
 
@@ -45,7 +45,7 @@ function namedLink(element: XmlElement, base: string, language: string): string 
   return null;
 }
 
-/** Links in the feed's language, `en-GB` before `en`; then those that name no language, then the others. Stable. */
+/** Links in the feed's language, `en-GB` before `en`; then those without a language, then the others. Stable. */
 function byLanguage(links: Field[], language: string): Field[] {
   if (links.length < 2) return links;
   const [primary] = language.split('-');
@@ -63,7 +63,7 @@ function permalinkOf(element: XmlElement, base: string): string | null {
   const permalink = guid?.attributes.get('ispermalink')?.trim().toLowerCase();
   if (!guid || permalink === 'false') return null;
   const address = exactText(guid);
-  // A guid is a relative address only where it says so or cannot be anything else: many guids are bare numbers.
+  // A guid is a relative address only if it says so or cannot be anything else: many guids are bare numbers.
   return permalink === 'true' || address.startsWith('/') ? httpLink(address, base) : addressOf(address);
 }
 
@@ -72,7 +72,7 @@ function addressOf(id: string): string | null {
   return /^https?:\/\//i.test(id) ? httpLink(id, id) : null;
 }
 
-/** A podcast, or an agency's page as a PDF file, may be all that an item has. */
+/** Some items have only a podcast, or an agency's page as a PDF file. */
 function enclosedFile(element: XmlElement, base: string): string | null {
   const enclosures = element.fields.get(ENCLOSURE) ?? [];
   const links = (element.fields.get(LINK) ?? []).filter(isEnclosure);
@@ -83,6 +83,6 @@ function enclosedFile(element: XmlElement, base: string): string | null {
   return null;
 }
 
-/** Atom's way to enclose a file. */
+/** Atom's form of an enclosure. */
 export const isEnclosure = ({ attributes }: Field): boolean =>
   attributes.get('rel')?.trim().toLowerCase() === 'enclosure';

@@ -30,7 +30,7 @@ const SHORT_NAMES = new Map([
 /** The meaning of a well-known prefix in a document that does not declare it. */
 const CONVENTIONS = new Map([...SHORT_NAMES.values()].map((name) => [name, name]));
 
-/** Prefix (empty for the default namespace) to short name; null where the namespace is not one that we read. */
+/** Prefix (empty for the default namespace) to short name; null for an unknown namespace. */
 export type Scope = ReadonlyMap<string, string | null>;
 
 export const OUTERMOST_SCOPE: Scope = new Map([...CONVENTIONS, ['', 'rss']]);

@@ -3,7 +3,7 @@ const [BLANK, QUOTE, APOSTROPHE, SLASH, LESS, EQUALS, GREATER] = [0x20, 0x22, 0x
 /** An attribute is shorter; without this limit an unpaired quote would turn everything behind it into text. */
 const ATTRIBUTE_MAX_UNITS = 4_096;
 
-/** Index of the first `>` outside quotes; -1 when there is none, or a quote is unpaired. */
+/** Index of the first `>` outside quotes; -1 without one, or if a quote is unpaired. */
 export function closeOf(xml: string, from: number): number {
   for (let at = from; at < xml.length; at++) {
     const unit = xml.charCodeAt(at);

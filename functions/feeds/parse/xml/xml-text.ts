@@ -77,7 +77,7 @@ function asMarkup(raw: string): string {
   );
 }
 
-/** Rewrites what is outside and inside of CDATA sections; one that never ends goes on to the end. */
+/** Rewrites text outside and inside CDATA sections; an unclosed one extends to the end. */
 function mapHidden(
   raw: string,
   outside: (text: string) => string,

@@ -1,7 +1,7 @@
 import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp();
-/** What the page shows; in memory, as the site's feeds are. */
+/** The page's content; in memory, like the site's feeds. */
 let front = null;
 
 export default {

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 
-/** As Remix's template for Cloudflare has it. */
+/** From Remix's template for Cloudflare. */
 export default defineConfig({
   plugins: [
     remix({

@@ -2,7 +2,7 @@ import * as build from 'virtual:remix-build';
 import { createRequestHandler } from '@remix-run/cloudflare';
 
 const handle = createRequestHandler(build, 'production');
-/** What the page shows; in memory, as the site's feeds are. */
+/** The page's content; in memory, like the site's feeds. */
 let front = null;
 
 export default {

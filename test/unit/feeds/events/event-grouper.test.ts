@@ -126,7 +126,7 @@ afterEach(() => {
 
 it('HOME-27 events are found by the object of a set of feeds, written to KV, and their version reported', async () => {
   await opened.grouper.feedsChanged(FEEDS);
-  // What the poller wrote is readable everywhere by then.
+  // By then every location can read what the poller wrote.
   expect(opened.alarmAt).toBe(START + 75_000);
   await opened.ring();
   const stored = await opened.stored();

@@ -4,7 +4,7 @@ import { WordReader } from '../../../../functions/feeds/events/event-words.ts';
 const read = (text: string, isHeadline = false) =>
   new WordReader().read(text, isHeadline).map(({ form, isCapital }) => [form.written, isCapital]);
 
-/** @returns whether the forms are those of one word */
+/** @returns whether the forms belong to one word */
 function isOneWord(...forms: string[]): boolean {
   const words = new WordReader().read(forms.join(' '), false);
   return words.length === forms.length && new Set(words.map(({ form }) => form.id)).size === 1;

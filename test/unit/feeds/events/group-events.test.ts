@@ -13,7 +13,7 @@ const story = (newsroom: string, title: string, text: string, hoursAgo = 0): Eve
   at: NOW - hoursAgo * HOUR_MS,
 });
 
-/** Other stories of a local section, so that its own words are known. */
+/** Other stories of a local section, which make its local words known. */
 const OTHERS = readEventLabels()
   .filter(({ language, name }) => language === 'en' && name !== 'apartment-blaze')
   .slice(0, 12)

@@ -24,14 +24,14 @@ export interface EventScore {
   recall: number;
   /** Pairs of stories that are one event. */
   pairs: number;
-  /** Of the events of several stories. */
+  /** Counts of the events with several stories. */
   cardsPerEvent: number;
   storiesPerEvent: number;
   wrong: string[];
   missed: string[];
 }
 
-/** @returns the groups of a half: they were divided by a hash of their names before any was looked at */
+/** @returns the groups of a half: a hash of their names divided them before anybody looked at a group */
 export const halfOf = (groups: readonly LabelledGroup[], half: 'seen' | 'unseen'): LabelledGroup[] =>
   groups.filter(({ name }) => (hash32(name) % 2 === 0) === (half === 'seen'));
 

@@ -21,7 +21,7 @@ test.each([
   ['asx-falls-p58t11', 'p58t11', false],
   ['covid19update', 'covid19update', false],
   ['nx-s1-5203004/pier-fire-nine', '5203004', true],
-  // Of the segment before, only what is certain.
+  // From the previous segment, only certain parts count.
   ['94538/pier-fire-nine', undefined, undefined],
   // Days, months and times.
   ['fire-20261125', undefined, undefined],
@@ -39,7 +39,7 @@ test.each([
   expect([id?.token, id?.certain]).toEqual([token, certain]);
 });
 
-test('FEED-7 what hides its target has no number of an article', () => {
+test('FEED-7 a link that hides its target has no number of an article', () => {
   expect(readLink('https://t.co/c4g8x1lz2o9t').id).toBeNull();
 });
 

@@ -11,7 +11,7 @@ const itemSchema = z.object({
   link: z.string().nullable(),
   title: z.string(),
   published: z.string().nullable(),
-  /** Of the story, as its feed sends it. */
+  /** Text of the story, as its feed sends it. */
   text: z.string().optional(),
 });
 const groupSchema = z.object({
@@ -19,7 +19,7 @@ const groupSchema = z.object({
   kind: z.enum(['within-feed', 'across-feeds']),
   why: z.string(),
   feeds: z.array(z.object({ url: z.string(), title: z.string(), items: z.array(itemSchema) })),
-  /** Sets of ids that are the same story; every other id is a story of its own. */
+  /** Sets of ids that are the same story; every other id is a separate story. */
   same: z.array(z.array(z.string())),
 });
 const labelsSchema = z.object({ author: z.string(), groups: z.array(groupSchema) });

@@ -95,7 +95,7 @@ test('FEED-7 a folded story names the other publications that have it, each once
   ]);
 });
 
-test('FEED-7 no more than five are named, and none on a story of its own', () => {
+test('FEED-7 no more than five are named, and none on a single story', () => {
   const title = 'Ferry union votes to strike on Monday';
   const records = new Map(
     Array.from({ length: 9 }, (_, n) => [
@@ -107,7 +107,7 @@ test('FEED-7 no more than five are named, and none on a story of its own', () =>
   expect(mergeItems(new Map([['1', recordOf([storyOf()])]]), NOW)[0]?.alsoAt).toEqual([]);
 });
 
-test('HOME-5 stories of one headline are told apart, in whatever order they are shown', () => {
+test('HOME-5 stories of one headline are told apart, in any order', () => {
   const log = (n: number): Partial<FeedItem> =>
     article(n, { title: 'Police log for Monday', link: `https://a.example/log/${n}` });
   const shown = shownOf([...merged(log(1)), ...merged(log(2))]);

@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 4, 4, 12);
 const HOUR_MS = 60 * 60_000;
 const ago = (hours: number) => NOW - hours * HOUR_MS;
 
-/** Words that are not ordinary: three, four and five of them. */
+/** Uncommon words: three, four and five of them. */
 const THREE = 'Ferry union to strike';
 const FOUR = 'Ferry union to strike at Embarcadero';
 const FIVE = 'Ferry union to strike at Embarcadero terminal';
@@ -81,7 +81,7 @@ test.each([
   ],
   ['two guids, one show', { guid: '1', link: SECTION }, { guid: '2', link: SECTION }, false],
   ['two guids, no link', { guid: '1' }, { guid: '2' }, false],
-  // One headline, a guid at most.
+  // One headline, at most one guid.
   ['no guid, one article, days apart', { link: ARTICLE }, { link: ARTICLE, published: ago(90) }, true],
   [
     'one of two has a guid, one article',

@@ -44,7 +44,7 @@ const row = (editing: PublicationInput['editing'], id = 'bee'): Publication =>
       editing,
     }),
   );
-/** Stores the feeds: each has these many stories, of which its head has ten. */
+/** Stores the feeds, each with this many stories; its head has ten of them. */
 async function storeFeeds(stories: number, own: Record<string, FeedItem[]> = {}): Promise<void> {
   for (const name of ['a', 'b', 'w', 's'])
     await fixture.store(name, recordWith(own[name] ?? storiesOf(name, stories)));

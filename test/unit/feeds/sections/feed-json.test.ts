@@ -45,7 +45,7 @@ const get = (query: string, headers: Record<string, string> = {}) =>
 const getFeed = (url = feedAt('a')) => get(`?rss_url=${encodeURIComponent(url)}`);
 const bodyOf = async (response: Response) => feedJsonSchema.parse(await response.json());
 
-/** Where a story of an hour-old record is from. */
+/** The origin of a story of an hour-old record. */
 const ORIGIN = {
   publisher: 'The Wire',
   feed: 'The Wire',
@@ -215,7 +215,7 @@ test('FEED-9 a feed that works has no age', async () => {
   expect(await bodyOf(await getFeed())).not.toHaveProperty('stale');
 });
 
-test('FEED-9 what the editors hide is left out, a note is added, and a hidden feed is refused', async () => {
+test('FEED-9 a hidden story is left out, a note is added, and a hidden feed is refused', async () => {
   const until = new Date(START + HOUR_MS).toISOString();
   endpoint.publications.add(
     smallPublication('bee', {

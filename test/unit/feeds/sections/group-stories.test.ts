@@ -58,7 +58,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stores the papers' feeds, and that their stories about the fire are one event, of which `best` is the best. */
+/** Stores the papers' feeds, and one event of their stories about the fire, in which `best` is the best. */
 async function storeFire(papers: readonly Paper[], best: Paper): Promise<FeedIndexView> {
   for (const paper of papers)
     await fixture.store(
@@ -146,7 +146,7 @@ it('HOME-25 HOME-27 an event of four newsrooms has the page of a story that four
   expect((await group('a'))?.newsrooms.map(({ name, title }) => [name, title])).toEqual(
     PAPERS.map((paper) => [`The ${paper.toUpperCase()}`, HEADLINES[paper]]),
   );
-  // Found by the link of any of them.
+  // The link of any of them finds the group.
   expect(await group('d')).toEqual(await group('a'));
 });
 

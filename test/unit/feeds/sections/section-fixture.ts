@@ -12,7 +12,7 @@ export const START = Date.UTC(2026, 10, 22, 12);
 export const HOUR_MS = 60 * 60_000;
 
 export const feedAt = (name: string) => `https://${name}.example/feed`;
-/** Stories of a feed that share nothing with others', an hour apart, the newest first. */
+/** Stories of a feed without common words with other feeds, an hour apart, the newest first. */
 export const storiesOf = (name: string, count: number, own: Partial<FeedItem> = {}): FeedItem[] =>
   Array.from({ length: count }, (_, n) =>
     storyOf({
@@ -40,7 +40,7 @@ export async function openSectionFixture() {
   const { createSectionReader } = await import('../../../../functions/feeds/sections/section-reader.ts');
   const { writeRecord } = await import('../../../../functions/feeds/poller/feed-store.ts');
   const feeds = new MemoryKv();
-  /** What pollers bring when they fetch, and what they have stored. */
+  /** The results of pollers' fetches, and their stored records. */
   const fetched = new Map<string, Answer<FeedRecord>>();
   const kept = new Map<string, Answer<FeedRecord | null>>();
   const calls: { url: string; call: string; asked: unknown }[] = [];
@@ -67,7 +67,7 @@ export async function openSectionFixture() {
     calls,
     works,
     env,
-    /** Stores a feed's record as pollers do: its head, and all of it. */
+    /** Stores a feed's record as pollers do: its head, and the whole record. */
     store: (name: string, record: FeedRecord) =>
       writeRecord(
         { get: async () => new Map(), put: async (key, value) => void feeds.values.set(key, value) },

@@ -70,7 +70,7 @@ const front = (publication: Publication, { expanded, ...more }: Options = {}): P
   finish(fixture.reader(publication, more).read(expanded ?? null));
 const sectionOf = (blocks: SectionBlock[], id: SectionId) =>
   blocks.find(({ section }) => section.id === id)?.stories ?? expect.fail(`no section ${id}`);
-/** Headlines of a section, or why it has none. */
+/** Headlines of a section, or the reason for their absence. */
 const told = (result: SectionResult) => (result.ok ? result.stories.map(({ title }) => title) : result.why);
 const headlines = async (blocks: SectionBlock[], id: SectionId) =>
   told(await finish(Promise.resolve(sectionOf(blocks, id))));
@@ -98,7 +98,7 @@ test('CACHE-1 all sections are read in one bulk read, and no poller is asked', a
   expect(fixture.calls).toEqual([]);
 });
 
-test('CACHE-1 what the index says is still the newest is not read again; without an index it is', async () => {
+test('CACHE-1 a feed that is still the newest by the index is not read again; without an index it is', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 2)));
   await fixture.store('b', recordWith(storiesOf('b', 1)));
   const index = indexOf({ a: { version: 5 }, b: { version: 5 } });
@@ -111,7 +111,7 @@ test('CACHE-1 what the index says is still the newest is not read again; without
   // A feed that the index does not know may be newer in KV.
   await front(TWO, { index: indexOf({ a: { version: 5 } }) });
   expect(fixture.readKeys()).toEqual([[`head:1:${feedAt('b')}`]]);
-  // So is one of which the index knows more; its poller has it where KV does not.
+  // The same holds for a feed of which the index knows a newer version; its poller has it when KV does not.
   fixture.kept.set(feedAt('a'), () => recordWith(storiesOf('new', 1), { itemsVersion: 6 }));
   const later = await front(TWO, { index: indexOf({ a: { version: 6 }, b: { version: 5 } }) });
   expect(fixture.readKeys()).toEqual([[`head:1:${feedAt('a')}`]]);
@@ -119,7 +119,7 @@ test('CACHE-1 what the index says is still the newest is not read again; without
   expect(await headlines(later, 'local')).toEqual(titles('new', 0, 1));
 });
 
-test('HOME-22 the weather that nobody has fetched is asked for by the first page, once a minute, and not waited for', async () => {
+test('HOME-22 the first page requests unfetched weather, once a minute, and does not wait for it', async () => {
   const region = { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' };
   const sonoma = publicationWith(
     { local: ['a'] },
@@ -238,7 +238,7 @@ test('FEED-6 HOME-7 a story without a date is as old as its first fetch, and say
   ]);
 });
 
-test('HOME-7 what a lead shows is decided by the row', async () => {
+test('HOME-7 the row decides the content of a lead', async () => {
   const image = 'https://img.a.example/0.jpg';
   await fixture.store('a', recordWith(storiesOf('a', 2, { image })));
   const pictureOf = async (pictures: PublicationInput['pictures']) => {
@@ -305,7 +305,7 @@ test('HOME-6 the expanded section shows all its stories, and others leave them o
   expect(blocks.map(({ section }) => section.id)).toEqual(SECTIONS.map(({ id }) => id));
   expect(await headlines(blocks, 'world')).toEqual(titles('a', 0, 30));
   expect(await headlines(blocks, 'local')).toEqual(titles('b', 0, 2));
-  // A head has ten stories, the rest is read for the expanded section only.
+  // A head has ten stories; the rest is read only for the expanded section.
   expect(fixture.readKeys()).toEqual([
     [`head:1:${feedAt('a')}`, `head:1:${feedAt('b')}`],
     [`all:1:${feedAt('a')}`],
@@ -376,10 +376,10 @@ test('FEED-3 whether a feed fails now, the index knows better than a copy of the
   const versions = (version: number, state = 0) => indexOf({ a: { version, state }, b: { version: 0 } });
   expect(await updated(null)).toBeNull();
   expect(await updated(versions(5, fails))).toBe('3 hours ago');
-  // Of older stories it does not say anything about these.
+  // A state of older stories says nothing about these.
   expect(await updated(versions(4, fails))).toBeNull();
   expect(await updated(versions(5))).toBeNull();
-  // A state that it does not know is that of the copy.
+  // For a state that the index does not know, the copy's state counts.
   await fixture.store('a', failing(1, { itemsVersion: 6 }));
   expect(await updated(versions(6))).toBe('3 hours ago');
 });
@@ -397,7 +397,7 @@ test('CACHE-5 a page knows which version of each feed it shows', async () => {
   );
 });
 
-test('CACHE-4 what is stored is there at once; a feed that was never fetched follows', async () => {
+test('CACHE-4 stored stories are there at once; a feed that was never fetched follows', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 1)));
   fixture.fetched.set(
     feedAt('b'),
@@ -412,7 +412,7 @@ test('CACHE-4 what is stored is there at once; a feed that was never fetched fol
   expect(fixture.calls).toEqual([
     { url: feedAt('b'), call: 'refresh', asked: { local: false, missing: true, part: 'head' } },
   ]);
-  // The fetch goes on if the reader leaves.
+  // The fetch continues if the reader leaves.
   expect(fixture.works.length).toBeGreaterThan(0);
 });
 
@@ -465,7 +465,7 @@ const bringsAfter = (name: string, ms: number) =>
     () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf(name, 1))), ms)),
   );
 
-test('FEED-3 nine seconds after a feed was first asked for no page waits for it; after twenty, pages do again', async () => {
+test('FEED-3 nine seconds after the first request for a feed no page waits for it; after twenty, pages do again', async () => {
   fixture.fetched.set(feedAt('b'), 'silent');
   const publication = publicationWith({ world: ['b'] });
   const waitedMs = async () => {
@@ -485,7 +485,7 @@ test('FEED-3 nine seconds after a feed was first asked for no page waits for it;
   expect(await waitedMs()).toBe(4_000);
 });
 
-test('FEED-3 a section of which one feed has come is sent a second later, and a page with it is cached briefly', async () => {
+test('FEED-3 a section with one arrived feed is sent a second later, and a page with it is cached briefly', async () => {
   bringsAfter('b', 6_000);
   fixture.fetched.set(feedAt('c'), 'silent');
   const publication = publicationWith({ local: ['b', 'c'] });
@@ -523,7 +523,7 @@ test('CACHE-3 many readers of a feed that was never fetched cause one request', 
   expect(Date.now() - START).toBeLessThanOrEqual(1_100);
 });
 
-test('CACHE-3 where the one request brings nothing, the others ask for themselves', async () => {
+test('CACHE-3 if the shared request brings nothing, the others send their own', async () => {
   let requests = 0;
   fixture.fetched.set(feedAt('a'), async () => {
     if (requests++ === 0) throw new Error('not here');
@@ -533,7 +533,7 @@ test('CACHE-3 where the one request brings nothing, the others ask for themselve
   const pages = await finish(Promise.all([1, 2].map(() => fixture.reader(publication).read(null))));
   expect(await headlines(pages[0] ?? [], 'local')).toBe('failed');
   expect(await headlines(pages[1] ?? [], 'local')).toEqual(titles('a', 0, 1));
-  // The next reader does not wait for requests that ended.
+  // The next reader does not wait for requests that have ended.
   expect(await headlines(await front(publication), 'local')).toEqual(titles('a', 0, 1));
 });
 
@@ -634,7 +634,7 @@ test('HOME-24 a card says from which feed it is, when it was first seen and when
   );
 });
 
-/** The same story in so many feeds, each of another site, an hour apart. */
+/** The same story in this many feeds, each of another site, an hour apart. */
 async function storeCopies(count: number): Promise<string[]> {
   const names = ['a', 'b', 'c', 'd', 'e'].slice(0, count);
   for (const [i, name] of names.entries()) {
@@ -676,7 +676,7 @@ test('HOME-25 a story of three newsrooms names the others; one of four has a pag
       `https://${name}.example/ferry`,
     ]),
   );
-  // A link that was the newest before leads to the same page; another name to none.
+  // The link of an earlier newest story leads to the same page; another name leads to none.
   expect(await fixture.reader(four).group(`food-${hashName('https://d.example/ferry')}`)).toEqual(group);
   expect(await fixture.reader(four).group(`food-${hashName('https://z.example/ferry')}`)).toBeNull();
 });

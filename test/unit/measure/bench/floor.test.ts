@@ -7,7 +7,7 @@ const PAGE = `<!DOCTYPE html><html><head><meta charset="utf-8"><link rel="styles
 <picture><source srcset="/a.webp"><img src="/a.png" alt="A picture"></picture><img src="/b.png" alt="">
 <p>Read <a href="/b">this</a>.</p><script>window.a = "<p>not a word</p>"</script></body></html>`;
 
-test('the floor keeps every word and link, and nothing that a browser loads or runs', () => {
+test('the floor has every word and link, and nothing that a browser loads or runs', () => {
   const floor = floorOf(PAGE);
   expect(floor).toContain('<h1 class="x">Words &amp; more</h1>');
   expect(floor).toContain('<p>Read <a href="/b">this</a>.</p>');
@@ -15,7 +15,7 @@ test('the floor keeps every word and link, and nothing that a browser loads or r
   expect(floor).not.toMatch(/<(?:script|link|img|source|picture|svg)\b|color:red|not a word|ld\+json/);
 });
 
-test('the floor with a picture keeps the one that is requested before all others', () => {
+test('the floor with a picture has the one that is requested before all others', () => {
   const preload = '<link rel="preload" as="image" href="/lead.png" fetchpriority="high"/>';
   const lead = '<img src="/lead.png" alt="" width="1200" height="1080" fetchpriority="high"/>';
   const page = PAGE.replace('</head>', `${preload}</head>`).replace('<h1', `${lead}<h1`);

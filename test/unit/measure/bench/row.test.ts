@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atLeast, atMost, explain, formatRow, hasFigure, plain } from '../../../../measure/bench/row.ts';
 
-test('a figure keeps its goal, misses it, or has none', () => {
+test('a figure meets its goal, misses it, or has no goal', () => {
   expect(atMost('first byte', 50, 50, 'ms')).toMatchObject({ value: '50 ms', goal: '≤ 50 ms', kept: true });
   expect(atMost('first byte', 51, 50, 'ms').kept).toBe(false);
   expect(atLeast('ratio', 0.9, 0.9, 'x', 2)).toMatchObject({ value: '0.90x', goal: '≥ 0.90x', kept: true });
@@ -25,7 +25,7 @@ test('a line says the verdict in words', () => {
   expect(formatRow(plain('start', 3, 'ms'))).toMatch(/^start +3 ms$/);
 });
 
-test('what a figure measures is on a line of its own; a figure that says so itself is left alone', () => {
+test('the explanation of a figure is on a separate line; a figure that has one is unchanged', () => {
   const row = explain(plain('start', 3, 'ms'), 'Not the build.');
   expect(formatRow(row)).toMatch(/^start +3 ms\n {4}Not the build\.$/);
   expect(explain(row, 'Something else.')).toEqual(row);

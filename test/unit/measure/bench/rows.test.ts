@@ -78,7 +78,7 @@ test('the next page has a goal where the link was pointed at, else an aim that i
   expect(pointedAt).toMatchObject({ value: '351 ms (340–360)', goal: '≤ 350 ms', kept: false });
 });
 
-test('a return keeps its goal by its frames, and only if every reader finds the place again', () => {
+test('a return meets its goal by its frames, and only if every reader finds the place again', () => {
   const [, , frames, place, cache] = parts.taps ?? [];
   expect(frames).toMatchObject({ value: '100 ms (90–480)', goal: '≤ 100 ms', kept: true });
   expect(place).toMatchObject({ value: '2 of 3', goal: 'all', kept: false });

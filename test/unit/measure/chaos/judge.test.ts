@@ -64,7 +64,7 @@ test('cells are selected by their id, or by its beginning up to a slash', () => 
   expect(idsOf('backend-ha')).toEqual([]);
 });
 
-test('a kept list with its words, in time, passes', () => {
+test('a stored list with its words, in time, passes', () => {
   expect(faultOf('backend-hang/nothing/warm/blog', answerOf(list(...TEN)), ['/blog/a'])).toBeNull();
   expect(faultOf('nothing/nothing/cold/terms', answerOf(TERMS))).toBeNull();
 });
@@ -149,13 +149,13 @@ test.each<[string, id: string, ChaosAnswer, RegExp]>([
   expect(faultOf(id, answer, ['/blog/a'])).toMatch(fault);
 });
 
-/** The cards of a section are nothing where it has no stories (HOME-6). */
+/** A section without stories has no cards (HOME-6). */
 const mayBeEmpty = (cell: Cell) =>
   cell.page.id === 'section' &&
   expectedOf(cell).statuses.includes(200) &&
   !sourcesOf(cell, false).known.includes('feeds');
 
-test('an empty answer with an expected status passes in no cell of the grid, but where a section has no stories', () => {
+test('an empty answer with an expected status passes in no cell of the grid, except for a section without stories', () => {
   const blind = cells.filter((cell) => {
     const { statuses } = expectedOf(cell);
     return statuses.some((status) => {
@@ -200,7 +200,7 @@ test('a front page that was requested before is of today', () => {
   expect([fault(false), fault(true)]).toEqual([null, 'it does not say “Thursday, November 26”']);
 });
 
-test('BLOG-9 POST-7 what was never stored is answered like the fault', () => {
+test('BLOG-9 POST-7 a page that was never stored is answered like the fault', () => {
   const statusesOf = (id: string) => expectedOf(cellOf(id)).statuses;
   expect(statusesOf('backend-status-500/nothing/cold/blog')).toEqual([503]);
   expect(statusesOf('backend-status-404/nothing/cold/article')).toEqual([404]);

@@ -4,7 +4,7 @@ import { arrivals } from '../../../../measure/load/arrivals.ts';
 import { nextAsk, type ReadPublication } from '../../../../measure/load/mix.ts';
 import { planPhases } from '../../../../measure/load/phases.ts';
 
-test('readers arrive in order, at the rate asked for, and unevenly as people do', () => {
+test('readers arrive in order, at the requested rate, and unevenly as people do', () => {
   const times = arrivals(50, 200, chanceFrom('crowd'));
   expect(times.length).toBeGreaterThan(9_600);
   expect(times.length).toBeLessThan(10_400);
@@ -38,7 +38,7 @@ test('half of the readers want the front page, a fifth a list, a fifth an articl
   expect(asks.filter(({ gzip }) => gzip).length / asks.length).toBeCloseTo(0.5, 1);
 });
 
-test('who finds no article asks for the front page', () => {
+test('a reader without an article requests the front page', () => {
   const chance = chanceFrom('none');
   const bare = { ...title, addresses: { front: ['/cache'], list: [], article: [], asset: [] } };
   for (let i = 0; i < 100; i++)

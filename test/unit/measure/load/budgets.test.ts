@@ -24,7 +24,7 @@ const good: Sample = {
   fault: null,
 };
 
-/** A run in which everything went well, except for what `change` does to its samples. */
+/** A run without faults, except for the changes of `change` to its samples. */
 function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = () => ({})): LoadRun {
   const phases = planPhases({ ratePerSecond: 50, quick: true, remote: false, purges: true });
   const samples = phases.flatMap(({ name }, phase) =>
@@ -105,7 +105,7 @@ test('budgets of the runtime, the publishers and the editor break', () => {
   expect(broken({ ...run, purges: [{ status: 401, ms: 5, feeds: {} }] })).toEqual(['purges refused']);
 });
 
-test('a budget without a figure is broken, not kept', () => {
+test('a budget without a figure is broken, not met', () => {
   const run = runWith();
   expect(
     broken({ ...run, samples: run.samples.filter(({ phase }) => run.phases[phase]?.name !== 'outage') }),
@@ -139,7 +139,7 @@ test('percentiles are values that were measured', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('the report is one document without anything outside it, and escapes what it was told', () => {
+test('the report is one document without anything outside it, and escapes its input', () => {
   const run = runWith(({ at }) => (at === 5 ? { path: '/<script>"', status: 500, fault: 'status' } : {}));
   const page = reportPage({ ...run, publications: ['<b>Paper</b>'] }, judgeRun(run), '');
   expect(page).not.toContain('<script');

@@ -20,13 +20,13 @@ const NOTHING = {
 };
 
 describe('prices', () => {
-  test('what the plan includes costs nothing more', () => {
+  test('usage within the plan costs nothing more', () => {
     expect(priceOf({ ...NOTHING, requests: 10e6, kvReads: 10e6, rowsWritten: 50e6 }).usd).toBe(
       PRICES.planUsd,
     );
   });
 
-  test('what is above it costs its price per million', () => {
+  test('usage above it costs its price per million', () => {
     const { lines, usd } = priceOf({ ...NOTHING, requests: 12e6, kvWrites: 3e6 });
     const costs = Object.fromEntries(lines.map((line) => [line.item, line.usd]));
     expect(costs.requests).toBeCloseTo(0.6);
@@ -87,7 +87,7 @@ describe('a month', () => {
     // Each publication has a view every 0.48 minutes.
     const requests = (1_000 * 30 * 24 * 60) / 1.48;
     expect(newestRequests(traffic)).toBeCloseTo(requests);
-    // And a hundred isolates say three times a minute what is read.
+    // And a hundred isolates report three times a minute which publications are read.
     const reports = 100 * 30 * 24 * 60 * 3;
     expect(Number(after.objectRequests) - Number(before.objectRequests)).toBeCloseTo(requests * 2 + reports);
     expect(Number(after.rowsWritten) - Number(before.rowsWritten)).toBeCloseTo(requests * 0.5);

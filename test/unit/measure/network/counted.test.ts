@@ -23,7 +23,7 @@ const PAPER: NetworkPublication = {
 };
 const SHARED = new Set(['us-npr-national']);
 
-test('names of its own and stories that it lists are no strangers', () => {
+test('its own names and the stories that it lists are no strangers', () => {
   const page = `<p>${markOf(PAPER)}</p><a href="https://griffith-in.test/">
     <a href="http://127.0.0.1:1/stories/network/outlet-times-in/20"><a href="/stories/network/us-npr-national/3">`;
   expect(strangeNames(page, PAPER, SHARED)).toEqual({ own: 2, strange: [] });
@@ -56,7 +56,7 @@ test('rows and indexes are no writes of what publishers said', () => {
   expect(feedWritesOf({ kvWrites: { head: 5, all: 5, index: 3, title: 7, row: 2 } })).toBe(10);
 });
 
-test('the Worker keeps its main module by name, behind one that counts each of its objects', () => {
+test('the Worker has its main module by name, behind one that counts each of its objects', () => {
   const modules = behindCounters(
     [
       { type: 'ESModule', path: 'dist/site/worker.js', contents: 'the product' },

@@ -24,7 +24,7 @@ test('a publisher of the network says the same until it publishes, and its own',
   expect(other.etag).not.toBe(before.etag);
 });
 
-test('what it publishes is at the top, with the newest date and an address of its own', async () => {
+test('a new story is at the top, with the newest date and its own address', async () => {
   const [before, after] = [await read('state-ak-news'), await read('state-ak-news', 2)];
   expect(after.items.slice(2)).toEqual(before.items.slice(0, -2));
   const dates = after.items.map(({ published }) => published ?? 0);
@@ -51,7 +51,7 @@ test('it answers 304 to who has what it says, and only then', async () => {
   expect((await ask('us-npr-national', 1, { 'if-none-match': etag })).status).toBe(200);
 });
 
-test('both formats are in use, and what is no id is no publisher', async () => {
+test('both formats are in use, and an invalid id is no publisher', async () => {
   const types = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => (await ask(`outlet-${i}`)).headers.get('content-type')),
   );

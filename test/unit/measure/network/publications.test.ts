@@ -26,7 +26,7 @@ describe('nearest', () => {
     expect(nearest(at(60, 0), [north, east], 1, feedOf)).toEqual([east]);
   });
 
-  test('nearest first, as many as asked for, each feed once', () => {
+  test('nearest first, as many as requested, each feed once', () => {
     const all = [at(3, 0), at(1, 0, 'twice'), at(2, 0), at(0.5, 0, 'twice'), at(4, 0), at(0.7, 0, 'twice')];
     expect(nearest(at(0, 0), all, 3, feedOf)).toEqual([all[3], all[2], all[0]]);
     expect(nearest(at(0, 0), all, 9, feedOf)).toHaveLength(4);

@@ -51,7 +51,7 @@ const BURST: Burst = {
   failedFetches: 0,
 };
 
-/** A run in which everything went well, except for what is given. */
+/** A run without faults, except for the given values. */
 const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
   quick: false,
@@ -144,11 +144,11 @@ const missed = (run: NetworkRun) =>
     .filter(({ kept }) => kept === false)
     .map(({ name }) => name.trim());
 
-test('a run in which all went well keeps every budget', () => {
+test('a run without faults meets every budget', () => {
   expect(missed(runWith())).toEqual([]);
 });
 
-/** A run whose import went wrong. */
+/** A run with a failed import. */
 const burst = (changed: Partial<Burst>): Partial<NetworkRun> => ({
   bursts: { imported: { ...BURST, ...changed }, restarted: null },
 });

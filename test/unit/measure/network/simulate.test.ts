@@ -9,7 +9,7 @@ const days = VIEWS_PER_DAY.map((viewsPerDay) => simulateDays(DEFAULT_PUBLICATION
 test('CACHE-5 the more views, the smaller the share of renders, and never more than by age', () => {
   const shares = days.map(({ rendersPerView }) => rendersPerView);
   expect(shares).toEqual(shares.toSorted((a, b) => b - a));
-  // A page that were rendered at the first view a minute after its last render: 1 / (1 + views per minute).
+  // A page that is rendered at the first view a minute after its last render: 1 / (1 + views per minute).
   for (const { viewsPerDay, rendersPerView } of days)
     expect(rendersPerView).toBeLessThan(1 / (1 + viewsPerDay / 1_440));
   // National feeds settle at most 144 times a day; changes of local feeds and the change of day come on top.

@@ -10,7 +10,7 @@ import { siteOptions } from '../../../../scripts/build/options.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What these tests read of Wrangler's configuration. */
+/** The part of Wrangler's configuration that these tests read. */
 const configSchema = z.looseObject({
   name: z.string(),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string() })),
@@ -20,7 +20,7 @@ const configSchema = z.looseObject({
 const configOf = (env: string, config = 'wrangler.toml') =>
   configSchema.parse(unstable_readConfig({ config, env }));
 
-/** Also once an operator has put the ids, variables and routes of an account in. */
+/** The same after an operator has added the ids, variables and routes of an account. */
 const MAY_DIFFER = new Set([
   'kv_namespaces',
   'name',
@@ -137,7 +137,7 @@ describe('npm run deploy', () => {
     expect(deploy(['--dry-run']).stdout).toBe('node scripts/build.ts\nwrangler deploy --env= --dry-run\n');
   });
 
-  test('--env staging asks for the ids of staging, whatever production has', () => {
+  test('--env staging asks for the ids of staging, not for those of production', () => {
     const { code, stderr } = deploy(['--env', 'staging'], REAL);
     expect(code).toBe(1);
     expect(stderr).toContain('masthead-staging has no KV namespaces yet');

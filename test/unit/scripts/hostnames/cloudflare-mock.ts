@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export const ZONE = '0123456789abcdef0123456789abcdef';
 export const TOKEN = 'a-token-of-the-account';
 
-/** A custom hostname as the API has it. */
+/** A custom hostname in the format of the API. */
 export type Entry = { hostname: string } & Record<string, unknown>;
 
 export const activeEntry = (hostname: string): Entry => ({

@@ -83,13 +83,13 @@ describe('create', () => {
     expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
   });
 
-  test('a refusal with a code that nobody knows concerns that name only', async () => {
+  test('a refusal with an unknown code concerns that name only', async () => {
     mock.next.push(null, mock.refuse(400, 1999, 'This name is not for you.'));
     expect(await create('bee.test', 'wasp.test')).toBe(false);
     expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
   });
 
-  test('an error in the middle ends the run with what was done; the next run goes on', async () => {
+  test('an error in the middle ends the run with the results so far; the next run continues', async () => {
     const broken = mock.refuse(500, 1500, 'Internal Server Error');
     mock.next.push(null, null, broken, broken, broken);
     const fault = await faultOf(create('bee.test', 'wasp.test', 'ant.test'));
@@ -140,7 +140,7 @@ describe('calls', () => {
     expect((await faultOf(create('bee.test'))).message).toBe('HTTP 429; 10000: Rate limited.');
   });
 
-  test('requests keep their distance', async () => {
+  test('requests are paced', async () => {
     const names = ['a.test', 'b.test', 'c.test'];
     const began = Date.now();
     await runCreate(caller({ intervalMs: 60 }), wanted(...names), { zone: ZONE, method: 'txt' });

@@ -40,7 +40,7 @@ test.for([
   expect(chooseFeeds([feed], CAUTIOUS)).toEqual({ feeds: [], leftOut: [{ ...feed, reason }] });
 });
 
-test('a dead or private feed is left out whatever is asked for; blocked and unverified ones are not', () => {
+test('a dead or private feed is always left out; blocked and unverified ones are not', () => {
   const all = (['dead', 'blocked', 'unknown', 'unverified'] as const).map((status) =>
     candidate(`https://${status}.example/`, { status }),
   );

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 const orderSchema = z.object({ words: z.array(z.string()), env: z.record(z.string(), z.string()) });
 
-/** What a script throws in place of ending the process. */
+/** Scripts throw this here; otherwise they would end the process. */
 class Exit {
   readonly code: number;
   constructor(code: number) {

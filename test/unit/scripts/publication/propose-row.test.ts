@@ -42,7 +42,7 @@ const listed = ({ catalogue: { areas, starter, states } }: PreparedFacts) => [
 const hrefOf = (url: string): string => URL.parse(url)?.href ?? url;
 
 describe('rows of the 3,000 largest places', () => {
-  test('each is valid, keeps its feeds and has an id and a hostname of its own', () => {
+  test('each is valid, has its feeds and a unique id and hostname', () => {
     expect(rows).toHaveLength(PUBLICATIONS);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(PUBLICATIONS);
     expect(new Set(rows.flatMap(({ hostnames }) => hostnames)).size).toBe(PUBLICATIONS);
@@ -55,7 +55,7 @@ describe('rows of the 3,000 largest places', () => {
 
   test('no feed is on a private network, listed twice or without TLS, and no row is without feeds', () => {
     expect(rows.flatMap(rowWarnings)).toEqual([]);
-    // Outlets of the collection may have feeds without TLS; nothing else is to be warned of.
+    // Outlets of the collection may have feeds without TLS; no other warning is allowed.
     const warnings = generousRows.flatMap(rowWarnings);
     expect(warnings.filter((warning) => !warning.includes('is not https'))).toEqual([]);
     for (const { feeds } of generous) {
@@ -64,7 +64,7 @@ describe('rows of the 3,000 largest places', () => {
     }
   });
 
-  test('no dead feed and no template is proposed, whatever is asked for', () => {
+  test('no dead feed and no template is proposed, for any request', () => {
     const dead = listed(facts).filter(({ status }) => status === 'dead');
     expect(dead.length).toBeGreaterThan(3);
     const addresses = new Set(dead.map(({ url }) => hrefOf(url)));

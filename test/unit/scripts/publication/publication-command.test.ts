@@ -118,7 +118,7 @@ describe('put', () => {
     ]);
   });
 
-  test('a version that somebody else writes meanwhile is kept', async () => {
+  test('a version that somebody else writes meanwhile is not overwritten', async () => {
     register.add(row('bee', { name: 'Old' }));
     register.state.before = ({ method }) => {
       if (method === 'PUT') register.add(row('bee', { name: 'Other' }));
@@ -193,7 +193,7 @@ describe('put', () => {
     expect(put.out).toContain('ant: new, version 1');
   });
 
-  test('NET-1 a hostname goes from one row of a file to another, in whichever order they stand', async () => {
+  test('NET-1 a hostname goes from one row of a file to another, in any order', async () => {
     register.add(row('bee', { hostnames: ['bee.test'] }));
     register.add(row('wasp', { hostnames: ['wasp.test', 'hive.test'] }));
     const moved = [
@@ -390,7 +390,7 @@ describe('import and export', () => {
     expect(register.current('ant')).toBeUndefined();
   });
 
-  test('an answer that breaks off is told, with what was done', async () => {
+  test('an answer that breaks off is reported, with the results so far', async () => {
     register.state.before = ({ method }, response) => {
       if (method !== 'POST') return false;
       const chunk = { from: 1, to: 2, written: 2, unchanged: 0, refused: [], warnings: [] };
@@ -461,7 +461,7 @@ describe('import and export', () => {
 });
 
 describe('a connection that breaks', () => {
-  /** Breaks the first answers to requests of a method. @param done whether the register does what it was asked */
+  /** Breaks the first answers to requests of a method. @param done whether the register carries out the request */
   function cut(method: string, times: number, done: boolean) {
     let left = times;
     register.state.before = (request, response) => {

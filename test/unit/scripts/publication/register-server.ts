@@ -39,7 +39,7 @@ interface Asked {
   body: string;
 }
 
-/** Answers instead of the register, or does something before it answers. */
+/** Answers in place of the register, or acts before the register answers. */
 type Before = (asked: Asked, response: ServerResponse) => boolean;
 
 export async function startRegister() {
@@ -219,7 +219,7 @@ export async function startRegister() {
     state,
     current,
     answer,
-    /** Stores a row as somebody else would. */
+    /** Stores a row as another operator would. */
     add: (row: Row, by = 'somebody') => store(row.id, row, { by, why: '' }),
     reset: () => {
       versions.clear();

@@ -40,7 +40,7 @@ describe('where a text is not JSON', () => {
     expect(findJsonFault(text)).toEqual({ line, column, reason });
   });
 
-  test('every JSON text has none, and every changed one is judged as JSON.parse does', () => {
+  test('every JSON text has no fault, and every changed one is judged as JSON.parse does', () => {
     const isJson = (text: string) => {
       try {
         JSON.parse(text);
@@ -169,7 +169,7 @@ describe('a file of rows', () => {
     expect(faults).toEqual([expect.stringMatching(/^rows\.json:2: bee \$\.name: /)]);
   });
 
-  test('of twenty thousand unknown names of a row twenty are told', async () => {
+  test('of twenty thousand unknown names of a row twenty are named', async () => {
     const names = Array.from({ length: 20_000 }, (_, i) => [`field${i}`, 1]);
     const { faults = [] } = await read(JSON.stringify({ ...bee, ...Object.fromEntries(names) }));
     expect(faults).toHaveLength(20);
@@ -211,7 +211,7 @@ describe('a file of rows', () => {
     expect(found.rows[0]?.row.hostnames).toEqual(['a.test', 'xn--zrich-kva.test']);
   });
 
-  test('what a terminal would obey is written as text', async () => {
+  test('control characters of terminals are written as text', async () => {
     const { faults } = await read(JSON.stringify({ ...bee, 'x\u001b[2J\u009b': 1 }));
     expect(faults?.[0]).toMatch(/^rows\.json:1: bee \$\["x\\u001b\[2J\\u009b"\]: is no field that exists/);
   });

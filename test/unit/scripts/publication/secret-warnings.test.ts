@@ -26,7 +26,7 @@ test('a hash of our command gives no warning, nor does a row without one', () =>
   expect(warningsOf(undefined)).toEqual([]);
 });
 
-test('a hash that was made by hand is named: nothing else tells how long its secret is', () => {
+test('a hash that was made by hand is named: nothing else shows the length of its secret', () => {
   expect(warningsOf(hashOf('a secret that nobody guesses'))).toEqual([BY_HAND]);
 });
 

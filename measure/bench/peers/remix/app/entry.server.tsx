@@ -5,7 +5,7 @@ import { renderToReadableStream } from 'react-dom/server';
 
 const ABORT_DELAY = 5000;
 
-/** As Remix's template for Cloudflare has it. */
+/** From Remix's template for Cloudflare. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +21,7 @@ export default async function handleRequest(
   body.allReady.then(() => clearTimeout(timeout));
   if (isbot(request.headers.get('user-agent') || '')) await body.allReady;
   headers.set('Content-Type', 'text/html');
-  // Local runtimes compress what is not marked so.
+  // Local runtimes compress answers without this mark.
   headers.set('content-encoding', 'identity');
   return new Response(body, { headers, status });
 }
