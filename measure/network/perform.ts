@@ -12,7 +12,7 @@ import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
 import { measureImports } from './imports.ts';
 import { followRows } from './live-rows.ts';
-import { measureMemory } from './memory.ts';
+import { type Memory, measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
 import { type Network, networkOf, rowOf } from './publications.ts';
@@ -78,6 +78,9 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const measured = { polling, cold, turns, articles, renders, changes, liveRows, feeds };
     const runtimeBytes = usageOfOurs('workerd')?.memoryBytes ?? null;
     const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
+    const memory = await step("memory of an isolate's structures", () =>
+      measureMemories([...NETWORKS, { publications: titles, feeds }], backend),
+    );
     const operations = operationsOf(measured);
     const traffic: Traffic = {
       viewsPerMonth: views,
@@ -105,7 +108,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
         simulateDays(ordinary, viewsPerDay, backend),
       ),
-      memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds, backend)),
+      memory,
       traffic,
       operations,
       bill: billOf(operations, traffic, rendersPerView),
@@ -113,6 +116,13 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
   } finally {
     await env.stop();
   }
+}
+
+async function measureMemories(networks: typeof NETWORKS, backend: boolean): Promise<Memory[]> {
+  const found: Memory[] = [];
+  for (const { publications, feeds } of networks)
+    found.push(await measureMemory(publications, feeds, backend));
+  return found;
 }
 
 /** Origin of the model's publishers, which are never requested. */

@@ -1,4 +1,5 @@
 import { hash53 } from '../../platform/hash.ts';
+import { HashTable } from '../../platform/hash-table.ts';
 import type { FeedIndexValue } from './feed-index-value.ts';
 import { decodeState, type FeedState } from './feed-versions.ts';
 
@@ -8,27 +9,21 @@ export const NO_SLOT = -1;
 /** The feed index in an isolate: versions by slot, and slots by address. Immutable but for what `overlay` adds. */
 export class FeedIndexView {
   readonly value: FeedIndexValue;
-  readonly #slots: Map<number, number>;
+  /** Changes whenever slots that were looked up may have to be looked up again. */
+  readonly slotsVersion: string;
+  readonly #slots: HashTable;
 
-  /** @param before the view that this one replaces: within an epoch its table of slots only grows */
+  /** @param before the view that this one replaces: with the same feeds it has the same table of slots */
   constructor(value: FeedIndexValue, before: FeedIndexView | null = null) {
     this.value = value;
-    const reuse = before !== null && before.value.epoch === value.epoch;
-    this.#slots = reuse ? before.#slots : new Map();
-    for (let slot = this.#slots.size; slot < value.keys.length; slot++) {
-      this.#slots.set(value.keys[slot] ?? 0, slot);
-    }
-  }
-
-  /** Changes whenever slots that were looked up may have to be looked up again. */
-  get slotsVersion(): string {
-    return `${this.value.epoch}/${this.value.keys.length}`;
+    this.slotsVersion = `${value.epoch}/${value.keys.length}`;
+    const isSame = before?.slotsVersion === this.slotsVersion;
+    this.#slots = isSame ? before.#slots : new HashTable(value.keys.length, (slot) => value.keys[slot] ?? 0);
   }
 
   /** @param addressKey hash53 of an address */
   slotOfKey(addressKey: number): number {
-    const slot = this.#slots.get(addressKey) ?? NO_SLOT;
-    return slot < this.value.keys.length ? slot : NO_SLOT;
+    return this.#slots.find(addressKey, (slot) => this.value.keys[slot] === addressKey);
   }
 
   slotOf(address: string): number {

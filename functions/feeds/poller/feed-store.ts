@@ -82,7 +82,7 @@ const WRITE_AGAIN_MS = 1_100;
 const WRITE_MAX_MS = 10_000;
 
 /** @returns the head as KV stores it: with each item's marks, which every page of a fresh isolate would compute again */
-function headToStore(url: string, record: FeedRecord): FeedRecord {
+export function headToStore(url: string, record: FeedRecord): FeedRecord {
   const head = headOf(url, record);
   // No article is looked up among stories.
   if (isNewestAddress(url)) return head;
