@@ -132,6 +132,8 @@ export interface PageContext {
   nonce: string;
   /** Nothing of the page may be streamed later: for bots and stored copies. */
   whole: boolean;
+  /** How long the page waits for what is not in memory before its first words are sent. */
+  shellWaitMs: number;
   /**
    * Waits for what a page shows, but not for long: what is late is streamed. Where nothing may be streamed it waits.
    * @param failure what comes instead where the page has to end without it
