@@ -29,7 +29,7 @@ import { createStreamIfLate } from './stream-if-late.ts';
 export const BACKEND_WAIT_MS = 5_000;
 
 /** Far from KV a read takes a quarter of a second, and what a page waits for it reads at once: its first words need none of it. */
-const SHELL_WAIT_MS = 80;
+const SHELL_WAIT_MS = 50;
 /** On a local run KV is near, but the machine may be busy. */
 const LOCAL_SHELL_WAIT_MS = 1_000;
 /** A page that streams is not cached: one that is rendered again may wait for KV. */

@@ -18,7 +18,7 @@ export async function startFarAway(): Promise<TestEnv> {
   const testEnv = await startTestEnv({
     clock: false,
     faults: true,
-    env: { SHELL_WAIT_MS: '80' },
+    env: { SHELL_WAIT_MS: '50' },
     publications: (mocks) =>
       FAR_HOSTS.map((host) =>
         smallPublication(idOf(host), {
