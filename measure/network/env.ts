@@ -137,6 +137,8 @@ export async function startNetworkEnv({
     runCron,
     /** The objects of all isolates, in bytes, without garbage. */
     liveHeapBytes: async () => (await liveHeap(await testEnv.miniflare.getInspectorURL())).objectBytes,
+    /** Of the runtime. */
+    inspector: () => testEnv.miniflare.getInspectorURL(),
     /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
     deploy: async () => {
       const now = await putForward(testEnv.site, 0);

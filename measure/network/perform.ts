@@ -12,6 +12,7 @@ import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
 import { measureImports } from './imports.ts';
 import { followRows } from './live-rows.ts';
+import { knownStructures } from './memory/known-structures.ts';
 import { type Memory, measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
@@ -69,6 +70,9 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const strangers = await step('random hosts and paths', () =>
       readAtRandom(env, network, { requests: random, forMs }),
     );
+    const structures = await step('a snapshot of the isolate', async () =>
+      knownStructures(await env.inspector()),
+    );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
     const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
     const liveRows = await step('publications added, renamed, removed', () =>
@@ -78,9 +82,10 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const measured = { polling, cold, turns, articles, renders, changes, liveRows, feeds };
     const runtimeBytes = usageOfOurs('workerd')?.memoryBytes ?? null;
     const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
-    const memory = await step("memory of an isolate's structures", () =>
-      measureMemories([...NETWORKS, { publications: titles, feeds }], backend),
-    );
+    const { memory, model } = await step("memory of an isolate's structures", async () => ({
+      memory: await measureMemories(NETWORKS, backend),
+      model: await measureMemory(network.publications.length, feeds, backend),
+    }));
     const operations = operationsOf(measured);
     const traffic: Traffic = {
       viewsPerMonth: views,
@@ -109,6 +114,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
         simulateDays(ordinary, viewsPerDay, backend),
       ),
       memory,
+      known: { structures, model },
       traffic,
       operations,
       bill: billOf(operations, traffic, rendersPerView),

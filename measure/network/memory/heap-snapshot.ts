@@ -11,9 +11,10 @@ const DATA_TYPES: ReadonlySet<string> = new Set([
   'concatenated string',
   'sliced string',
   'number',
-  'native',
-  'hidden',
 ]);
+/** Of what belongs to the engine, these hold an object's data; others, such as contexts, lead to everything. */
+const ENGINE = 'system / ';
+const DATA_OF_ENGINE: ReadonlySet<string> = new Set(['system / JSArrayBufferData', 'system / PropertyArray']);
 
 const snapshotSchema = z.object({
   snapshot: z.object({
@@ -102,9 +103,14 @@ export class HeapSnapshot {
       this.#counted[node] = 1;
       bytes += this.#field(node, 'self_size');
       for (const { name, to } of this.#edges(node))
-        if (!OTHER_EDGES.has(name) && DATA_TYPES.has(this.#type(to))) open.push(to);
+        if (!OTHER_EDGES.has(name) && this.#isData(to)) open.push(to);
     }
     return bytes;
+  }
+
+  #isData(node: number): boolean {
+    const name = this.#read.strings[this.#field(node, 'name')] ?? '';
+    return name.startsWith(ENGINE) ? DATA_OF_ENGINE.has(name) : DATA_TYPES.has(this.#type(node));
   }
 
   #type(node: number): string {
