@@ -6,18 +6,20 @@ import { decodeState, type FeedState } from './feed-versions.ts';
 /** For an address that no slot has. */
 export const NO_SLOT = -1;
 
+let nextSlotsVersion = 1;
+
 /** The feed index in an isolate: versions by slot, and slots by address. Immutable but for what `overlay` adds. */
 export class FeedIndexView {
   readonly value: FeedIndexValue;
   /** Changes whenever slots that were looked up may have to be looked up again. */
-  readonly slotsVersion: string;
+  readonly slotsVersion: number;
   readonly #slots: HashTable;
 
   /** @param before the view that this one replaces: with the same feeds it has the same table of slots */
   constructor(value: FeedIndexValue, before: FeedIndexView | null = null) {
     this.value = value;
-    this.slotsVersion = `${value.epoch}/${value.keys.length}`;
-    const isSame = before?.slotsVersion === this.slotsVersion;
+    const isSame = before?.value.epoch === value.epoch && before.value.keys.length === value.keys.length;
+    this.slotsVersion = isSame ? before.slotsVersion : nextSlotsVersion++;
     this.#slots = isSame ? before.#slots : new HashTable(value.keys.length, (slot) => value.keys[slot] ?? 0);
   }
 

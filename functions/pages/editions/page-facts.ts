@@ -27,7 +27,7 @@ interface SectionFacts {
   /** Like `slots`. */
   eventsSlot: number;
   /** The view's `slotsVersion` for which `slots` are valid. */
-  slotsVersion: string;
+  slotsVersion: number;
 }
 
 /** The facts of a publication that an edition needs: they show whether a page changed, without loading its row. */
@@ -75,7 +75,7 @@ function sectionFacts(feeds: readonly string[]): SectionFacts {
     slots: [],
     eventsKey: events === null ? 0 : hash53(events),
     eventsSlot: NO_SLOT,
-    slotsVersion: '',
+    slotsVersion: 0,
   };
 }
 
