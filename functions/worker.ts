@@ -108,15 +108,11 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
-async function answerTo(
-  request: Request,
-  { pathname }: URL,
-  env: Env,
-  ctx: ExecutionContext,
-): Promise<Response> {
+async function answerTo(request: Request, url: URL, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const { pathname } = url;
   const endpoint = endpointOf(pathname, env);
   try {
-    return await callEndpoint(endpoint, request, env, ctx);
+    return await callEndpoint(endpoint, { request, url, env, ctx });
   } catch (error) {
     logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: errorText(error) });
     // ERR-1: readers never see an exception's text.

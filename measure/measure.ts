@@ -19,7 +19,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
     run: () => import('./bench/feeds/bench-feeds.ts'),
   },
   radio: {
-    does: 'how many listeners one runtime serves, compared with nginx',
+    does: 'how many listeners one runtime serves, beside a bare Worker and nginx',
     run: () => import('./bench/radio/bench-radio.ts'),
   },
   load: {

@@ -10,6 +10,7 @@ import type { PagesProps } from '../functions/pages/pages-props.ts';
 import { LruMap } from '../functions/platform/lru-map.ts';
 import { TimeoutError, withTimeout } from '../functions/platform/with-timeout.ts';
 import { LATE_HEADER } from '../schema/contract/page-caching.ts';
+import { LOCAL_CACHE_MB } from '../schema/local-cache.ts';
 import { isKeepable, KeptPage } from './kept-page.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
@@ -21,7 +22,6 @@ interface CacheEnv {
   PAGE_CACHE_MB?: string;
 }
 
-const DEFAULT_MB = 64;
 const MB = 1024 * 1024;
 
 let store: PageStore | null = null;
@@ -74,7 +74,7 @@ export const withPageCache = (Pages: Entrypoint) =>
     }
 
     get #store(): PageStore {
-      store ??= new PageStore(Number(this.env.PAGE_CACHE_MB ?? DEFAULT_MB) * MB);
+      store ??= new PageStore(Number(this.env.PAGE_CACHE_MB ?? LOCAL_CACHE_MB) * MB);
       return store;
     }
 
@@ -159,8 +159,7 @@ export const withPageCache = (Pages: Entrypoint) =>
   };
 
 /** A page that may be cached never streams (docs/decisions/0066), so it is read at once. */
-const pageOf = async (response: Response) =>
-  new KeptPage(response, new Uint8Array(await response.arrayBuffer()));
+const pageOf = async (response: Response) => new KeptPage(response, await response.blob());
 
 function start(key: string): SharedRender {
   const render = new SharedRender();

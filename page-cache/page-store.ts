@@ -25,7 +25,7 @@ export class PageStore {
   }
 
   set(key: string, page: KeptPage): void {
-    this.#pages.set(key, page, page.body.length + key.length);
+    this.#pages.set(key, page, page.body.size + key.length);
     for (const tag of page.tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set();
       this.#keysOfTag.set(tag, keys.add(key));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LOCAL_CACHE_MB } from './local-cache.ts';
 
 const httpsOrEmail = z.union([z.email(), z.url({ protocol: /^https$/ })]);
 
@@ -44,7 +45,12 @@ export const environmentSchema = z.object({
       'must be an e-mail address or an https address',
     )
     .optional(),
-  /** `1` marks a local run: identity encoding (F6), feeds and frames on loopback, http. */
+  /** How long a front page waits for KV before it begins to stream, in ms. */
+  SHELL_WAIT_MS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a number of milliseconds')
+    .optional(),
+  /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */
   LOCAL: z.literal('1').optional(),
 });
 
@@ -56,7 +62,7 @@ export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).ex
   PUBLICATIONS_FILE: z.string().min(1).optional(),
   CAPTURED_FEEDS: z.string().min(1).optional(),
   /** Memory for whole pages, in MB, where the runtime has no page cache (page-cache). */
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(LOCAL_CACHE_MB),
   /** Folder in which KV, Durable Objects and D1 survive a restart. */
   STATE: z.string().min(1).default('.wrangler/state/v3'),
 });

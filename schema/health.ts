@@ -53,6 +53,8 @@ export const healthSchema = z.object({
   log: z.object({ key: z.boolean() }),
   /** Whether the site serves the pictures of articles (PICTURE_KEY). */
   pictures: z.object({ key: z.boolean() }),
+  /** When an alarm last wrote the index of feeds, which happens every few minutes; null where there is none, or KV does not give it. */
+  indexWrittenAt: z.iso.datetime().nullable(),
   /** When the state of the feeds was collected. */
   checkedAt: z.iso.datetime(),
   feeds: z.array(feedHealthSchema),

@@ -59,6 +59,7 @@ const STEPS: Step[] = [
       'page-cache',
       'functions/platform/lru-map.ts',
       'schema/contract/page-caching.ts',
+      'schema/local-cache.ts',
       'scripts/build.ts',
       ...LOCK,
     ],

@@ -10,7 +10,7 @@ import { type FeedReport, feedReportSchema } from '../schema/feeds/feed-report.t
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
 import { type LocalEnvOptions, startLocalEnv as start } from '../scripts/local/local-env.ts';
 import { localPublication } from '../scripts/local/local-publication.ts';
-import { behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
+import { type AskedFar, behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'a-token-for-tests';
@@ -57,7 +57,8 @@ export interface TestEnvOptions {
   /** Another build of the site (other-build.ts). */
   build?: Required<Pick<LocalEnvOptions, 'around' | 'files'>>;
   beside?: LocalEnvOptions['beside'];
-  /** Fixed ports, for an external process. */
+  inspector?: boolean;
+  /** Fixed ports, for when an external process must know them. */
   ports?: [number, number];
 }
 
@@ -84,6 +85,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     around: options.faults ? behindFaults : options.build?.around,
     files: options.build?.files,
     beside: options.beside,
+    inspector: options.inspector,
     log: (line) => lines.push(line),
   });
   if (options.indexed ?? true) await testEnv.runCron();
@@ -136,6 +138,8 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
       });
       if (!response.ok) throw new Error(`faults: ${response.status}`);
     },
+    /** Reads of KV and calls of objects since `fail` was called last; needs `faults`. */
+    asked: async (): Promise<AskedFar[]> => (await fetch(`${testEnv.site}/__faults`)).json(),
     control: {
       fault: (target: string, fault: Record<string, unknown> | null) => post('faults', { target, fault }),
       addItems: (id: string, extra: number) => post('items', { id, extra }),

@@ -1,5 +1,6 @@
 import type { Editing } from '../../schema/editing.ts';
 import type { SectionId } from '../../schema/sections.ts';
+import { hash53 } from '../platform/hash.ts';
 import { countEnded, endOf, hasEnded, storyEnds } from './in-force.ts';
 
 /**
@@ -11,26 +12,28 @@ export interface EditingFacts {
   storyEnds: readonly number[];
   /** Epoch ms; infinite if no line of breaking news ends. */
   breakingEnd: number;
-  /** Until when each feed is hidden (epoch ms, 0 for never), in the order of the page's facts; null if none is hidden. */
-  hiddenUntil: Float64Array | null;
+  /** Until when feeds are hidden (epoch ms), by hash53 of their addresses. */
+  hiddenUntil: ReadonlyMap<number, number>;
   pinnedTo: ReadonlySet<SectionId>;
 }
 
-/** @param feeds addresses, in the order of the page's facts. @returns null for changes that neither end nor depend on feeds */
-export function editingFacts(editing: Editing | undefined, feeds: readonly string[]): EditingFacts | null {
+/** @returns null for changes that neither end nor depend on feeds */
+export function editingFacts(editing: Editing | undefined): EditingFacts | null {
   if (editing === undefined) return null;
-  const hiddenFeeds = new Map<string, number>();
-  for (const { url, until } of editing.hiddenFeeds)
-    hiddenFeeds.set(url, Math.max(hiddenFeeds.get(url) ?? 0, endOf(until)));
+  const hiddenUntil = new Map<number, number>();
+  for (const { url, until } of editing.hiddenFeeds) {
+    const key = hash53(url);
+    hiddenUntil.set(key, Math.max(hiddenUntil.get(key) ?? 0, endOf(until)));
+  }
   const facts = {
     storyEnds: storyEnds(editing),
     breakingEnd: endOf(editing.breaking?.until),
-    hiddenUntil: hiddenFeeds.size === 0 ? null : Float64Array.from(feeds, (url) => hiddenFeeds.get(url) ?? 0),
+    hiddenUntil,
     pinnedTo: new Set(editing.pinned.flatMap(({ section }) => section ?? [])),
   };
   const constant =
     facts.storyEnds.length === 0 && !Number.isFinite(facts.breakingEnd) && facts.pinnedTo.size === 0;
-  return constant && facts.hiddenUntil === null ? null : facts;
+  return constant && hiddenUntil.size === 0 ? null : facts;
 }
 
 /** @returns a number that changes exactly when an end changes the shown stories. @param now epoch ms */
@@ -40,6 +43,6 @@ export const storiesCode = (facts: EditingFacts, now: number): number => countEn
 export const breakingCode = ({ breakingEnd }: EditingFacts, now: number): number =>
   hasEnded(breakingEnd, now) ? 1 : 0;
 
-/** @param feed its index in the page's facts */
-export const isHiddenFeed = ({ hiddenUntil }: EditingFacts, feed: number, now: number): boolean =>
-  hiddenUntil !== null && !hasEnded(hiddenUntil[feed] ?? 0, now);
+/** @param key hash53 of the feed's address */
+export const isHiddenFeed = ({ hiddenUntil }: EditingFacts, key: number, now: number): boolean =>
+  !hasEnded(hiddenUntil.get(key) ?? 0, now);

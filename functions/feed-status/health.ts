@@ -2,6 +2,7 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
@@ -44,6 +45,7 @@ async function handleHealth(details: RequestDetails): Promise<Response> {
     ? await readPublicationFeeds(env, publication, now)
     : { at: now, feeds: [] };
   const report = toHealth(env, publication, feeds, at, now);
+  report.indexWrittenAt = isoOrNull((await readFeedIndex(details))?.value.writtenAt ?? null);
   if (!found.ok) report.reasons.unshift(found.reason);
   report.status = report.reasons.length === 0 ? 'ok' : 'degraded';
   // Other caches may store the response only as long as the reports are cached here.
@@ -81,6 +83,7 @@ function toHealth(
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
     log: { key: secretOf(env, 'LOG_KEY') !== undefined },
     pictures: { key: secretOf(env, 'PICTURE_KEY') !== undefined },
+    indexWrittenAt: null,
     checkedAt: new Date(at).toISOString(),
     feeds: feeds.map((feed) => toFeedHealth(feed, now)),
   };

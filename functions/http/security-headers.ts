@@ -6,6 +6,7 @@
 
 const POLICY = 'content-security-policy';
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
+const OPENER_POLICY = 'cross-origin-opener-policy';
 
 interface Allowed {
   /** Directives of the document's resources. */
@@ -61,8 +62,10 @@ const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(
  * Adds the headers to an answer, in place.
  * @param url of the request: over http, as on local runs, browsers ignore Strict-Transport-Security (RFC 6797 §7.2)
  */
-export function secure(answer: Response, url: URL): Response {
+export function secure(answer: Response, url: Pick<URL, 'protocol'>): Response {
   const { headers } = answer;
+  // A page was cached with its headers.
+  if (headers.has(OPENER_POLICY)) return answer;
   headers.set('x-content-type-options', 'nosniff');
   headers.set('referrer-policy', 'strict-origin-when-cross-origin');
   if (url.protocol === 'https:') headers.set('strict-transport-security', TRANSPORT_SECURITY);
@@ -70,7 +73,7 @@ export function secure(answer: Response, url: URL): Response {
   if (!headers.has(POLICY)) headers.set(POLICY, CLOSED_POLICY);
   if (isPage(headers)) {
     headers.set('permissions-policy', PERMISSIONS);
-    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set(OPENER_POLICY, 'same-origin');
   }
   return answer;
 }

@@ -19,6 +19,7 @@ async function handleDevContext(scope: EndpointScope): Promise<Response> {
     ...scope,
     nonce: '',
     whole: true,
+    renews: false,
     preview: false,
     gpc: false,
     caller: '',

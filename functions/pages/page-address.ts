@@ -111,8 +111,8 @@ const SEARCH_PATH = pathOf(pageKind('search'));
 
 /** @returns whether the page answers a reader's question. @param address from `pageAddress` */
 export function isQuestion(address: string): boolean {
-  const { pathname, searchParams } = atNoHost(address);
-  return pathname === SEARCH_PATH && searchParams.has('q');
+  // Nearly every address is another page's, and `URL` takes longer than the comparison.
+  return address.startsWith(`${SEARCH_PATH}?`) && atNoHost(address).searchParams.has('q');
 }
 
 /**

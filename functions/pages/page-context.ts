@@ -9,9 +9,11 @@ import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import { articlePicture } from '../images/article-picture.ts';
+import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
+import { STORE_WAIT_MS } from '../platform/with-timeout.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
 import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
@@ -26,7 +28,14 @@ import { createStreamIfLate } from './stream-if-late.ts';
  */
 export const BACKEND_WAIT_MS = 5_000;
 
-/** The input for a page's context. */
+/** Far from KV a read takes a quarter of a second, and what a page waits for it reads at once: its first words need none of it. */
+const SHELL_WAIT_MS = 50;
+/** On a local run KV is near, but the machine may be busy. */
+const LOCAL_SHELL_WAIT_MS = 1_000;
+/** A page that streams is not cached: one that is rendered again may wait for KV. */
+const RENEWAL_WAIT_MS = 2 * STORE_WAIT_MS;
+
+/** Everything that a page's context is created from. */
 export interface PageContextOptions extends RequestScope {
   publication: Publication;
   /** Normalised hostname. */
@@ -41,6 +50,8 @@ export interface PageContextOptions extends RequestScope {
   caller: string;
   /** The page may not be streamed. */
   whole: boolean;
+  /** The cache has an older page, which readers get meanwhile. */
+  renews: boolean;
   /** The row is not published. */
   preview: boolean;
   /** The browser sends Global Privacy Control (EMB-3). */
@@ -48,11 +59,16 @@ export interface PageContextOptions extends RequestScope {
   stopwatch: Stopwatch;
 }
 
+const shellWaitOf = ({ SHELL_WAIT_MS: given, LOCAL }: Env): number =>
+  given === undefined ? (LOCAL === '1' ? LOCAL_SHELL_WAIT_MS : SHELL_WAIT_MS) : Number(given);
+
 /** @returns everything that a route may read */
 export function createPageContext(options: PageContextOptions): PageContext {
   const { publication, host, origin, nonce, whole, preview, gpc, now, shown, stopwatch } = options;
+  const shellWaitMs = options.renews ? RENEWAL_WAIT_MS : shellWaitOf(options.env);
   const scope = {
     ...options,
+    ...(!whole && { shellWaitMs }),
     shown: shown.feeds,
     onShown: (version: CopyVersion) => {
       shown.copy = version;
@@ -77,6 +93,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
     domain,
     nonce,
     whole,
+    shellWaitMs,
     streamIfLate: createStreamIfLate(whole),
     now,
     today: formatToday(now, publication),

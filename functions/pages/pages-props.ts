@@ -26,9 +26,12 @@ export interface PagesProps {
 
 /** @param id of the publication @returns the props of its pages, as far as this isolate knows */
 export async function pagesProps(
-  { host, origin, ...scope }: RequestScope & Pick<PagesProps, 'host' | 'origin'>,
+  scope: RequestScope & Pick<PagesProps, 'host' | 'origin'>,
   id: string,
 ): Promise<PagesProps> {
   const version = await indexedVersion(scope, id);
-  return { publication: id, ...(version !== undefined && { version }), host, origin, build: PAGE_BUILD };
+  const { host, origin } = scope;
+  const props: PagesProps = { publication: id, host, origin, build: PAGE_BUILD };
+  if (version !== undefined) props.version = version;
+  return props;
 }

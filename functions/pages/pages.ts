@@ -25,6 +25,7 @@ import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
+import { secure } from '../http/security-headers.ts';
 import { pictureKeyMark } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -34,8 +35,8 @@ import { readDraft } from '../publications/preview/preview.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { isAlertsAddress } from '../weather/weather-address.ts';
-import { copyEdition, isAtLeast, LIVE_SECTION, nothingShown, type Shown } from './editions/edition.ts';
-import { rememberedFacts, rememberFacts } from './editions/page-facts.ts';
+import { copyEdition, isAtLeast, nothingShown, type Shown } from './editions/edition.ts';
+import { LIVE_SECTION, rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, showsNewest, type ValidatorScope } from './editions/validator.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
@@ -157,7 +158,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       route.kind !== 'section' && (headers.get('content-type')?.startsWith('text/html') ?? false);
     if (headers.has(PENDING_HEADER) && !context.whole) {
       if (isDocument) headers.set('content-security-policy', noncePolicy(publication, context.nonce, local));
-      return new Response(response.body, { status, headers });
+      return secure(new Response(response.body, { status, headers }), new URL(origin));
     }
     // Nothing streams any more, so computing the hashes and the tag delays nobody.
     const text = await response.text();
@@ -166,7 +167,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (isKept(headers) && (status === 200 || status === 404))
       headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
-    return new Response(text === '' ? null : text, { status, headers });
+    return secure(new Response(text === '' ? null : text, { status, headers }), new URL(origin));
   }
 
   #contextOf(
@@ -183,6 +184,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       origin,
       nonce: makeNonce(),
       whole: request.headers.has(WHOLE_HEADER),
+      renews: request.headers.has('if-none-match'),
       preview: draft !== undefined,
       gpc: gpc ?? false,
       caller: request.headers.get(CALLER_HEADER) ?? '',

@@ -10,6 +10,9 @@ export function hash53(text: string): number {
 /** @returns 32 bits of the same hash. */
 export const hash32 = (text: string): number => mix(text)[1];
 
+/** @returns 31 bits of it, signed: the engine holds such a number where it would hold a pointer to a larger one. */
+export const hash31 = (text: string): number => mix(text)[1] >> 1;
+
 /** @returns a hash as a short name: letters and digits. */
 export const hashName = (text: string): string => hash53(text).toString(36);
 

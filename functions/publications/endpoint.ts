@@ -38,19 +38,23 @@ export type Endpoint = {
 
 const READING = ['GET', 'HEAD'];
 
-/** The common work of endpoints: the method check, the publication, and responses to HEAD. */
-export async function callEndpoint(
-  endpoint: Endpoint,
-  request: Request,
-  env: Env,
-  ctx: ExecutionContext,
-): Promise<Response> {
+/** A request as the Worker receives it, its address read. */
+interface Received {
+  request: Request;
+  url: URL;
+  env: Env;
+  ctx: ExecutionContext;
+}
+
+/** Everything that endpoints have in common: the method check, the publication, and responses to HEAD. */
+export async function callEndpoint(endpoint: Endpoint, received: Received): Promise<Response> {
+  const { request } = received;
   const { errors, methods = READING } = endpoint;
   if (!methods.includes(request.method)) {
     const headers = { allow: methods.join(', ') };
     return withoutBody(request, errorResponse(errors, 405, 'Method not allowed', { headers }));
   }
-  const details = detailsOf(request, env, ctx);
+  const details = detailsOf(received);
   if ('handleAny' in endpoint) return withoutBody(request, await endpoint.handleAny(details));
   const preview = await readPreview(details);
   if (preview)
@@ -85,8 +89,7 @@ export function movedResponse(
   return permanentRedirect(`${moved.origin}${url.pathname}${url.search}`);
 }
 
-function detailsOf(request: Request, env: Env, ctx: ExecutionContext): RequestDetails {
-  const url = new URL(request.url);
+function detailsOf({ request, url, env, ctx }: Received): RequestDetails {
   const host = normaliseHost(url.host);
   return {
     ...beginScope(env, ctx),

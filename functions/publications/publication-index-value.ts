@@ -39,21 +39,11 @@ export function encodePublicationIndex({ index, sequence }: PublicationIndexValu
 
 const checksumOf = (sequence: number, body: string): string => hashName(`${sequence}\n${body}`);
 
-/** @returns null unless it is a complete index of this schema version */
-export function decodePublicationIndex(text: string): PublicationIndexValue | null {
+/** @returns where the lines begin, and the sequence; null for anything but a complete index of this schema version */
+export function headerOf(text: string): { begin: number; sequence: number } | null {
   const end = text.indexOf('\n');
   const [header, schemaVersion, checksum, number] = text.slice(0, end).split('\t');
-  const body = text.slice(end + 1);
   const sequence = Number(number);
   if (end < 0 || header !== HEADER || schemaVersion !== String(PUBLICATION_SCHEMA_VERSION)) return null;
-  if (checksum !== checksumOf(sequence, body)) return null;
-  const index = new Map<string, IndexedPublication>();
-  const publications = new Map<string, IndexedPublication>();
-  for (const line of body === '' ? [] : body.split('\n')) {
-    const [host = '', id = '', version = ''] = line.split('\t');
-    const publication = publications.get(id) ?? { id, version };
-    publications.set(id, publication);
-    index.set(host, publication);
-  }
-  return { index, sequence };
+  return checksum === checksumOf(sequence, text.slice(end + 1)) ? { begin: end + 1, sequence } : null;
 }

@@ -1,6 +1,7 @@
 import { benchCachedPage } from './cached.ts';
 import { benchColdPage } from './cold.ts';
 import { benchColdCpu } from './cold-cpu.ts';
+import { benchFar } from './far.ts';
 import { benchFirstByte } from './first-byte.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchPeers } from './peers.ts';
@@ -17,6 +18,7 @@ export const PARTS: Record<string, Part> = {
   cold: benchColdPage,
   'cold-cpu': benchColdCpu,
   'first-byte': benchFirstByte,
+  far: benchFar,
   upstream: benchUpstream,
   taps: benchTaps,
   peers: benchPeers,

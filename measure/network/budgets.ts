@@ -44,6 +44,8 @@ export const BUDGETS = {
     [500, 0.3],
     [2_000, 0.1],
   ]),
+  /** Of what a snapshot of the isolate shows, to the model's: above it the model leaves something out. */
+  snapshotToModelMax: 1.25,
   /** By number of publications. */
   memoryMbMax: new Map([
     [3_000, 30],

@@ -6,7 +6,7 @@ import { type PublicationInput, publicationSchema } from '../../schema/publicati
 import { type LocalEnvOptions, startLocalEnv } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { freePort } from '../../testing/test-env.ts';
-import { liveHeapBytes } from '../shared/live-heap.ts';
+import { liveHeap } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
 import type { Operators } from './operators.ts';
 
@@ -135,8 +135,10 @@ export async function startNetworkEnv({
       return now;
     },
     runCron,
-    /** The memory of all isolates, in bytes, without garbage. */
-    liveHeapBytes: async () => liveHeapBytes(await testEnv.miniflare.getInspectorURL()),
+    /** The objects of all isolates, in bytes, without garbage. */
+    liveHeapBytes: async () => (await liveHeap(await testEnv.miniflare.getInspectorURL())).objectBytes,
+    /** Of the runtime. */
+    inspector: () => testEnv.miniflare.getInspectorURL(),
     /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
     deploy: async () => {
       const now = await putForward(testEnv.site, 0);

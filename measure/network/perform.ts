@@ -12,7 +12,8 @@ import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
 import { measureImports } from './imports.ts';
 import { followRows } from './live-rows.ts';
-import { measureMemory } from './memory.ts';
+import { knownStructures } from './memory/known-structures.ts';
+import { type Memory, measureMemory } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
 import { type Network, networkOf, rowOf } from './publications.ts';
@@ -69,6 +70,9 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const strangers = await step('random hosts and paths', () =>
       readAtRandom(env, network, { requests: random, forMs }),
     );
+    const structures = await step('a snapshot of the isolate', async () =>
+      knownStructures(await env.inspector()),
+    );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
     const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
     const liveRows = await step('publications added, renamed, removed', () =>
@@ -78,6 +82,10 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const measured = { polling, cold, turns, articles, renders, changes, liveRows, feeds };
     const runtimeBytes = usageOfOurs('workerd')?.memoryBytes ?? null;
     const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
+    const { memory, model } = await step("memory of an isolate's structures", async () => ({
+      memory: await measureMemories(NETWORKS, backend),
+      model: await measureMemory(network.publications.length, feeds, backend),
+    }));
     const operations = operationsOf(measured);
     const traffic: Traffic = {
       viewsPerMonth: views,
@@ -105,7 +113,8 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
         simulateDays(ordinary, viewsPerDay, backend),
       ),
-      memory: NETWORKS.map((one) => measureMemory(one.publications, one.feeds, backend)),
+      memory,
+      known: { structures, model },
       traffic,
       operations,
       bill: billOf(operations, traffic, rendersPerView),
@@ -113,6 +122,13 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
   } finally {
     await env.stop();
   }
+}
+
+async function measureMemories(networks: typeof NETWORKS, backend: boolean): Promise<Memory[]> {
+  const found: Memory[] = [];
+  for (const { publications, feeds } of networks)
+    found.push(await measureMemory(publications, feeds, backend));
+  return found;
 }
 
 /** Origin of the model's publishers, which are never requested. */

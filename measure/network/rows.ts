@@ -188,6 +188,30 @@ function deployRows({ deploy: { requests, failures, seconds, calmAfterS } }: Net
   ];
 }
 
+function knownRows({ structures, model }: NetworkRun['known']): Row[] {
+  const modelled = ({ parts }: (typeof structures)[number]) =>
+    parts.reduce((sum, part) => sum + (model.parts[part] ?? 0), 0);
+  const all = (of: (one: (typeof structures)[number]) => number) =>
+    structures.reduce((sum, one) => sum + of(one), 0);
+  return [
+    atMost(
+      `  a snapshot of the isolate with ${model.publications} publications : the model of as many`,
+      all(({ bytes }) => bytes) / all(modelled),
+      BUDGETS.snapshotToModelMax,
+      'x',
+      2,
+    ),
+    ...structures.map((one) =>
+      plain(
+        `    ${one.parts.join(' and ')}, of ${(one.bytes / MB).toFixed(1)} MB`,
+        one.bytes / modelled(one),
+        'x',
+        2,
+      ),
+    ),
+  ];
+}
+
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 function modelRows(run: NetworkRun): Row[] {
@@ -212,6 +236,7 @@ function modelRows(run: NetworkRun): Row[] {
         1,
       ),
     ),
+    ...knownRows(run.known),
     ...(runtimeBytes === null
       ? []
       : [plain('  resident memory of the local runtime, its page cache included', runtimeBytes / MB, 'MB')]),

@@ -7,6 +7,7 @@ import type { ColdCrawl } from './cold.ts';
 import type { Deploy } from './deploy.ts';
 import type { Imports } from './imports.ts';
 import type { LiveRows } from './live-rows.ts';
+import type { KnownStructure } from './memory/known-structures.ts';
 import type { Memory } from './memory.ts';
 import type { Polling } from './poll.ts';
 import type { Renders } from './renders.ts';
@@ -42,6 +43,8 @@ export interface NetworkRun {
   failedFetches: number;
   days: Day[];
   memory: Memory[];
+  /** The model's structures in the site's isolate, and a model of as many publications. */
+  known: { structures: KnownStructure[]; model: Memory };
   /** Resident memory of the whole local runtime with every page in its cache; null where it cannot be read. */
   runtimeBytes: number | null;
   traffic: Traffic;

@@ -136,6 +136,8 @@ export interface PageContext {
   nonce: string;
   /** The page may not be streamed: for bots and stored copies. */
   whole: boolean;
+  /** How long the page waits for what is not in memory before its first words are sent. */
+  shellWaitMs: number;
   /**
    * Waits a short time for a page's data; late data are streamed. Waits until the limit where streaming is not allowed.
    * @param failure used if the page has to end without the data

@@ -21,6 +21,10 @@ export interface SmokeCheck {
 
 const PAGE = { type: 'text/html', examine: examinePage } as const;
 const NONE: Findings = { faults: [] };
+/** Cloudflare's page for a Worker that was stopped at the limit of its plan. */
+const OVER_CPU_LIMIT = /error(?: code)?:? 1102\b/i;
+/** The index of feeds is written every five minutes at least, by an alarm. */
+const ALARM_MAX_MS = 10 * 60_000;
 
 /** One answer of each kind; the entry script is added with its name from the front page. */
 export const SMOKE_CHECKS: readonly SmokeCheck[] = [
@@ -64,7 +68,20 @@ export function entryCheck(page: string): SmokeCheck | null {
   };
 }
 
-/** @param answer to the front page without https; null if none came. @returns null without a fault */
+/** @returns why the second of two answers to the front page is not from the platform's cache; null where it is */
+export function cacheFault(answer: SiteAnswer | null): string | null {
+  const word = answer?.headers.get('cf-cache-status') ?? 'none';
+  return word === 'HIT'
+    ? null
+    : `the second request is not a HIT: cf-cache-status ${word} (docs/platform-facts.md, F14)`;
+}
+
+/** @returns whether the page was made, or compared, after a moment. @param sinceMs ms since then */
+export function isNewerThan({ headers }: SiteAnswer, sinceMs: number): boolean {
+  return headers.get('cf-cache-status') !== 'HIT' || Number(headers.get('age') ?? 0) * 1_000 < sinceMs;
+}
+
+/** @param answer to the front page without https; null if none came. @returns null where nothing is wrong */
 export function plainHttpFault(answer: SiteAnswer | null): string | null {
   if (answer === null || answer.headers.get('location')?.startsWith('https://')) return null;
   return `http:// answers ${answer.status} instead of leading to https`;
@@ -79,6 +96,9 @@ export function examineAnswer(check: SmokeCheck, answer: SiteAnswer): Findings {
     faults: [
       ...(answer.status === status ? [] : [`${answer.status} instead of ${status}`]),
       ...(found.startsWith(type) ? [] : [`content-type: ${found} instead of ${type}`]),
+      ...(OVER_CPU_LIMIT.test(answer.text)
+        ? ["error 1102: the render takes more processor time than the account's plan allows"]
+        : []),
       ...(headers.get('x-content-type-options') === 'nosniff' ? [] : ['no x-content-type-options: nosniff']),
       ...(headers.get('content-security-policy')?.includes("default-src 'none'")
         ? []
@@ -102,9 +122,17 @@ function examineHealth({ text }: SiteAnswer): Findings {
   const health = healthSchema.safeParse(jsonOf(text)).data;
   if (health === undefined) return { faults: ['not the form of a health report'] };
   const { version, bindings, status, reasons, title, backend, purge, log, pictures } = health;
+  const { checkedAt, indexWrittenAt } = health;
   const missing = Object.keys(bindings).filter((name) => !bindings[name]);
+  const isAlarmed =
+    indexWrittenAt !== null && Date.parse(checkedAt) - Date.parse(indexWrittenAt) < ALARM_MAX_MS;
   return {
-    faults: missing.map((name) => `the binding ${name} is missing`),
+    faults: [
+      ...missing.map((name) => `the binding ${name} is missing`),
+      ...(isAlarmed
+        ? []
+        : [`no alarm has written the index of feeds since ${indexWrittenAt ?? 'the deploy'}`]),
+    ],
     notes: [
       `publication ${title}, version ${version.id || 'unknown'}`,
       ...(status === 'ok' ? [] : reasons),

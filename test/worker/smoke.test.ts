@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hostnamesOf, readRegister } from '../../scripts/hostnames/network-hostnames.ts';
 import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
 import {
+  cacheFault,
   examineAnswer,
+  isNewerThan,
   plainHttpFault,
   SMOKE_CHECKS,
   type SmokeCheck,
@@ -19,8 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => testEnv.stop());
 
-async function smoke(site: string) {
-  const child = spawn(process.execPath, ['scripts/smoke.ts', '--site', site]);
+const PURGE_TOKEN = 'a-secret-of-the-editors';
+
+async function smoke(site: string, token?: string) {
+  const { PURGE_TOKEN: _, ...others } = process.env;
+  const env = { ...others, ...(token !== undefined && { PURGE_TOKEN: token }) };
+  const child = spawn(process.execPath, ['scripts/smoke.ts', '--site', site], { env });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -36,11 +42,27 @@ test('npm run smoke is content with a site that was just started', async () => {
   expect(printed.match(/^ok {4}.*$/gm)?.map((line) => line.replace(/^ok +| {2,}.*$/g, ''))).toEqual([
     ...SMOKE_CHECKS.map(({ name }) => name),
     'static file',
+    'cached page',
   ]);
+  expect(printed).toContain('no PURGE_TOKEN in the environment: no purge was tried');
   expect(printed).toContain('no PURGE_TOKEN: editors cannot purge');
   expect(printed).toContain('no LOG_KEY: a caller has another pseudonym');
   expect(printed).toContain(`${testEnv.site} answers as it should.`);
   expect(code).toBe(0);
+});
+
+test('npm run smoke purges with the editors’ secret, and sees another page within a second', async () => {
+  const own = await startTestEnv({ env: { PURGE_TOKEN } });
+  try {
+    const { code, printed } = await smoke(own.site, PURGE_TOKEN);
+    expect(printed).toContain('ok    purge by tag');
+    expect(code).toBe(0);
+    const refused = await smoke(own.site, 'another-secret-of-ours');
+    expect(refused.printed).toMatch(/FAIL {2}purge by tag\n +401: /);
+    expect(refused.code).toBe(1);
+  } finally {
+    await own.stop();
+  }
 });
 
 test('npm run smoke fails at a site that is not Masthead, and at none', async () => {
@@ -104,6 +126,37 @@ describe('a check fails', () => {
     ]);
     expect(faultsOf(health.replace('"status": "ok"', '"status": "degraded"'))).toEqual([]);
     expect(faultsOf('{}')).toEqual(['not the form of a health report']);
+  });
+
+  test('where no alarm has written the index of feeds for ten minutes', async () => {
+    const health = await goodHealth();
+    const faultsOf = (text: string) => checkOf('health').examine?.(answer({ text })).faults;
+    const { indexWrittenAt, checkedAt } = JSON.parse(health);
+    const old = new Date(Date.parse(checkedAt) - 10 * 60_000).toISOString();
+    expect(
+      faultsOf(health.replace(`"indexWrittenAt": "${indexWrittenAt}"`, `"indexWrittenAt": "${old}"`)),
+    ).toEqual([`no alarm has written the index of feeds since ${old}`]);
+    expect(
+      faultsOf(health.replace(`"indexWrittenAt": "${indexWrittenAt}"`, '"indexWrittenAt": null')),
+    ).toEqual(['no alarm has written the index of feeds since the deploy']);
+  });
+
+  test('where the cache has no page, or the plan allows too little', () => {
+    const hit = answer();
+    hit.headers.set('cf-cache-status', 'HIT');
+    hit.headers.set('age', '3');
+    expect([cacheFault(hit), cacheFault(answer()), cacheFault(null)]).toEqual([
+      null,
+      expect.stringContaining('cf-cache-status none'),
+      expect.stringContaining('not a HIT'),
+    ]);
+    expect([isNewerThan(hit, 3_500), isNewerThan(hit, 2_500), isNewerThan(answer(), 0)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    const stopped = answer({ status: 503, text: '<title>Error 1102</title>error code: 1102' });
+    expect(examineAnswer(checkOf('front page'), stopped).faults.join()).toContain('error 1102');
   });
 
   test('where http does not lead to https', () => {

@@ -13,8 +13,33 @@ export interface PlatformFaults {
   behind?: string;
   /** Calls of Durable Objects, by binding. */
   objects?: Record<string, 'hang' | 'throw' | 'garbage' | 'full'>;
+  /** How far away stores and objects are, in ms, as from a place that has no copy of anything. */
+  far?: { kv: number; objects: number };
   /** Counting calls. */
   limit?: 'hang' | 'throw' | 'garbage';
+}
+
+/** What was asked of something far away, and when: epoch ms. */
+export interface AskedFar {
+  kind: 'kv' | 'objects';
+  /** Keys, or the object's binding. */
+  what: string;
+  from: number;
+  /** Null while it is under way. */
+  to: number | null;
+}
+
+/** @returns how many of them, of those that had ended by then, came one after another: the longest such row */
+export function roundsUntil(asked: readonly AskedFar[], until: number): number {
+  const ended = asked.flatMap(({ from, to }) => (to !== null && to <= until ? [{ from, to }] : []));
+  let rounds = 0;
+  let end = 0;
+  for (const { from, to } of ended.toSorted((a, b) => a.to - b.to)) {
+    if (from < end) continue;
+    rounds += 1;
+    end = to;
+  }
+  return rounds;
 }
 
 /** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */

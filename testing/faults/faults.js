@@ -3,12 +3,30 @@
 
 import { envWrapper, withMethods } from './bindings.js';
 
+/** How far away the platform's stores are, in ms: what is `far` of the faults. Null: as near as they are. */
+let far = null;
+/** Reads and calls since `far` was set: what was asked, from when to when (epoch ms). */
+let asked = [];
+
+/** @param kind `kv` or `objects` @returns the answer, later by its distance */
+async function afterWay(kind, what, answer) {
+  if (far === null) return answer();
+  const entry = { kind, what, from: Date.now(), to: Number.POSITIVE_INFINITY };
+  asked.push(entry);
+  await new Promise((resolve) => setTimeout(resolve, far[kind]));
+  try {
+    return await answer();
+  } finally {
+    entry.to = Date.now();
+  }
+}
+
 /**
- * render: "throw" or "hang". kv: "behind" (new values cannot be read yet), "hang", "throw" or "garbage" (reads return
- * other values). behind: prefix of the keys that are behind. objects: "hang", "throw", "full" (their disk) or "garbage"
- * by binding. limit, of the rate limit: "hang", "throw" or "garbage".
+ * render: "throw" or "hang". kv: "behind" (values written cannot be read yet), "hang", "throw" or "garbage" (whatever is
+ * read is not what was written). behind: prefix of the keys that are behind. objects: "hang", "throw", "full" (their disk) or
+ * "garbage" by binding. limit, of the rate limit: "hang", "throw" or "garbage". far: see above.
  */
-const NONE = { render: null, kv: null, behind: '', objects: {}, limit: null };
+const NONE = { render: null, kv: null, behind: '', objects: {}, limit: null, far: null };
 let faults = NONE;
 /** The stored values when KV fell behind, by binding and key; null if there was none. */
 const stored = new Map();
@@ -59,7 +77,7 @@ function faultyKv(kv, binding) {
         if (!Array.isArray(keys)) return garbageOf(typeOf(options));
         return new Map(keys.map((key) => [key, garbageOf(typeOf(options))]));
       }
-      const found = await kv.get(keys, options);
+      const found = await afterWay('kv', [keys].flat().join(' '), () => kv.get(keys, options));
       if (!Array.isArray(keys)) return staleOr(keys, options, found);
       return new Map([...found].map(([key, value]) => [key, staleOr(key, options, value)]));
     },
@@ -77,7 +95,7 @@ const faultyEnv = envWrapper({
   kv: faultyKv,
   call: async (binding, call) => {
     const fault = faults.objects[binding];
-    return brokenBy(fault, binding) ?? (fault === 'garbage' ? GARBAGE : call());
+    return brokenBy(fault, binding) ?? (fault === 'garbage' ? GARBAGE : afterWay('objects', binding, call));
   },
   limit: (own) =>
     withMethods(own, {
@@ -108,11 +126,14 @@ export const faultyPages = (Base) =>
     }
   };
 
-/** @returns the Worker's handler with `POST /__faults`: JSON of the faults from now on */
+/** @returns the Worker's handler, which itself handles `POST /__faults`: JSON of what fails from now on; GET: what was asked since */
 export const faultyHandler = (handler) => ({
   async fetch(request, env, ctx) {
     if (new URL(request.url).pathname !== '/__faults') return handler.fetch(request, faultyEnv(env), ctx);
+    if (request.method === 'GET') return Response.json(asked);
     faults = { ...NONE, ...(await request.json()) };
+    far = faults.far;
+    asked = [];
     if (faults.kv !== 'behind') stored.clear();
     return Response.json(faults);
   },

@@ -11,7 +11,7 @@ import { FRONT, type OwnStory } from '../copy.ts';
 const LEAD_STORIES = 4;
 /** The lead and the first teaser have a picture, the others do not. */
 const PICTURED = 2;
-/** How long the shell waits for a list that is not stored yet. */
+/** How long the shell waits for a list that is not stored yet, or not near. */
 const LEAD_WAIT_MS = 15;
 /** Topic of the generated drawing by position, so that the two drawings differ. */
 const TOPICS = ['local-news', 'lifestyle'] as const;
@@ -44,19 +44,22 @@ export interface Lead {
 }
 
 /**
- * Reads the newest articles. The result is a value if a copy is stored or the backend fails at once, otherwise a
- * promise, so that a slow backend delays only the hero (F1). Never rejects.
+ * Reads the newest articles. They are a value if a copy comes while the shell waits or the backend fails at once (such a page is
+ * cached only briefly), otherwise a promise, so that a slow backend delays the hero and not the page (F1). It never rejects.
  */
 export async function readLead(context: PageContext): Promise<{ lead: Lead | Promise<Lead> }> {
-  const { backend, whole } = context;
+  const { backend, whole, shellWaitMs } = context;
   const toLead = (result: ListResult) => leadOf(result, context);
-  const kept = await backend.kept();
-  if (kept) return { lead: await toLead(kept) };
-  const asked = backend.list({ page: 1, category: null }).then(toLead);
+  const kept = backend.kept();
+  const asked = kept
+    .then((list) => list ?? backend.list({ page: 1, category: null }))
+    .then((result) => toLead(result));
   if (whole) return { lead: await asked };
-  const late = new Promise<null>((resolve) => setTimeout(resolve, LEAD_WAIT_MS, null));
-  return { lead: (await Promise.race([asked, late])) ?? asked };
+  const isKept = (await Promise.race([kept, after(shellWaitMs)])) !== null;
+  return { lead: isKept ? await asked : ((await Promise.race([asked, after(LEAD_WAIT_MS)])) ?? asked) };
 }
+
+const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const seen = new Set<string>();

@@ -1,19 +1,19 @@
 import type { FeedItem, StoredMarks } from '../../../schema/feeds/feed.ts';
-import { hash53 } from '../../platform/hash.ts';
+import { hash31 } from '../../platform/hash.ts';
 import { mayEndWithPaper } from './headline-words.ts';
 import { beginningOfLead } from './lead.ts';
 import { type OwnIdentity, readIdentity } from './read-identity.ts';
 import { beginningOf, storyWords } from './story-words.ts';
 
-/** Increased when the marks of an item change: stored ones of another version are computed again. */
-export const MARKS_VERSION = 2;
+/** Increased whenever an item gets other marks than before: stored ones of another version are computed again. */
+export const MARKS_VERSION = 3;
 
 const NONE = 0;
 
 /**
  * The keys by which an item is looked up: two items are compared only if they share one. Hashes, because they are
  * stored and compared more often than what they are made of: a page reads a few hundred items, and most share nothing.
- * A collision costs one comparison.
+ * A collision costs one comparison. Larger hashes would each be an object in memory, 16 bytes times the items of all heads.
  * @param own the item's identity
  * @param headline of which `own` was read
  * @param text of the item
@@ -25,10 +25,10 @@ export function marksOfIdentity(
 ): StoredMarks {
   return {
     version: MARKS_VERSION,
-    guid: guid === null ? NONE : hash53(`guid ${guid}`),
+    guid: guid === null ? NONE : hash31(`guid ${guid}`),
     link: placeMark(link),
     permalink: placeMark(permalink),
-    id: link?.id ? hash53(`id ${link.host} ${link.id.token}`) : NONE,
+    id: link?.id ? hash31(`id ${link.host} ${link.id.token}`) : NONE,
     words: mark('words', words),
     beginning: mark('beginning', beginningOf(words)),
     lead: mark('lead', headline === '' ? '' : beginningOfLead(text)),
@@ -37,8 +37,8 @@ export function marksOfIdentity(
 }
 
 const placeMark = (link: OwnIdentity['link']): number =>
-  link === null ? NONE : hash53(`place ${link.bare}`);
-const mark = (kind: string, words: string): number => (words === '' ? NONE : hash53(`${kind} ${words}`));
+  link === null ? NONE : hash31(`place ${link.bare}`);
+const mark = (kind: string, words: string): number => (words === '' ? NONE : hash31(`${kind} ${words}`));
 
 /** @returns an item's marks to store, with the publisher's name still in its headline */
 export const marksToStore = (item: FeedItem): StoredMarks =>

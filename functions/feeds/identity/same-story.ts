@@ -170,7 +170,9 @@ function isCopy({ item: a }: ItemIdentity, { item: b }: ItemIdentity): boolean {
 }
 
 function sameGuidAcross(a: ItemIdentity, b: ItemIdentity): boolean {
-  if (a.guid === null || a.guid !== b.guid || a.sharesGuid || b.sharesGuid) return false;
+  // Marks first, here and below: equal properties have equal ones, and the properties of most items are never read.
+  if (a.marks.guid === 0 || a.marks.guid !== b.marks.guid || a.sharesGuid || b.sharesGuid) return false;
+  if (a.guid === null || a.guid !== b.guid) return false;
   if (a.unique === 'everywhere') return true;
   if (isOtherOfSeries(a.words, b.words)) return false;
   const alike = likeness(a.words, b.words, 'change') >= REWRITTEN;
@@ -180,6 +182,7 @@ function sameGuidAcross(a: ItemIdentity, b: ItemIdentity): boolean {
 
 /** The kind of the page of both, by link or permalink; null for different pages. */
 function pageOfBoth(a: ItemIdentity, b: ItemIdentity): PlaceOfLink['page'] | null {
+  if (!isOneOf(a.marks.link, b) && !isOneOf(a.marks.permalink, b)) return null;
   for (const one of [a.link, a.permalink]) {
     for (const other of [b.link, b.permalink]) {
       if (one === null || one.bare !== other?.bare || one.anchor !== other.anchor) continue;
@@ -189,6 +192,9 @@ function pageOfBoth(a: ItemIdentity, b: ItemIdentity): PlaceOfLink['page'] | nul
   return null;
 }
 
+const isOneOf = (place: number, { marks }: ItemIdentity): boolean =>
+  place !== 0 && (place === marks.link || place === marks.permalink);
+
 /** Where all links of a feed name one language, or some none, the parameter does not change the page. */
 const isOneLanguage = (a: ItemIdentity, b: ItemIdentity): boolean =>
   (a.link?.language === '' || b.link?.language === '') &&
@@ -196,6 +202,7 @@ const isOneLanguage = (a: ItemIdentity, b: ItemIdentity): boolean =>
   !b.siblings?.areInSeveralLanguages;
 
 function sameHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
+  if (a.marks.words !== b.marks.words) return false;
   // A note without any text has the same headline as its exact copy only.
   return (
     a.words === b.words && (a.words !== '' || (a.item.guid === b.item.guid && a.item.link === b.item.link))

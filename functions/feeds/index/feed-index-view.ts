@@ -1,34 +1,31 @@
 import { hash53 } from '../../platform/hash.ts';
+import { HashTable } from '../../platform/hash-table.ts';
 import type { FeedIndexValue } from './feed-index-value.ts';
 import { decodeState, type FeedState } from './feed-versions.ts';
 
 /** For an address that no slot has. */
 export const NO_SLOT = -1;
 
-/** The feed index in an isolate: versions by slot, and slots by address. Immutable except for `overlay`. */
+let nextSlotsVersion = 1;
+
+/** The feed index in an isolate: versions by slot, and slots by address. Immutable but for what `overlay` adds. */
 export class FeedIndexView {
   readonly value: FeedIndexValue;
-  readonly #slots: Map<number, number>;
+  /** Changes whenever slots that were looked up may have to be looked up again. */
+  readonly slotsVersion: number;
+  readonly #slots: HashTable;
 
-  /** @param before the replaced view: within an epoch its table of slots only grows */
+  /** @param before the view that this one replaces: with the same feeds it has the same table of slots */
   constructor(value: FeedIndexValue, before: FeedIndexView | null = null) {
     this.value = value;
-    const reuse = before !== null && before.value.epoch === value.epoch;
-    this.#slots = reuse ? before.#slots : new Map();
-    for (let slot = this.#slots.size; slot < value.keys.length; slot++) {
-      this.#slots.set(value.keys[slot] ?? 0, slot);
-    }
-  }
-
-  /** Changes whenever cached slots may be wrong. */
-  get slotsVersion(): string {
-    return `${this.value.epoch}/${this.value.keys.length}`;
+    const isSame = before?.value.epoch === value.epoch && before.value.keys.length === value.keys.length;
+    this.slotsVersion = isSame ? before.slotsVersion : nextSlotsVersion++;
+    this.#slots = isSame ? before.#slots : new HashTable(value.keys.length, (slot) => value.keys[slot] ?? 0);
   }
 
   /** @param addressKey hash53 of an address */
   slotOfKey(addressKey: number): number {
-    const slot = this.#slots.get(addressKey) ?? NO_SLOT;
-    return slot < this.value.keys.length ? slot : NO_SLOT;
+    return this.#slots.find(addressKey, (slot) => this.value.keys[slot] === addressKey);
   }
 
   slotOf(address: string): number {

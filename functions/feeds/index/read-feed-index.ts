@@ -34,7 +34,12 @@ export async function readFeedIndex(scope: RequestScope<FeedIndexEnv>): Promise<
   return view !== null && scope.now - view.value.writtenAt <= FEED_INDEX_MAX_AGE_MS ? view : null;
 }
 
-/** Called after a purge in this isolate: its pages show the new items at once, before KV does. */
+/** Has a new isolate read the index while the request waits for another value: a page that is far from KV needs both. */
+export function beginFeedIndex(scope: RequestScope<FeedIndexEnv>): void {
+  if (shared.current === null) scope.waitUntil(readFeedIndex(scope));
+}
+
+/** Called after a purge in this isolate: its pages show the new items at once, whatever KV shows. */
 export function notePurgedFeed(address: string, version: number, state: number): void {
   purged.set(address, { version, state });
   shared.current?.overlay(address, version, state);

@@ -80,8 +80,8 @@ const WRITE_AGAIN_MS = 1_100;
 /** A write that takes longer is abandoned, so that no later fetch waits for it. */
 const WRITE_MAX_MS = 10_000;
 
-/** @returns the head as KV stores it: with each item's marks, which otherwise every page of a fresh isolate would compute */
-function headToStore(url: string, record: FeedRecord): FeedRecord {
+/** @returns the head as KV stores it: with each item's marks, which every page of a fresh isolate would compute again */
+export function headToStore(url: string, record: FeedRecord): FeedRecord {
   const head = headOf(url, record);
   // Articles are never looked up among stories.
   if (isNewestAddress(url)) return head;

@@ -7,6 +7,7 @@ import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
+import { within } from '../../platform/with-timeout.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
 import { type KnownEvents, NO_EVENTS, readEvents } from '../events/read-events.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
@@ -32,6 +33,8 @@ import { findGroup } from './story-group.ts';
 interface ReaderScope extends SectionScope {
   /** The page may not stream: promises are awaited. */
   whole: boolean;
+  /** How long a front page waits for its feeds before it begins to stream; left out, until they have been read. */
+  shellWaitMs?: number;
 }
 
 /**
@@ -41,19 +44,10 @@ interface ReaderScope extends SectionScope {
 export function createSectionReader(scope: ReaderScope): SectionReader {
   return {
     async read(expanded) {
-      const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
-      const pinned = await pinnedStories(scope, known);
-      const merging = SECTIONS.map((section, at) =>
-        section.id === expanded
-          ? readWhole(scope, section, pinned)
-          : readPreview(scope, section, known, pinned, events[at]),
-      );
-      const merged = await Promise.all(
-        merging.map((section, at) =>
-          scope.whole || SECTIONS[at]?.id === expanded ? section : { pending: section },
-        ),
-      );
-      return composeFront(scope, merged, expanded);
+      const reading = readFront(scope, expanded);
+      if (scope.shellWaitMs === undefined) return reading;
+      const blocks = await within(reading, scope.shellWaitMs);
+      return blocks ?? SECTIONS.map((section, at) => ({ section, stories: resultOf(reading, at) }));
     },
     async readLate(ids) {
       const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
@@ -88,7 +82,28 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
   };
 }
 
-/** @returns the stories of a whole section, as its page has them, without hidden ones; empty if it failed */
+async function readFront(scope: ReaderScope, expanded: SectionId | null): Promise<SectionBlock[]> {
+  const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
+  const pinned = await pinnedStories(scope, known);
+  const merging = SECTIONS.map((section, at) =>
+    section.id === expanded
+      ? readWhole(scope, section, pinned)
+      : readPreview(scope, section, known, pinned, events[at]),
+  );
+  const merged = await Promise.all(
+    merging.map((section, at) =>
+      scope.whole || SECTIONS[at]?.id === expanded ? section : { pending: section },
+    ),
+  );
+  return composeFront(scope, merged, expanded);
+}
+
+/** The result of one section of a front page that is still being read. */
+async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<SectionResult> {
+  return (await reading)[at]?.stories ?? { ok: false, why: 'failed' };
+}
+
+/** @returns the stories of a whole section, as its page has them, without what editors hide; none where it failed */
 export async function readSectionItems(scope: ReaderScope, section: Section): Promise<readonly EditedItem[]> {
   const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
   return merged.ok ? merged.items : [];

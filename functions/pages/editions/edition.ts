@@ -12,10 +12,7 @@ import { sectionState, sectionStateCode } from '../../feeds/index/section-state.
 import { hash32, NumberMixer } from '../../platform/hash.ts';
 import { pageAgeCode } from '../../platform/page-age.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
-import { type PageFacts, resolveSlots } from './page-facts.ts';
-
-/** The section whose changes are shown at once, like those of the publication's own articles. */
-export const LIVE_SECTION: SectionId = 'local';
+import { LIVE_SECTION, type PageFacts, resolveSlots } from './page-facts.ts';
 
 interface Edition {
   facts: PageFacts;
@@ -89,7 +86,7 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
   for (const [i, { id }] of SECTIONS.entries()) {
     const isLive = id === LIVE_SECTION;
     addSection(mixer, index, facts, i, isLive, now);
-    const events = facts.eventSlots[i] ?? NO_SLOT;
+    const events = facts.sections[i]?.eventsSlot ?? NO_SLOT;
     mixer.add(isLive ? index.live(events) : index.settled(events));
   }
   if (facts.weather !== null) {
@@ -117,16 +114,16 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
 function addSection(
   mixer: NumberMixer,
   index: FeedIndexView,
-  { slots, ends, editing }: PageFacts,
+  { sections, editing }: PageFacts,
   section: number,
   live: boolean,
   now: number,
 ): void {
   const states: FeedState[] = [];
-  for (let i = ends[section - 1] ?? 0; i < (ends[section] ?? 0); i++) {
-    // Its state does not count either: the section's age is that of its shown feeds.
-    if (editing !== null && isHiddenFeed(editing, i, now)) continue;
-    const slot = slots[i] ?? NO_SLOT;
+  const { keys = [], slots = [] } = sections[section] ?? {};
+  for (const [i, slot] of slots.entries()) {
+    // Not even its state counts: the section's age is that of the feeds it shows.
+    if (editing !== null && isHiddenFeed(editing, keys[i] ?? 0, now)) continue;
     mixer.add(live ? index.live(slot) : index.settled(slot));
     states.push(index.state(slot));
   }

@@ -11,8 +11,8 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { listedPublication } from '../listed-publication.ts';
 import {
   checkedRowKey,
-  decodePublicationIndex,
   encodePublicationIndex,
+  headerOf,
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
 } from '../publication-index-value.ts';
@@ -161,7 +161,7 @@ export class EdgeCopies {
       index.set(hostname, publication);
     }
     const before = (await inTime(PUBLICATIONS.get(PUBLICATION_INDEX_KEY))) ?? '';
-    const sequence = decodePublicationIndex(before)?.sequence ?? 0;
+    const sequence = headerOf(before)?.sequence ?? 0;
     if (encodePublicationIndex({ index, sequence }) === before) return before;
     const text = encodePublicationIndex({ index, sequence: Math.max(sequence + 1, Date.now()) });
     await inTime(PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text));

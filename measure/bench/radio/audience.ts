@@ -1,5 +1,5 @@
 /**
- * The audience of the benchmark, as a separate process: `audience.ts URL LISTENERS SECONDS`. Sends `joined` when all
+ * The audience of the benchmark, as a separate process: `audience.ts URL HOST LISTENERS SECONDS`. Sends `joined` when all
  * listeners receive sound, `over` when the time is up, and then the results.
  */
 import { Agent } from 'node:http';
@@ -26,12 +26,14 @@ export interface Heard {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function listen(url: string, count: number, seconds: number): Promise<void> {
+async function listen(url: string, host: string, count: number, seconds: number): Promise<void> {
   const twice = readRecordingTwice();
   const agent = new Agent({ keepAlive: false });
   const listeners = Array.from({ length: count }, () => new Listener(twice));
   for (let at = 0; at < count; at += JOIN_AT_ONCE) {
-    await Promise.all(listeners.slice(at, at + JOIN_AT_ONCE).map((listener) => listener.join(url, agent)));
+    await Promise.all(
+      listeners.slice(at, at + JOIN_AT_ONCE).map((listener) => listener.join(url, agent, host)),
+    );
   }
   await wait(SETTLE_MS);
   process.send?.('joined');
@@ -55,5 +57,5 @@ async function listen(url: string, count: number, seconds: number): Promise<void
   process.send?.(heard, () => process.disconnect());
 }
 
-const [url = '', count, seconds] = process.argv.slice(2);
-await listen(url, Number(count), Number(seconds));
+const [url = '', host = '', count, seconds] = process.argv.slice(2);
+await listen(url, host, Number(count), Number(seconds));

@@ -1,9 +1,11 @@
 /**
  * `npm run bench:radio [-- --listeners 500,1000 --seconds 60 --strict]`: how many listeners one runtime can serve,
- * compared with nginx in the same run. Station and audience are separate processes, so the CPU is the proxy's alone.
+ * compared in the same run with a bare Worker that only passes the body on, and with nginx. Station and audience are separate
+ * processes, so the CPU is the proxy's alone.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import type { WorkerOptions } from 'miniflare';
 import { freePort, startTestEnv } from '../../../testing/test-env.ts';
 import { type Usage, usageOfOurs } from '../../shared/process-usage.ts';
 import type { Heard } from './audience.ts';
@@ -12,7 +14,8 @@ import { findNginx, startNginx } from './nginx.ts';
 const KBPS_MIN = 120;
 /** A browser's buffer outlasts several times this. */
 const GAP_P99_MAX_MS = 350;
-const NGINX_RATIO_MAX = 2;
+/** Of the CPU of a Worker that does nothing else: the rest is the runtime's. */
+const BARE_RATIO_MAX = 1.15;
 /** F8, RAD-11: a proxy that does not notice leaving listeners keeps their connections to the station. */
 const LEAVE_MAX_MS = 5_000;
 
@@ -44,14 +47,34 @@ const told = <T>(child: ChildProcess) =>
     child.once('exit', (code) => reject(new Error(`a process of the bench ended (${code})`)));
   });
 
+const HOST = '127.0.0.1';
+const BARE_HOST = 'passing.test';
+const bareWorker = (address: string): WorkerOptions => ({
+  name: 'passing',
+  modules: true,
+  script: `export default {
+    async fetch() {
+      const { body } = await fetch('${address}');
+      return new Response(body, { headers: { 'content-type': 'audio/mpeg' } });
+    },
+  };`,
+  compatibilityDate: '2026-07-01',
+  routes: [`${BARE_HOST}/*`],
+});
+
 async function perform(
-  url: string,
+  { url, host = HOST }: { url: string; host?: string },
   count: number,
   program: string,
   station: ChildProcess,
 ): Promise<Performance> {
   const idle = usageOfOurs(program);
-  const audience = fork(new URL('./audience.ts', import.meta.url), [url, String(count), String(seconds)]);
+  const audience = fork(new URL('./audience.ts', import.meta.url), [
+    url,
+    host,
+    String(count),
+    String(seconds),
+  ]);
   await told<'joined'>(audience);
   const before = usageOfOurs(program);
   await told<'over'>(audience);
@@ -110,6 +133,7 @@ const { port } = await told<{ port: number }>(station);
 const origin = `http://127.0.0.1:${port}`;
 const testEnv = await startTestEnv({
   clock: false,
+  beside: [bareWorker(`${origin}/live`)],
   change: (title) => ({ ...title, radio: { url: `${origin}/live?port={port}`, ports: [8076] } }),
 });
 const binary = findNginx();
@@ -117,21 +141,24 @@ const nginxPort = await freePort();
 const nginx = binary === null ? null : await startNginx(binary, nginxPort, origin);
 try {
   for (const count of sizes) {
-    const ours = await perform(`${testEnv.site}/api/stream?port=8076`, count, 'workerd', station);
+    const ours = await perform({ url: `${testEnv.site}/api/stream?port=8076` }, count, 'workerd', station);
     report('Masthead', ours, true);
+    const bare = await perform({ url: testEnv.site, host: BARE_HOST }, count, 'workerd', station);
+    report('a bare Worker', bare, false);
+    if (ours.cpu !== null && bare.cpu !== null)
+      row(
+        `${count} listeners: CPU, Masthead : a bare Worker (goal <= ${BARE_RATIO_MAX})`,
+        (ours.cpu / bare.cpu).toFixed(2),
+        ours.cpu / bare.cpu <= BARE_RATIO_MAX,
+      );
     if (!nginx) {
       row('nginx (apt-get install nginx-light)', 'missing');
       continue;
     }
-    const peer = await perform(`http://127.0.0.1:${nginxPort}/live`, count, 'nginx', station);
+    const peer = await perform({ url: `http://${HOST}:${nginxPort}/live` }, count, 'nginx', station);
     report(nginx.version, peer, false);
-    if (ours.cpu === null || peer.cpu === null) continue;
-    const ratio = ours.cpu / peer.cpu;
-    row(
-      `${count} listeners: CPU, Masthead : nginx (goal <= ${NGINX_RATIO_MAX})`,
-      ratio.toFixed(2),
-      ratio <= NGINX_RATIO_MAX,
-    );
+    if (ours.cpu !== null && peer.cpu !== null)
+      row(`${count} listeners: CPU, Masthead : nginx`, (ours.cpu / peer.cpu).toFixed(2));
   }
 } finally {
   await nginx?.stop();

@@ -30,10 +30,10 @@ export class Listener {
     this.#loopBytes = twice.byteLength / 2;
   }
 
-  /** @returns when the first bytes of sound have arrived; rejects if none arrive */
-  join(url: string, agent: Agent): Promise<void> {
+  /** @returns when the first bytes of sound have arrived; rejects where none arrive */
+  join(url: string, agent: Agent, host = new URL(url).host): Promise<void> {
     return new Promise((resolve, reject) => {
-      const request = get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
+      const request = get(url, { agent, headers: { 'accept-encoding': 'identity', host } }, (response) => {
         this.#response = response;
         if (response.statusCode !== 200) reject(new Error(`HTTP ${response.statusCode}`));
         response.on('data', (chunk: Buffer) => {

@@ -111,12 +111,16 @@ test('CACHE-5 nothing is known of a feed that the index does not have', () => {
 });
 
 test('CACHE-5 a page looks its feeds up again when the index has more of them or was built anew', () => {
+  let view: FeedIndexView | null = null;
   const versions = [
     valueWith(['a']),
     valueWith(['a'], { writtenAt: START + 1, live: Uint32Array.of(101) }),
     valueWith(['a', 'b']),
     valueWith(['a'], { epoch: 8 }),
-  ].map((value) => new FeedIndexView(value).slotsVersion);
+  ].map((value) => {
+    view = new FeedIndexView(value, view);
+    return view.slotsVersion;
+  });
   expect(versions[1]).toBe(versions[0]);
   expect(new Set(versions).size).toBe(3);
 });

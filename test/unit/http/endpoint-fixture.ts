@@ -23,9 +23,12 @@ export async function openEndpointFixture() {
       // The runtime's types require complete bindings; endpoints use only these.
       Reflect.apply(callEndpoint, undefined, [
         endpoint,
-        request,
-        { PUBLICATIONS: publications, ...more.env },
-        { ...ctx, ...more.ctx },
+        {
+          request,
+          url: new URL(request.url),
+          env: { PUBLICATIONS: publications, ...more.env },
+          ctx: { ...ctx, ...more.ctx },
+        },
       ]),
   };
 }

@@ -5,7 +5,7 @@ import { PageStore } from '../../../page-cache/page-store.ts';
 const START = Date.UTC(2026, 10, 22);
 const EDGE = 'cloudflare-cdn-cache-control';
 const DIRECTIVE = 'max-age=30, stale-while-revalidate=300, stale-if-error=604800';
-const body = new TextEncoder().encode('<p>News</p>');
+const body = new Blob(['<p>News</p>']);
 
 const answer = (headers: Record<string, string>, status = 200) => new Response(null, { status, headers });
 const page = (headers: Record<string, string> = {}) =>
@@ -105,8 +105,8 @@ describe('CACHE-5 tags', () => {
     expect([store.get('one'), store.get('two')?.tags]).toEqual([undefined, ['y']]);
   });
 
-  test('over the memory limit, the least recently used pages are deleted first', () => {
-    const store = new PageStore(2 * (body.length + 5));
+  test('what takes too much memory is forgotten, the least recently used first', () => {
+    const store = new PageStore(2 * (body.size + 5));
     for (const key of ['one', 'two', 'three']) {
       store.set(key, page());
       store.get('one');

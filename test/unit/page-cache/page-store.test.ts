@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { routeLimits } from '../../../measure/bench/quick/limits.ts';
 import { KeptPage } from '../../../page-cache/kept-page.ts';
 import { PageStore } from '../../../page-cache/page-store.ts';
+import { LOCAL_CACHE_MB } from '../../../schema/local-cache.ts';
 
 const PAGE_BYTES = 1_000;
 const page = (tags: string) =>
@@ -8,7 +10,7 @@ const page = (tags: string) =>
     new Response(null, {
       headers: { 'cache-tag': tags, 'cloudflare-cdn-cache-control': 'max-age=30' },
     }),
-    new Uint8Array(PAGE_BYTES),
+    new Blob([new Uint8Array(PAGE_BYTES)]),
   );
 
 test('a store of a few pages remembers the tags of a few, however many it was given', () => {
@@ -25,4 +27,10 @@ test('a page that is set again is found by its tag, once, after many others were
   expect(store.tagged(['articles'])).toHaveLength(100);
   store.drop(['articles']);
   expect(store.tagged(['articles'])).toEqual([]);
+});
+
+test('by default a local run holds the front page, a list, a section and an article of 600 publications', () => {
+  const routes = ['/', '/blog', '/news/sports', '/blog/:slug'];
+  const bytes = routes.reduce((sum, route) => sum + routeLimits(route).html, 0);
+  expect(600 * bytes).toBeLessThan(LOCAL_CACHE_MB * 1024 * 1024);
 });

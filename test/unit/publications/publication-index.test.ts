@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { SharedValue } from '../../../functions/platform/shared-value.ts';
 import {
-  decodePublicationIndex,
   encodePublicationIndex,
+  headerOf,
   type IndexedPublication,
   PUBLICATION_SCHEMA_VERSION,
 } from '../../../functions/publications/publication-index-value.ts';
-import { holdIndex } from '../../../functions/publications/read-publication-index.ts';
+import { PublicationIndexView } from '../../../functions/publications/publication-index-view.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 
 const START = Date.UTC(2026, 10, 22);
@@ -28,54 +28,72 @@ const index = new Map([
   ['wasp.test', { id: 'wasp', version: 'b2' }],
 ]);
 
-test('NET-1 the index of publications is read as it was written, in any order', () => {
+const viewOf = (text: string, before: PublicationIndexView | null = null) =>
+  PublicationIndexView.of(text, before);
+
+test('NET-1 the index of publications is read as it was written, whatever the order', () => {
   const text = value(index);
-  expect(decodePublicationIndex(text)).toEqual({ index, sequence: 7 });
+  const view = viewOf(text);
+  expect(view?.sequence).toBe(7);
+  for (const [host, publication] of index) {
+    expect(view?.ofHost(host)).toEqual(publication);
+    expect(view?.versionOf(publication.id)).toBe(publication.version);
+  }
+  for (const unknown of ['', 'be', 'bee.tes', 'bee.test2', 'bee.test\tbee'])
+    expect([view?.ofHost(unknown), view?.versionOf(unknown)]).toEqual([undefined, undefined]);
   expect(value([...index].reverse())).toBe(text);
-  expect(decodePublicationIndex(value([]))).toEqual({ index: new Map(), sequence: 7 });
+  expect(viewOf(value([]))).toMatchObject({ sequence: 7 });
+  expect(viewOf(value([]))?.ofHost('bee.test')).toBeUndefined();
 });
 
-test('NET-1 the hosts of a publication share its entry in memory', () => {
-  const decoded = decodePublicationIndex(value(index))?.index;
-  expect(decoded?.get('bee.test')).toBe(decoded?.get('bee.example'));
+test('NET-1 every one of ten thousand publications is found by its hosts and its id', () => {
+  const all = Array.from({ length: 10_000 }, (_, i) => ({ id: `paper-${i}`, version: `v${i}` }));
+  const view = viewOf(
+    value(
+      all.flatMap((one) => [
+        [`${one.id}.test`, one],
+        [`www2.${one.id}.test`, one],
+      ]),
+    ),
+  );
+  for (const one of all) {
+    expect(view?.ofHost(`${one.id}.test`)).toEqual(one);
+    expect(view?.ofHost(`www2.${one.id}.test`)).toEqual(one);
+    expect(view?.versionOf(one.id)).toBe(one.version);
+  }
+  expect(view?.ofHost('paper-10000.test')).toBeUndefined();
 });
 
 test('NET-1 an isolate decodes the index again only if its text has changed', () => {
   const text = value(index);
-  const held = holdIndex(text, null);
-  expect(held && [held.index, held.byId]).toEqual([
-    index,
-    new Map([
-      ['bee', { id: 'bee', version: 'a1' }],
-      ['wasp', { id: 'wasp', version: 'b2' }],
-    ]),
-  ]);
-  expect(holdIndex(text, held)).toBe(held);
+  const view = viewOf(text);
+  expect(viewOf(text, view)).toBe(view);
   const changed: [string, IndexedPublication] = ['bee.test', { id: 'bee', version: 'a2' }];
-  expect(holdIndex(value([changed], 8), held)?.byId.get('bee')?.version).toBe('a2');
-  // KV may still have an older value than the isolate that wrote.
-  expect(holdIndex(value([changed], 6), held)).toBe(held);
-  expect(holdIndex('garbled', held)).toBeNull();
+  expect(viewOf(value([changed], 8), view)?.versionOf('bee')).toBe('a2');
+  // KV may show an older value than an isolate that wrote.
+  expect(viewOf(value([changed], 6), view)).toBe(view);
+  expect(viewOf('garbled', view)).toBeNull();
 });
 
 test('CACHE-6 an isolate remembers the last five versions that a row had, not the one that it has', () => {
   const wasp: [string, IndexedPublication] = ['wasp.test', { id: 'wasp', version: 'b2' }];
   const versions = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a6'];
-  let held = holdIndex(value([wasp], 1), null);
+  let view = viewOf(value([wasp], 1));
   for (const [i, version] of versions.entries())
-    held = holdIndex(value([['bee.test', { id: 'bee', version }], wasp], i + 2), held);
-  expect(held?.former).toEqual(new Map([['bee', ['a7', 'a5', 'a4', 'a3', 'a2']]]));
-  // A removed publication has no entry.
-  expect(holdIndex(value([wasp], 99), held)?.former).toEqual(new Map());
+    view = viewOf(value([['bee.test', { id: 'bee', version }], wasp], i + 2), view);
+  expect(view?.formerOf('bee')).toEqual(['a7', 'a5', 'a4', 'a3', 'a2']);
+  expect(view?.formerOf('wasp')).toEqual([]);
+  // A publication that is removed has none.
+  expect(viewOf(value([wasp], 99), view)?.formerOf('bee')).toEqual([]);
 });
 
 test('NET-1 an index that is cut, changed or of another schema is not used', () => {
   const text = value(index);
-  for (let cut = 0; cut < text.length; cut++) expect(decodePublicationIndex(text.slice(0, cut))).toBeNull();
-  expect(decodePublicationIndex(text.replace('wasp.test', 'wasp.tent'))).toBeNull();
+  for (let cut = 0; cut < text.length; cut++) expect(headerOf(text.slice(0, cut))).toBeNull();
+  expect(headerOf(text.replace('wasp.test', 'wasp.tent'))).toBeNull();
   const other = text.replace(`publications\t${PUBLICATION_SCHEMA_VERSION}`, 'publications\t999');
-  expect(decodePublicationIndex(other)).toBeNull();
-  expect(decodePublicationIndex(text.replace(/^publications/, 'feeds'))).toBeNull();
+  expect(headerOf(other)).toBeNull();
+  expect(headerOf(text.replace(/^publications/, 'feeds'))).toBeNull();
 });
 
 test('NET-1 a publication of another shape has another schema version: rows are checked again', () => {

@@ -4,9 +4,9 @@ import type { ListedPublication } from '../../../functions/platform/calls/feed-i
 import type { Precondition } from '../../../functions/platform/calls/publication-register.ts';
 import {
   checkedRowKey,
-  decodePublicationIndex,
   PUBLICATION_INDEX_KEY,
 } from '../../../functions/publications/publication-index-value.ts';
+import { PublicationIndexView } from '../../../functions/publications/publication-index-view.ts';
 import { PublicationRegister } from '../../../functions/publications/register/publication-register.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
@@ -136,13 +136,11 @@ function openRegister(
         false,
         author,
       ),
-    index: () => decodePublicationIndex(kv.values.get(PUBLICATION_INDEX_KEY) ?? ''),
-    owners: () =>
-      Object.fromEntries(
-        [...(decodePublicationIndex(kv.values.get(PUBLICATION_INDEX_KEY) ?? '')?.index ?? [])].map(
-          ([host, { id }]) => [host, id],
-        ),
-      ),
+    index: () => PublicationIndexView.of(kv.values.get(PUBLICATION_INDEX_KEY) ?? '', null),
+    owners: () => {
+      const [, ...lines] = (kv.values.get(PUBLICATION_INDEX_KEY) ?? '').split('\n');
+      return Object.fromEntries(lines.filter((line) => line !== '').map((line) => line.split('\t', 2)));
+    },
   };
 }
 
@@ -154,7 +152,7 @@ test('NET-1 every hostname of a row leads to it, and KV has the row before the i
   expect(await put(row)).toMatchObject({ ok: true, value: { version: 1, written: true } });
   expect(await register.publish()).toMatchObject({ pending: 0 });
   expect(owners()).toEqual({ 'bee.test': 'bee', 'hive.test': 'bee' });
-  const version = index()?.index.get('bee.test')?.version;
+  const version = index()?.ofHost('bee.test')?.version;
   expect(kv.writes).toEqual([
     checkedRowKey('bee', String(version)),
     'title:bee',
@@ -483,7 +481,7 @@ describe('values of KV that are wrong under right metadata', () => {
     const rows = Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`));
     await importRows(rows);
     for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
-    const checked = checkedRowKey('p007', index()?.index.get('p007.test')?.version ?? '');
+    const checked = checkedRowKey('p007', index()?.ofHost('p007.test')?.version ?? '');
     const wrong = key === 'row' ? checked : key;
     const right = kv.values.get(wrong);
     kv.values.set(wrong, value);

@@ -134,7 +134,7 @@ test('NET-1 a KV that says nothing counts as failed after a second', async () =>
   const result = resolve('bee.test');
   await vi.runAllTimersAsync();
   expect(await result).toMatchObject({ status: 503 });
-  // The reader also waits for the index, for a quarter of a second.
+  // The index is waited for as well, for half a second.
   expect(Date.now() - START).toBeLessThanOrEqual(1_500);
 });
 

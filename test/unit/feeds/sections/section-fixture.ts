@@ -82,6 +82,7 @@ export async function openSectionFixture() {
       more: {
         index?: FeedIndexView | null;
         whole?: boolean;
+        shellWaitMs?: number;
         now?: number;
         shown?: Map<string, number>;
       } = {},

@@ -98,7 +98,27 @@ test('CACHE-1 all sections are read in one bulk read, and no poller is asked', a
   expect(fixture.calls).toEqual([]);
 });
 
-test('CACHE-1 a feed that is still the newest by the index is not read again; without an index it is', async () => {
+test('FEED-3 a page that is far from KV begins without its feeds, which stream; one that may wait has them', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  await fixture.store('b', recordWith(storiesOf('b', 1)));
+  const { get } = fixture.feeds;
+  vi.spyOn(fixture.feeds, 'get').mockImplementation(async (...asked) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return Reflect.apply(get, fixture.feeds, asked);
+  });
+  const streamed = await front(TWO, { whole: false, shellWaitMs: 80 });
+  expect(Date.now() - START).toBe(80);
+  for (const { stories } of streamed) expect(stories).toBeInstanceOf(Promise);
+  expect([await headlines(streamed, 'local'), await headlines(streamed, 'food')]).toEqual([
+    titles('a', 0, 2),
+    'empty',
+  ]);
+  expect(await finish(Promise.resolve(sectionOf(streamed, 'world')))).toMatchObject({ ok: true });
+  const waited = await front(TWO, { whole: false, shellWaitMs: 2_000 });
+  expect(sectionOf(waited, 'local')).toMatchObject({ ok: true, total: 2 });
+});
+
+test('CACHE-1 what the index says is still the newest is not read again; without an index it is', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 2)));
   await fixture.store('b', recordWith(storiesOf('b', 1)));
   const index = indexOf({ a: { version: 5 }, b: { version: 5 } });

@@ -22,6 +22,7 @@ const parts: Record<string, ExplainedRow[]> = {
     entrypoint: pulls(2_500, 0.4),
     memory: pulls(4_000, 0.25),
     render: pulls(250, 4),
+    shares: { script: 0.6, garbage: 0.1, runtime: 0.3 },
   }),
   cold: coldRows([coldPage], [{ ...coldPage, firstByteMs: 90 }]),
   'first-byte': firstByteRows([100, 130, 90], [25, 26, 30]),
@@ -58,6 +59,7 @@ test('a cached page is compared with its own render and with three ways to the s
     'cached page : bare Worker through an entrypoint, requests/s': '0.80x',
     'cached page : bare Worker from memory, requests/s': '0.50x',
     'render : cached page, CPU': '8.0x',
+    'cached page, its JavaScript': '0.30 ms',
     'rendered page, records known, CPU': '4.0 ms',
   });
 });

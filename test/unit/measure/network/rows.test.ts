@@ -133,6 +133,10 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     { viewsPerDay: 500, rendersPerView: 0.304 },
   ],
   memory: [{ publications: 3_000, feeds: 2_309, parts: { rows: 12e6 }, bytes: 12e6 }],
+  known: {
+    structures: [{ parts: ['rows', 'heads'], bytes: 12e6 }],
+    model: { publications: 300, feeds: 500, parts: { rows: 6e6, heads: 4e6, hosts: 1e6 }, bytes: 11e6 },
+  },
   traffic: TRAFFIC,
   operations: OPERATIONS,
   bill: billOf(OPERATIONS, TRAFFIC, 0.3),
@@ -227,6 +231,15 @@ test('each budget is broken by its own figure', () => {
     [{ changes: { ...changes, changes: [{ ...change, fetchedToRender: Number.NaN }] } }, 'p99'],
     [{ failedFetches: 1 }, 'fetches of feeds that failed'],
     [{ days: [{ viewsPerDay: 100, rendersPerView: 0.94 }] }, 'renders per view at 100 views a day (model)'],
+    [
+      {
+        known: {
+          structures: [{ parts: ['rows'], bytes: 13e6 }],
+          model: { publications: 300, feeds: 500, parts: { rows: 10e6 }, bytes: 10e6 },
+        },
+      },
+      'a snapshot of the isolate with 300 publications : the model of as many',
+    ],
     [
       { memory: [{ publications: 50_000, feeds: 50_000, parts: {}, bytes: 51e6 }] },
       "memory of an isolate's structures, 50000 publications (model)",

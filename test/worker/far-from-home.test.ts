@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AskedFar } from '../../testing/faults/behind-faults.ts';
+import { FAR_HOSTS, idOf, moveAway, readFar, startFarAway } from '../../testing/faults/far-away.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
+
+const [HOST, OTHER] = FAR_HOSTS;
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startFarAway();
+  await moveAway(testEnv);
+});
+afterAll(() => testEnv.stop());
+
+/** @returns keys of KV that were read twice */
+function readTwice(asked: readonly AskedFar[]): string[] {
+  const keys = asked.flatMap(({ kind, what }) => (kind === 'kv' ? what.split(' ') : []));
+  return keys.filter((key, at) => keys.indexOf(key) !== at);
+}
+
+test('CACHE-5 FEED-3 the first page of a place waits for both indexes at once and for its row, then it begins', async () => {
+  const page = await readFar(testEnv, HOST);
+  expect([page.status, page.rounds]).toEqual([200, 2]);
+  expect(readTwice(page.asked)).toEqual([]);
+  const parts = [`/stories/network/${idOf(HOST)}/20`, '/stories/network/far-world/20', '</html>'];
+  expect(parts.filter((part) => !page.text.includes(part))).toEqual([]);
+  // Words before pictures.
+  const [first] = page.chunks;
+  expect([first?.text.includes('<h1'), first?.text.includes('<img')]).toEqual([true, false]);
+});
+
+test('CACHE-5 the next front page of that place finds everything in memory, and is cached', async () => {
+  const page = await readFar(testEnv, HOST);
+  expect([page.status, page.rounds, page.headers.get('cf-cache-status')]).toEqual([200, 0, 'MISS']);
+  expect((await readFar(testEnv, HOST)).headers.get('cf-cache-status')).toBe('HIT');
+});
+
+test('CACHE-5 FEED-3 the first page of another publication waits for its row alone', async () => {
+  const page = await readFar(testEnv, OTHER);
+  expect([page.status, page.rounds]).toEqual([200, 1]);
+  expect(readTwice(page.asked)).toEqual([]);
+});
