@@ -5,7 +5,8 @@ export interface WordForm {
   /** The number of the word: its forms without case, accents and endings share it. */
   id: number;
   written: string;
-  startsUpper: boolean;
+  /** Null in a script without capitals. */
+  startsUpper: boolean | null;
   isNumber: boolean;
 }
 
@@ -27,8 +28,8 @@ const SMALL_SHARE_MIN = 0.25;
 const WORDS_SHOWING_CASE = 3;
 
 const ASCII = /^[\x20-\x7e]*$/;
-const ASCII_WORDS = /[a-z\d]+(?:'[a-z]+)*/gi;
-const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+const DIGIT = /\p{N}/u;
 const STARTS_AS_NUMBER = /^\d/;
 const CURLY = /[’‘]/g;
 const ACCENTS = /\p{M}/gu;
@@ -36,7 +37,6 @@ const INITIALS = /\b(?:[A-Z]\.){2,}/g;
 const POSSESSIVE = /'s?$/;
 /** French and Italian articles before a vowel. */
 const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|un)'/i;
-const PLURAL = /s$/;
 const ENDING = /(?:ing|ed|er|es|en|e|a|o|i)$/;
 /** Letters that an ending may not leave fewer of. */
 const ENDING_AFTER_UNITS = 5;
@@ -52,6 +52,16 @@ const NUMBERS = new Map(
     .map((word, value) => [word, String(value)]),
 );
 
+/** What a UTF-16 unit is, looked into once. Outside the BMP are emoji, and few words. */
+const UNKNOWN = 0;
+const LETTER = 1;
+const NUMERAL = 2;
+const BETWEEN = 3;
+const ENDS = 4;
+const OTHER = 5;
+const characters = new Uint8Array(0x1_0000);
+const APOSTROPHE = 0x27;
+
 /** Reads headlines and texts of one section, whose words it numbers. Each form of a word is looked into once. */
 export class WordReader {
   /** No forms for a word that says little. */
@@ -63,21 +73,32 @@ export class WordReader {
     return this.#ids.size;
   }
 
-  /** @returns the words that may say what a headline or a text is about, in their order */
-  read(text: string, isHeadline: boolean): ReadWord[] {
+  /**
+   * @param place in an address no capital means anything
+   * @returns the words that may say what a headline or a text is about, in their order
+   */
+  read(text: string, place: 'headline' | 'text' | 'address'): ReadWord[] {
     const cut = text.slice(0, READ_MAX_UNITS).replace(CURLY, "'");
     const read = cut.includes('.') ? cut.replace(INITIALS, (letters) => letters.replaceAll('.', '')) : cut;
     const words: ReadWord[] = [];
-    const pattern = ASCII.test(read) ? ASCII_WORDS : WORDS;
-    pattern.lastIndex = 0;
-    for (let found = pattern.exec(read); found !== null; found = pattern.exec(read)) {
-      const forms = this.#look(found[0]);
-      for (const form of forms) {
-        const isCapital = form.startsUpper && (beginsSentence(read, found.index) ? null : true);
-        words.push({ form, isCapital });
+    let [before, isGap] = [ENDS, true];
+    for (let at = 0; at < read.length; at++) {
+      const kind = kindOf(read.charCodeAt(at));
+      if (kind === BETWEEN) isGap = true;
+      if (kind >= BETWEEN) {
+        if (kind !== BETWEEN) [before, isGap] = [kind, false];
+        continue;
       }
+      const end = endOfWord(read, at);
+      const begins = isGap && before === ENDS;
+      for (const form of this.#look(read.slice(at, end)))
+        words.push({
+          form,
+          isCapital: place === 'address' ? null : form.startsUpper && (begins ? null : true),
+        });
+      [before, isGap, at] = [LETTER, false, end - 1];
     }
-    if (isHeadline && hasCapitalsThroughout(words)) for (const word of words) word.isCapital = null;
+    if (place === 'headline' && hasCapitalsThroughout(words)) for (const word of words) word.isCapital = null;
     return words;
   }
 
@@ -87,41 +108,68 @@ export class WordReader {
     const forms =
       !ASCII.test(found) && isUnspaced(found)
         ? pairsOf(found).map((pair) => this.#formOf(pair, pair))
-        : this.#lookInto(found.replace(POSSESSIVE, '').replace(ELIDED, ''));
+        : this.#lookInto(found.includes("'") ? found.replace(POSSESSIVE, '').replace(ELIDED, '') : found);
     this.#forms.set(found, forms);
     return forms;
   }
 
   #lookInto(written: string): WordForm[] {
     const plain = plainOf(written);
-    const name = nameOf(plain, written === written.toUpperCase());
+    if (MONTHS.has(plain)) return [];
+    const name = nameOf(plain, written);
     const isUnusual =
       name !== '' &&
-      !MONTHS.has(plain) &&
-      (name !== name.toLowerCase() || (!isOrdinary(plain) && !isOrdinary(plain.replace(PLURAL, ''))));
+      (name !== name.toLowerCase() ||
+        !(isOrdinary(plain) || (plain.endsWith('s') && isOrdinary(plain.slice(0, -1)))));
     return isUnusual ? [this.#formOf(name, written)] : [];
   }
 
   #formOf(name: string, written: string): WordForm {
     const id = this.#ids.get(name) ?? this.#ids.size;
     this.#ids.set(name, id);
-    const startsUpper = written.charAt(0) !== written.charAt(0).toLowerCase();
-    return { id, written, startsUpper, isNumber: STARTS_AS_NUMBER.test(name) };
+    const [first, isNumber] = [written.charAt(0), STARTS_AS_NUMBER.test(name)];
+    const [small, capital] = [first.toLowerCase(), first.toUpperCase()];
+    const startsUpper = small === capital && !isNumber ? null : first !== small;
+    return { id, written, startsUpper, isNumber };
   }
+}
+
+function kindOf(unit: number): number {
+  const known = characters[unit] ?? OTHER;
+  if (known !== UNKNOWN) return known;
+  const character = String.fromCharCode(unit);
+  let kind = OTHER;
+  if (WORD_CHARACTER.test(character)) kind = DIGIT.test(character) ? NUMERAL : LETTER;
+  else if (BETWEEN_WORDS.has(character)) kind = BETWEEN;
+  else if (ENDS_SENTENCE.has(character)) kind = ENDS;
+  characters[unit] = kind;
+  return kind;
+}
+
+/** @returns where the word ends: an apostrophe before a letter is a part of it */
+function endOfWord(text: string, start: number): number {
+  let at = start + 1;
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (kindOf(unit) < BETWEEN) continue;
+    if (unit !== APOSTROPHE || at + 1 >= text.length || kindOf(text.charCodeAt(at + 1)) !== LETTER) break;
+  }
+  return at;
 }
 
 function plainOf(written: string): string {
   const small = written.toLowerCase();
-  if (ASCII.test(small)) return small.replaceAll("'", '');
+  if (ASCII.test(small)) return small.includes("'") ? small.replaceAll("'", '') : small;
   return small.normalize('NFKD').replace(ACCENTS, '').replaceAll('ß', 'ss').replaceAll("'", '');
 }
 
 /** @returns '' for a word that says nothing */
-function nameOf(plain: string, isUpper: boolean): string {
+function nameOf(plain: string, written: string): string {
   const number = NUMBERS.get(plain);
   if (number !== undefined) return number;
   if (STARTS_AS_NUMBER.test(plain)) return plain;
-  if (plain.length < WORD_MIN_UNITS) return isUpper && plain.length === 2 ? plain.toUpperCase() : '';
+  if (plain.length < WORD_MIN_UNITS)
+    return plain.length === 2 && written === written.toUpperCase() ? plain.toUpperCase() : '';
   let stem = plain;
   if (stem.length > WORD_MIN_UNITS + 1 && stem.endsWith('s') && !stem.endsWith('ss'))
     stem = stem.slice(0, -1);
@@ -133,12 +181,6 @@ function nameOf(plain: string, isUpper: boolean): string {
 function pairsOf(text: string): string[] {
   const characters = [...text];
   return characters.slice(1).map((second, i) => `${characters[i]}${second}`);
-}
-
-function beginsSentence(text: string, at: number): boolean {
-  let before = at - 1;
-  while (before >= 0 && BETWEEN_WORDS.has(text.charAt(before))) before -= 1;
-  return before < 0 || (before < at - 1 && ENDS_SENTENCE.has(text.charAt(before)));
 }
 
 function hasCapitalsThroughout(words: readonly ReadWord[]): boolean {

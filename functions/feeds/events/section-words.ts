@@ -7,6 +7,8 @@ export interface EventStory {
   title: string;
   /** Its summary. */
   text: string;
+  /** The words of its address: newsrooms write there what a headline leaves out. */
+  slug: string;
   /** Epoch ms; null where it is not known. */
   at: number | null;
 }
@@ -14,17 +16,26 @@ export interface EventStory {
 /** `other`: what happened, and words of which no capital shows whether they are a name. */
 type WordKind = 'name' | 'number' | 'other';
 
-/** The words of a story, each once. */
+/** The words of a story, each once, and what does not depend on the story with which it is compared. */
 export interface StoryWords {
   ids: readonly number[];
   /** The share of its weight that each has in the story: 1 in the headline, less in the text. */
   shares: readonly number[];
+  /** Of the vector of its words' weights, and of that of its headline's. */
+  length: number;
+  titleLength: number;
+  /** Sums of the weights of its headline's names and of its other words. */
+  titleNames: number;
+  titleOthers: number;
+  hasNumbers: boolean;
 }
 
 export interface SectionWords {
   reader: WordReader;
   /** How much it says that two stories have a word: more the fewer of the section have it. By the word's number. */
   weights: Float64Array;
+  /** 1 for a word that two stories have, 1/2 for one that three have. */
+  rareness: Float64Array;
   kinds: readonly WordKind[];
   /** Whether a capital shows a name: in German it does not, and Japanese has none. */
   capitalsMean: boolean;
@@ -33,6 +44,7 @@ export interface SectionWords {
 
 /** A word of the text says half of what one of the headline says. */
 const TEXT_SHARE = 0.5;
+const SLUG_SHARE = 0.35;
 /** As if a section had so many more stories: in a small one, a word that two stories have is not yet common. */
 const OTHER_STORIES = 30;
 const FACTORS: Record<WordKind, number> = { name: 1.6, other: 1, number: 0.6 };
@@ -40,6 +52,8 @@ const FACTORS: Record<WordKind, number> = { name: 1.6, other: 1, number: 0.6 };
 const CAPITALS_OF_NAME = 4;
 /** Of the words that are not ordinary: 0.14 to 0.29 have a capital in English and Romance languages, 0.46 in German. */
 const CAPITALS_MAX = 0.38;
+/** Fewer have one in a script without capitals, whose few words in Latin letters are names. */
+const CASE_SHARE_MIN = 0.3;
 const NO_STORY = -1;
 
 /** How often a word was found. */
@@ -55,7 +69,7 @@ interface CountedWord {
 export function readSection(stories: readonly EventStory[]): SectionWords {
   const reader = new WordReader();
   const counted: CountedWord[] = [];
-  const read = stories.map(({ title, text }, story) => {
+  const read = stories.map(({ title, text, slug }, story) => {
     const [ids, shares]: [number[], number[]] = [[], []];
     const count = (words: readonly ReadWord[], share: number) => {
       for (const { form, isCapital } of words) {
@@ -67,19 +81,45 @@ export function readSection(stories: readonly EventStory[]): SectionWords {
         shares.push(share);
       }
     };
-    count(reader.read(title, true), 1);
-    count(reader.read(text, false), TEXT_SHARE);
+    count(reader.read(title, 'headline'), 1);
+    count(reader.read(text, 'text'), TEXT_SHARE);
+    count(reader.read(slug, 'address'), SLUG_SHARE);
     return { ids, shares };
   });
   const capitals = counted.reduce((sum, word) => sum + word.capitals, 0);
   const smalls = counted.reduce((sum, word) => sum + word.smalls, 0);
-  const capitalsMean = capitals > 0 && capitals <= CAPITALS_MAX * (capitals + smalls);
+  const all = counted.reduce((sum, word) => sum + word.stories, 0);
+  const hasCase = capitals + smalls > CASE_SHARE_MIN * all;
+  const capitalsMean = hasCase && capitals > 0 && capitals <= CAPITALS_MAX * (capitals + smalls);
   const kinds = counted.map((word) => kindOf(word, capitalsMean));
   const weights = Float64Array.from(counted, (word, id) => {
     const rareness = Math.log((stories.length + OTHER_STORIES) / (word.stories + 0.5));
     return Math.max(0, rareness) * FACTORS[kinds[id] ?? 'other'];
   });
-  return { reader, weights, kinds, capitalsMean, stories: read };
+  const rareness = Float64Array.from(counted, (word) => 1 / Math.max(1, word.stories - 1));
+  const summed = read.map(({ ids, shares }) => ({ ids, shares, ...sumsOf(ids, shares, weights, kinds) }));
+  return { reader, weights, rareness, kinds, capitalsMean, stories: summed };
+}
+
+function sumsOf(
+  ids: readonly number[],
+  shares: readonly number[],
+  weights: Float64Array,
+  kinds: readonly WordKind[],
+): Omit<StoryWords, 'ids' | 'shares'> {
+  let [square, titleSquare, titleNames, titleOthers, hasNumbers] = [0, 0, 0, 0, false];
+  for (let at = 0; at < ids.length; at++) {
+    const [id, share] = [ids[at] ?? 0, shares[at] ?? 0];
+    const [weight, kind] = [weights[id] ?? 0, kinds[id]];
+    square += (share * weight) ** 2;
+    if (kind === 'number') hasNumbers = true;
+    if (share < 1) continue;
+    titleSquare += weight * weight;
+    if (kind === 'name') titleNames += weight;
+    else titleOthers += weight;
+  }
+  const [length, titleLength] = [Math.sqrt(square) || 1, Math.sqrt(titleSquare) || 1];
+  return { length, titleLength, titleNames, titleOthers, hasNumbers };
 }
 
 function countWord(

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { WordReader } from '../../../../functions/feeds/events/event-words.ts';
 
 const read = (text: string, isHeadline = false) =>
-  new WordReader().read(text, isHeadline).map(({ form, isCapital }) => [form.written, isCapital]);
+  new WordReader()
+    .read(text, isHeadline ? 'headline' : 'text')
+    .map(({ form, isCapital }) => [form.written, isCapital]);
 
 /** @returns whether the forms are those of one word */
 function isOneWord(...forms: string[]): boolean {
-  const words = new WordReader().read(forms.join(' '), false);
+  const words = new WordReader().read(forms.join(' '), 'text');
   return words.length === forms.length && new Set(words.map(({ form }) => form.id)).size === 1;
 }
 

@@ -10,6 +10,7 @@ const story = (newsroom: string, title: string, text: string, hoursAgo = 0): Eve
   newsroom,
   title,
   text,
+  slug: '',
   at: NOW - hoursAgo * HOUR_MS,
 });
 
