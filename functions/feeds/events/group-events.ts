@@ -1,4 +1,4 @@
-import { isColumn, isRoundUp, wordsOf } from '../identity/headline-words.ts';
+import { isColumn, isNewsletter, isRoundUp, wordsOf } from '../identity/headline-words.ts';
 import { EVIDENCE_NONE } from './likeness.ts';
 import { type EventStory, readSection, type SectionWords } from './section-words.ts';
 import { type EventPair, findPairs, PairEvidence } from './story-pairs.ts';
@@ -39,15 +39,15 @@ export function groupEvents(stories: readonly EventStory[]): EventGroup[] {
     ({ one, other }) => !isOfSeveral(one) && !isOfSeveral(other),
   );
   return agglomerate(compared.length, pairs, evidence)
-    .filter((members) => new Set(members.map((at) => compared[at]?.newsroom)).size > 1)
+    .filter((members) => members.some((at) => compared[at]?.newsroom !== compared[members[0] ?? 0]?.newsroom))
     .map((members) => evidence.fromTheMiddle(members))
     .map((members) => ({ members, why: wordsFor(members, compared, section) }));
 }
 
 /** A column that every paper has each day, or a round-up. */
 function isAboutSeveral(story: EventStory | undefined): boolean {
-  const [title, text] = [wordsOf(story?.title ?? ''), wordsOf(story?.text ?? '')];
-  return isColumn(title) || isRoundUp(title) || isRoundUp(text);
+  const title = wordsOf(story?.title ?? '');
+  return isColumn(title) || isRoundUp(title) || isNewsletter(story?.text ?? '');
 }
 
 /** Joins groups, beginning with the stories that are most alike, as long as the average of both stays high enough. */
@@ -79,13 +79,14 @@ function wordsFor(
     .sort((a, b) => worth(b) - worth(a) || a - b)
     .slice(0, WHY_WORDS);
   const first = stories[members[0] ?? 0];
-  const words = [...reader.read(first?.title ?? '', 'headline'), ...reader.read(first?.text ?? '', 'text')];
+  const texts = [reader.read(first?.title ?? '', 'headline'), reader.read(first?.text ?? '', 'text')];
+  const words = texts.flatMap(({ forms }) => forms);
   const left = new Set(chosen);
   const phrases: string[] = [];
   let before = Number.NaN;
-  for (const [at, { form }] of words.entries()) {
-    if (!left.delete(form.id)) continue;
-    phrases.push(before === at - 1 ? `${phrases.pop() ?? ''} ${form.written}` : form.written);
+  for (const [at, { word, written }] of words.entries()) {
+    if (!left.delete(word.id)) continue;
+    phrases.push(before === at - 1 ? `${phrases.pop() ?? ''} ${written}` : written);
     before = at;
   }
   return phrases.slice(0, WHY_MAX);

@@ -44,10 +44,22 @@ export class PairEvidence {
   }
 }
 
-/** The stories that have a word, so far, and its share in each. */
-interface Occurrences {
-  stories: number[];
-  shares: number[];
+/** The stories that have each word: one after another for all words, from `starts` of a word up to `ends`, so far. */
+interface Index {
+  starts: Int32Array;
+  ends: Int32Array;
+  stories: Int32Array;
+  shares: Float32Array;
+}
+
+function emptyIndex({ reader: { words } }: SectionWords): Index {
+  const starts = new Int32Array(words.length);
+  let size = 0;
+  for (const [id, { stories }] of words.entries()) {
+    starts[id] = size;
+    if (stories > 1) size += stories;
+  }
+  return { starts, ends: starts.slice(), stories: new Int32Array(size), shares: new Float32Array(size) };
 }
 
 /** @returns the pairs that are about one event, those with the most evidence first; notes the evidence of all others */
@@ -57,25 +69,24 @@ export function findPairs(
   noted: PairEvidence,
 ): EventPair[] {
   const { weights } = section;
-  const having = Array.from(weights, (): Occurrences => ({ stories: [], shares: [] }));
+  const index = emptyIndex(section);
   const shareOf = new Float64Array(weights.length);
   const products = new Float64Array(stories.length);
   const pairs: EventPair[] = [];
   for (const [one, words] of section.stories.entries()) {
     const { ids, shares, length } = words;
-    products.fill(0);
+    products.fill(0, 0, one);
     for (let at = 0; at < ids.length; at++) {
       const [id, share] = [ids[at] ?? 0, shares[at] ?? 0];
-      const others = having[id];
-      if (others === undefined) continue;
-      addProducts(products, others, share * (weights[id] ?? 0) ** 2);
-      others.stories.push(one);
-      others.shares.push(share);
+      addProducts(products, index, id, share * (weights[id] ?? 0) ** 2);
+      addToIndex(index, id, one, share);
       shareOf[id] = share;
     }
     const compared: ComparedStory = { ...words, shareOf };
     for (let other = 0; other < one; other++) {
-      const cosine = (products[other] ?? 0) / (length * (section.stories[other]?.length ?? 1));
+      const product = products[other] ?? 0;
+      if (product === 0) continue;
+      const cosine = product / (length * (section.stories[other]?.length ?? 1));
       if (cosine < COSINE_COMPARED) continue;
       const found = comparePair(stories, section, compared, { one, other, cosine });
       if (found === null) continue;
@@ -87,11 +98,20 @@ export function findPairs(
   return pairs.sort((a, b) => b.evidence - a.evidence || a.one - b.one || a.other - b.other);
 }
 
-function addProducts(products: Float64Array, { stories, shares }: Occurrences, share: number): void {
-  for (let at = 0; at < stories.length; at++) {
+function addProducts(products: Float64Array, index: Index, id: number, share: number): void {
+  const { starts, ends, stories, shares } = index;
+  const end = ends[id] ?? 0;
+  for (let at = starts[id] ?? 0; at < end; at++) {
     const story = stories[at] ?? 0;
     products[story] = (products[story] ?? 0) + share * (shares[at] ?? 0);
   }
+}
+
+function addToIndex({ ends, stories, shares }: Index, id: number, story: number, share: number): void {
+  const at = ends[id] ?? 0;
+  stories[at] = story;
+  shares[at] = share;
+  ends[id] = at + 1;
 }
 
 /** @returns null for stories of different days */

@@ -40,7 +40,9 @@ const COLUMN =
 
 /** A text about many subjects: a newsletter, the front pages of others. It is a part of none of their events. */
 const ROUND_UP =
-  /(?:^| )(?:(?:morning|evening|daily|weekly|[a-z]+day) (?:briefing|brief|digest|round ?up)|newsletter|tip sheet|live updates (?:\S+ ){0,4}news|what else you need to know|newspaper headlines|the papers|presseschau|revue de presse|rassegna stampa|lo que debes saber|главное за)(?: |$)/;
+  /\b(?:(?:morning|evening|daily|weekly|[a-z]+day) (?:briefing|brief|digest|round ?up)|newsletter|live updates (?:\S+ ){0,4}news|newspaper headlines|the papers|presseschau|revue de presse|rassegna stampa|lo que debes saber)\b|главное за/;
+
+const NEWSLETTER = /morning tip sheet|what else you need to know/i;
 
 /** Notices that repeat in the same words: of markets on any day, of matches before they begin, of the weather. */
 const ROUTINE =
@@ -111,8 +113,11 @@ export const isOrdinary = (word: string): boolean => ORDINARY.has(word);
 /** @returns whether a headline, as `wordsOf` writes it, is that of a column that every paper has each day */
 export const isColumn = (words: string): boolean => COLUMN.test(words);
 
-/** @returns whether a headline or a text, as `wordsOf` writes it, is about many subjects */
+/** @returns whether a headline, as `wordsOf` writes it, is that of a text about many subjects */
 export const isRoundUp = (words: string): boolean => ROUND_UP.test(words);
+
+/** @returns whether a summary is that of a newsletter */
+export const isNewsletter = (text: string): boolean => NEWSLETTER.test(text);
 
 /** How many of the words, as `wordsOf` wrote them, are specific to one story; none of a column's. */
 export const weightOf = (words: string): number =>
