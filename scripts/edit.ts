@@ -18,6 +18,7 @@ import {
   readUntil,
   withoutEnded,
 } from './edit/change-editing.ts';
+import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
 import { readSite } from './local/read-site.ts';
@@ -37,7 +38,7 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   note (--link URL | --guid ID) --label Corrected --text TEXT
   correct (--link URL | --guid ID) --text TEXT [--headline TEXT] [--at TIME]
                                                 the same, dated, and listed on /corrections; also for an own article
-  split (--link URL | --guid ID)                shows the stories of an event by themselves, named by one of them
+  split (PAGE | --link URL | --guid ID)         shows the stories of an event by themselves: of its page, or named by one
   group URL URL …                               shows stories of one section as one event, the best first
   breaking TEXT --until TIME [--link URL]       a line on every page
   hide-feed URL                                 leaves a feed out
@@ -78,7 +79,7 @@ try {
   if (verb === 'show') await show();
   else if (verb === 'history') await showHistory();
   else if (verb === 'undo') await undo();
-  else await apply(readChange());
+  else await apply(await readChange());
 } catch (error) {
   if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
   stopWith(error.message);
@@ -88,8 +89,8 @@ async function show(): Promise<void> {
   for (const line of editingLines((await read()).editing)) console.log(printable(line));
 }
 
-/** @returns the requested change; invalid arguments end the run with the usage */
-function readChange(): Change {
+/** @returns the change that the words ask for; wrong ones end the run with the usage */
+async function readChange(): Promise<Change> {
   const { link, guid, word, section, label, text: words } = values;
   const until = values.until === undefined ? {} : { until: readEnd(values.until) };
   const story = { ...(link !== undefined && { link }), ...(guid !== undefined && { guid }) };
@@ -120,7 +121,10 @@ function readChange(): Change {
       },
     };
   const ofEvent = { until: readEnd(values.until ?? EVENT_SPAN) };
-  if (verb === 'split') return { kind: 'add', list: 'split', entry: { ...story, ...ofEvent } };
+  if (verb === 'split') {
+    const named = operand === undefined ? story : await readStory(operand);
+    return { kind: 'add', list: 'split', entry: { ...named, ...ofEvent } };
+  }
   if (verb === 'group' && positionals.length > 2)
     return { kind: 'add', list: 'grouped', entry: { links: positionals.slice(1), ...ofEvent } };
   if (verb === 'hide-feed' && operand)
@@ -135,6 +139,11 @@ function readChange(): Change {
   if (verb === 'remove' && list && /^\d{1,3}$/.test(number ?? ''))
     return { kind: 'remove', list, number: Number(number) };
   return stopWith(USAGE);
+}
+
+async function readStory(page: string): Promise<{ link: string }> {
+  const story = await storyOfPage(site, page);
+  return 'error' in story ? stopWith(printable(`${story.error}; nothing was changed.`)) : story;
 }
 
 function readEnd(written: string): string {

@@ -1,6 +1,7 @@
 import type { PublisherSource } from '../content-schema.ts';
 import { answerWithFault, type Fault } from '../faults.ts';
-import { currentRevision, type PublishedStory } from './revision.ts';
+import { EVENT } from './event.ts';
+import { currentRevision, type PublishedStory, slugOf } from './revision.ts';
 import { type PublisherStyle, ROSTER } from './roster.ts';
 import { writeFeed } from './write-feed.ts';
 
@@ -24,9 +25,11 @@ export async function publish(
   const now = Date.now();
   const revision = currentRevision(source, style, now, extra, aheadMs);
   const shared = sharedStories(style, sources, now, aheadMs);
+  const site = siteOf(source, origin);
   const stories = revision.stories.map((story, place) => ({
     ...story,
-    ...shared(place, siteOf(source, origin)),
+    ...shared(place, site),
+    ...ofEvent(source, place, site),
   }));
   const feed = writeFeed({ source, style, origin, ...revision, stories });
   const etag = `"${source.id}-${revision.number}-${fault?.mode ?? 'plain'}"`;
@@ -59,7 +62,15 @@ function sharedStories(
   };
 }
 
-/** The same newsroom's feeds are one site, so a publisher that shares a story needs another hostname. */
+/** @returns what a publisher has about the event in that place of its feed */
+function ofEvent({ id }: PublisherSource, place: number, origin: string): Partial<PublishedStory> {
+  const event = EVENT[id];
+  if (event?.place !== place) return {};
+  const { title, text } = event;
+  return { title, text, slug: slugOf(title), guid: `${id}-event`, origin };
+}
+
+/** The same newsroom's two feeds are one site, so one that shares a story has a name of its own on this machine. */
 function siteOf({ id }: PublisherSource, origin: string): string {
   const site = new URL(origin);
   site.hostname = `${id}.localhost`;

@@ -48,7 +48,7 @@ export function currentRevision(
   return { number, at, stories };
 }
 
-const slugOf = (title: string) =>
+export const slugOf = (title: string) =>
   title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -23,6 +23,8 @@ const EVERY_MS = SETTLE_MS;
 const EVERY_LOCALLY_MS = 60_000;
 /** Pause after a failure; longer by up to a half, so that sets which failed together are not retried together. */
 const AGAIN_MS = 60_000;
+/** The feeds of a run that has just begun are still fetched. */
+const AGAIN_LOCALLY_MS = 5_000;
 const KV_WRITE_MAX_MS = 10_000;
 const REPORT_MAX_MS = 5_000;
 
@@ -73,7 +75,8 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
       await this.#report(address, await this.#group(address, state));
     } catch (error) {
       logEvent('events.failed', { set: address, detail: errorText(error) });
-      await this.ctx.storage.setAlarm(Date.now() + AGAIN_MS * (1 + Math.random() / 2));
+      const again = this.env.LOCAL === '1' ? AGAIN_LOCALLY_MS : AGAIN_MS;
+      await this.ctx.storage.setAlarm(Date.now() + again * (1 + Math.random() / 2));
     }
   }
 

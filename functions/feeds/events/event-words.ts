@@ -1,21 +1,28 @@
 import { isOrdinary, isUnspaced } from '../identity/headline-words.ts';
 
-/** A word as a text has it. */
-export interface WordForm {
-  /** The number of the word: its forms without case, accents and endings share it. */
+/** A word of a section, and how often it was found. Its forms without case, accents and endings share it. */
+export interface SectionWord {
   id: number;
-  written: string;
-  startsUpper: boolean;
   isNumber: boolean;
+  stories: number;
+  lastStory: number;
+  capitals: number;
+  smalls: number;
 }
 
-/**
- * A word with its capitalisation; null where that means nothing: at the start of a sentence, or in a headline in title
- * case.
- */
-export interface ReadWord {
-  form: WordForm;
-  isCapital: boolean | null;
+/** A word as a text has it. */
+export interface WordForm {
+  word: SectionWord;
+  written: string;
+  /** Null in a script without capitals. */
+  startsUpper: boolean | null;
+}
+
+/** The words of a text in their order. */
+export interface ReadText {
+  forms: readonly WordForm[];
+  /** Whether each has a capital; null where that means nothing: a sentence begins, or a headline has capitals throughout. */
+  capitals: readonly (boolean | null)[];
 }
 
 /** More of a hostile publisher's text is not read. */
@@ -30,8 +37,8 @@ const SMALL_SHARE_MIN = 0.25;
 const WORDS_SHOWING_CASE = 3;
 
 const ASCII = /^[\x20-\x7e]*$/;
-const ASCII_WORDS = /[a-z\d]+(?:'[a-z]+)*/gi;
-const WORDS = /[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu;
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
+const DIGIT = /\p{N}/u;
 const STARTS_AS_NUMBER = /^\d/;
 const CURLY = /[’‘]/g;
 const ACCENTS = /\p{M}/gu;
@@ -39,7 +46,6 @@ const INITIALS = /\b(?:[A-Z]\.){2,}/g;
 const POSSESSIVE = /'s?$/;
 /** French and Italian articles before a vowel. */
 const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|un)'/i;
-const PLURAL = /s$/;
 const ENDING = /(?:ing|ed|er|es|en|e|a|o|i)$/;
 /** Letters that an ending may not leave fewer of. */
 const ENDING_AFTER_UNITS = 5;
@@ -55,81 +61,141 @@ const NUMBERS = new Map(
     .map((word, value) => [word, String(value)]),
 );
 
-/** Reads headlines and texts of one section and numbers its words. Each form of a word is analysed once. */
+/** What a UTF-16 unit is, looked into once. Outside the BMP are emoji, and few words. */
+const UNKNOWN = 0;
+const LETTER = 1;
+const NUMERAL = 2;
+const BETWEEN = 3;
+const ENDS = 4;
+const OTHER = 5;
+const characters = new Uint8Array(0x1_0000);
+const APOSTROPHE = 0x27;
+
+const NO_STORY = -1;
+const NO_FORMS: readonly WordForm[] = [];
+const HASH_FACTOR = 31;
+/** A small integer, by which a map finds fastest. */
+const HASH_BITS = 0x3fff_ffff;
+
+/** Reads headlines and texts of one section, whose words it numbers. Each form of a word is looked into once. */
 export class WordReader {
-  /** Empty for an ordinary word. */
-  readonly #forms = new Map<string, readonly WordForm[]>();
-  readonly #ids = new Map<string, number>();
+  readonly words: SectionWord[] = [];
+  readonly #known = new Map<number, { found: string; forms: readonly WordForm[] }>();
+  readonly #byName = new Map<string, SectionWord>();
 
-  /** Number of different words. */
-  get count(): number {
-    return this.#ids.size;
-  }
-
-  /** @returns the distinctive words of a headline or a text, in order */
-  read(text: string, isHeadline: boolean): ReadWord[] {
+  /**
+   * @param place in an address no capital means anything
+   * @returns the words that may say what a headline or a text is about
+   */
+  read(text: string, place: 'headline' | 'text' | 'address'): ReadText {
     const cut = text.slice(0, READ_MAX_UNITS).replace(CURLY, "'");
     const read = cut.includes('.') ? cut.replace(INITIALS, (letters) => letters.replaceAll('.', '')) : cut;
-    const words: ReadWord[] = [];
-    const pattern = ASCII.test(read) ? ASCII_WORDS : WORDS;
-    pattern.lastIndex = 0;
-    for (let found = pattern.exec(read); found !== null; found = pattern.exec(read)) {
-      const forms = this.#look(found[0]);
-      for (const form of forms) {
-        const isCapital = form.startsUpper && (beginsSentence(read, found.index) ? null : true);
-        words.push({ form, isCapital });
+    const [forms, capitals]: [WordForm[], (boolean | null)[]] = [[], []];
+    let before = ENDS;
+    let isGap = true;
+    for (let at = 0; at < read.length; at++) {
+      const kind = kindOf(read.charCodeAt(at));
+      if (kind === BETWEEN) isGap = true;
+      if (kind >= BETWEEN) {
+        if (kind === BETWEEN) continue;
+        before = kind;
+        isGap = false;
+        continue;
       }
+      const end = endOfWord(read, at);
+      const isFirst = isGap && before === ENDS;
+      for (const form of this.#find(read, at, end)) {
+        forms.push(form);
+        const isUnclear = place === 'address' || (isFirst && form.startsUpper === true);
+        capitals.push(isUnclear ? null : form.startsUpper);
+      }
+      before = LETTER;
+      isGap = false;
+      at = end - 1;
     }
-    if (isHeadline && hasCapitalsThroughout(words)) for (const word of words) word.isCapital = null;
-    return words;
+    const mean = place !== 'headline' || !hasCapitalsThroughout(forms, capitals);
+    return { forms, capitals: mean ? capitals : capitals.fill(null) };
   }
 
-  #look(found: string): readonly WordForm[] {
-    const known = this.#forms.get(found);
-    if (known !== undefined) return known;
-    const forms =
-      !ASCII.test(found) && isUnspaced(found)
-        ? pairsOf(found).map((pair) => this.#formOf(pair, pair))
-        : this.#lookInto(found.replace(POSSESSIVE, '').replace(ELIDED, ''));
-    this.#forms.set(found, forms);
+  /** Most words were found before: they are recognised by a hash of their characters, without a copy of them. */
+  #find(text: string, start: number, end: number): readonly WordForm[] {
+    let hash = end - start;
+    for (let at = start; at < end; at++)
+      hash = (Math.imul(hash, HASH_FACTOR) + text.charCodeAt(at)) & HASH_BITS;
+    const known = this.#known.get(hash);
+    const isIt = known !== undefined && known.found.length === end - start;
+    if (isIt && text.startsWith(known.found, start)) return known.forms;
+    const found = text.slice(start, end);
+    const forms = this.#formsOf(found);
+    this.#known.set(hash, { found, forms });
     return forms;
   }
 
-  #lookInto(written: string): WordForm[] {
-    const plain = plainOf(written);
-    const name = nameOf(plain, written === written.toUpperCase());
-    const isUnusual =
-      name !== '' &&
-      !MONTHS.has(plain) &&
-      (name !== name.toLowerCase() || (!isOrdinary(plain) && !isOrdinary(plain.replace(PLURAL, ''))));
-    return isUnusual ? [this.#formOf(name, written)] : [];
+  #formsOf(found: string): readonly WordForm[] {
+    if (!ASCII.test(found) && isUnspaced(found))
+      return pairsOf(found).map((pair) => this.#formOf(pair, pair));
+    const written = found.includes("'") ? found.replace(POSSESSIVE, '').replace(ELIDED, '') : found;
+    const name = nameOf(written);
+    return name === '' ? NO_FORMS : [this.#formOf(name, written)];
   }
 
   #formOf(name: string, written: string): WordForm {
-    const id = this.#ids.get(name) ?? this.#ids.size;
-    this.#ids.set(name, id);
-    const startsUpper = written.charAt(0) !== written.charAt(0).toLowerCase();
-    return { id, written, startsUpper, isNumber: STARTS_AS_NUMBER.test(name) };
+    let word = this.#byName.get(name);
+    if (word === undefined) {
+      const isNumber = STARTS_AS_NUMBER.test(name);
+      word = { id: this.words.length, isNumber, stories: 0, lastStory: NO_STORY, capitals: 0, smalls: 0 };
+      this.words.push(word);
+      this.#byName.set(name, word);
+    }
+    const first = written.charAt(0);
+    const [small, capital] = [first.toLowerCase(), first.toUpperCase()];
+    return { word, written, startsUpper: small === capital && !word.isNumber ? null : first !== small };
   }
+}
+
+function kindOf(unit: number): number {
+  const known = characters[unit] ?? OTHER;
+  if (known !== UNKNOWN) return known;
+  const character = String.fromCharCode(unit);
+  let kind = OTHER;
+  if (WORD_CHARACTER.test(character)) kind = DIGIT.test(character) ? NUMERAL : LETTER;
+  else if (BETWEEN_WORDS.has(character)) kind = BETWEEN;
+  else if (ENDS_SENTENCE.has(character)) kind = ENDS;
+  characters[unit] = kind;
+  return kind;
+}
+
+/** @returns where the word ends: an apostrophe before a letter is a part of it */
+function endOfWord(text: string, start: number): number {
+  let at = start + 1;
+  for (; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (kindOf(unit) < BETWEEN) continue;
+    if (unit !== APOSTROPHE || at + 1 >= text.length || kindOf(text.charCodeAt(at + 1)) !== LETTER) break;
+  }
+  return at;
 }
 
 function plainOf(written: string): string {
   const small = written.toLowerCase();
-  if (ASCII.test(small)) return small.replaceAll("'", '');
+  if (ASCII.test(small)) return small.includes("'") ? small.replaceAll("'", '') : small;
   return small.normalize('NFKD').replace(ACCENTS, '').replaceAll('ß', 'ss').replaceAll("'", '');
 }
 
-/** @returns '' for an ordinary word */
-function nameOf(plain: string, isUpper: boolean): string {
-  const number = NUMBERS.get(plain);
-  if (number !== undefined) return number;
-  if (STARTS_AS_NUMBER.test(plain)) return plain;
-  if (plain.length < WORD_MIN_UNITS) return isUpper && plain.length === 2 ? plain.toUpperCase() : '';
-  let stem = plain;
-  if (stem.length > WORD_MIN_UNITS + 1 && stem.endsWith('s') && !stem.endsWith('ss'))
-    stem = stem.slice(0, -1);
-  if (stem.length > ENDING_AFTER_UNITS) stem = stem.replace(ENDING, '');
-  return stem.slice(0, STEM_UNITS);
+/** @returns what the forms of a word have in common; '' for a word that says nothing */
+function nameOf(written: string): string {
+  const plain = plainOf(written);
+  if (plain.length < WORD_MIN_UNITS && kindOf(plain.charCodeAt(0)) !== NUMERAL)
+    return plain.length === 2 && written === written.toUpperCase() ? plain.toUpperCase() : '';
+  if (isOrdinary(plain) || MONTHS.has(plain)) return '';
+  if (plain.endsWith('s') && isOrdinary(plain.slice(0, -1))) return '';
+  return NUMBERS.get(plain) ?? (STARTS_AS_NUMBER.test(plain) ? plain : stemOf(plain));
+}
+
+function stemOf(plain: string): string {
+  const isPlural = plain.length > WORD_MIN_UNITS + 1 && plain.endsWith('s') && !plain.endsWith('ss');
+  const stem = isPlural ? plain.slice(0, -1) : plain;
+  return (stem.length > ENDING_AFTER_UNITS ? stem.replace(ENDING, '') : stem).slice(0, STEM_UNITS);
 }
 
 /** In a script without spaces, two consecutive characters are about a word. */
@@ -138,16 +204,11 @@ function pairsOf(text: string): string[] {
   return characters.slice(1).map((second, i) => `${characters[i]}${second}`);
 }
 
-function beginsSentence(text: string, at: number): boolean {
-  let before = at - 1;
-  while (before >= 0 && BETWEEN_WORDS.has(text.charAt(before))) before -= 1;
-  return before < 0 || (before < at - 1 && ENDS_SENTENCE.has(text.charAt(before)));
-}
-
-function hasCapitalsThroughout(words: readonly ReadWord[]): boolean {
+function hasCapitalsThroughout(forms: readonly WordForm[], capitals: readonly (boolean | null)[]): boolean {
   let [showing, small] = [0, 0];
-  for (const { form, isCapital } of words) {
-    if (isCapital === null || form.written.length <= WORD_MIN_UNITS || form.isNumber) continue;
+  for (const [at, { word, written }] of forms.entries()) {
+    const isCapital = capitals[at] ?? null;
+    if (isCapital === null || written.length <= WORD_MIN_UNITS || word.isNumber) continue;
     showing += 1;
     if (!isCapital) small += 1;
   }

@@ -1,5 +1,7 @@
 /**
- * Decides whether two stories are about one event. Each rule is there because another kind of pair met all others:
+ * Decides whether two stories are about one event: by the rules, or by the evidence.
+ *
+ * Each rule is there because another kind of pair met all others:
  * - `LIKENESS_MIN`: they have a good share of their words in common.
  * - `ALL_MIN`: not only because both are short.
  * - `NAMES_MIN`: a name among them. The same decision of two cities, and two fires, have many words in common and no name.
@@ -8,12 +10,15 @@
  * - `hasOtherNames`: not if each headline has names and the other story none of them: the texts may share a county or an agency.
  * - `OTHER_NUMBERS_FACTOR`: 12 percent and 15 percent, 5-3 and 7-2.
  * - `SAME_NEWSROOM_FACTOR`: a newsroom that has two stories means two.
+ *
+ * The evidence weighs the same, and what each headline has alone. Its weights are those of a logistic regression over the
+ * pairs of labelled stories (`test/unit/feeds/events/`): of two newsrooms that chose other words, more events are found.
  */
 import type { SectionWords, StoryWords } from './section-words.ts';
 
 /** Cosine of two stories' words, by their weights. */
-export const LIKENESS_MIN = 0.4;
-/** If the common weight is ALL_MIN + ALL_SPAN, a smaller share is enough. */
+const LIKENESS_MIN = 0.4;
+/** Where so much is common as ALL_MIN + ALL_SPAN, a smaller share is enough. */
 const LIKENESS_RELAXED = 0.1;
 const ALL_SPAN = 10;
 /** Sums of weights (section-words.ts); a name that two of 300 stories have weighs 8, another word 5. */
@@ -26,12 +31,28 @@ const ALL_WITHOUT_NAMES_MIN = 14;
 const OTHER_NUMBERS_FACTOR = 0.8;
 const SAME_NEWSROOM_FACTOR = 1.5;
 
-/** The words that two stories share, in sums of weights. */
+/** Of the words' rareness (section-words.ts): stories of one region have only words in common that many have. */
+const RARE_MIN = 0.7;
+/** Log odds, between EVIDENCE_NONE and EVIDENCE_MAX. */
+const EVIDENCE_MIN = 1.5;
+export const EVIDENCE_NONE = -6;
+const EVIDENCE_MAX = 4;
+/** Where no name is common, one headline may have so much weight of words that the other story has not: hardly one. */
+const OWN_MAX = 4;
+const DAYS_APART_MS = 48 * 60 * 60_000;
+
+/** What two stories have in common, in sums of weights, and what each headline has alone: of the two the smaller. */
 interface Common {
   all: number;
   names: number;
   things: number;
   titles: number;
+  titleCosine: number;
+  rare: number;
+  ownNames: number;
+  ownWords: number;
+  /** Of both together. */
+  own: number;
   /** Each has numbers, and none of the other's. */
   hasOtherNumbers: boolean;
   /** Each headline has names, and the other story none of them. */
@@ -39,62 +60,110 @@ interface Common {
 }
 
 /** A story that is compared with many others. */
-export interface ComparedStory {
-  /** The share of each of the section's words, by the word's number; 0 for absent words. */
-  shares: Float64Array;
-  hasNumbers: boolean;
-  hasNamesInTitle: boolean;
+export interface ComparedStory extends StoryWords {
+  /** The share that each of the section's words has in it, by the word's number; 0 for the others. */
+  shareOf: Float64Array;
 }
 
-/**
- * @param share cosine of the two stories' words
- * @param ofOneNewsroom whether one newsroom has both
- * @returns how alike they are, and whether they are about one event
- */
+/** How two stories stand to each other besides their words. */
+interface Circumstances {
+  cosine: number;
+  ofOneNewsroom: boolean;
+  /** 0 where a time is not known. */
+  apartMs: number;
+}
+
+/** @returns the evidence that two stories are about one event, and whether they are */
 export function compareStories(
   section: SectionWords,
   one: ComparedStory,
   other: StoryWords,
-  share: number,
-  ofOneNewsroom: boolean,
-): { likeness: number; isOneEvent: boolean } {
-  const { all, names, things, titles, hasOtherNumbers, hasOtherNames } = commonOf(section, one, other);
-  const likeness = hasOtherNumbers ? share * OTHER_NUMBERS_FACTOR : share;
-  const much = Math.min(1, Math.max(0, (all - ALL_MIN) / ALL_SPAN));
-  const wanted = (LIKENESS_MIN - LIKENESS_RELAXED * much) * (ofOneNewsroom ? SAME_NEWSROOM_FACTOR : 1);
-  const hasNames = section.capitalsMean
-    ? names >= NAMES_MIN && all >= ALL_MIN
-    : all >= ALL_WITHOUT_NAMES_MIN && !hasOtherNumbers;
-  return {
-    likeness,
-    isOneEvent:
-      likeness >= wanted && hasNames && !hasOtherNames && things >= THINGS_MIN && titles >= TITLES_MIN,
-  };
+  circumstances: Circumstances,
+): { evidence: number; isOneEvent: boolean } {
+  const common = commonOf(section, one, other);
+  const evidence = evidenceOf(common, circumstances);
+  const { names, own, rare, hasOtherNames } = common;
+  const mayBe = !section.capitalsMean || (!hasOtherNames && (names >= NAMES_MIN || own <= OWN_MAX));
+  const isProven = mayBe && rare >= RARE_MIN && evidence >= EVIDENCE_MIN;
+  return { evidence, isOneEvent: isProven || meetsRules(common, circumstances, section) };
 }
 
-function commonOf({ weights, kinds }: SectionWords, one: ComparedStory, other: StoryWords): Common {
-  let [all, names, things, titles] = [0, 0, 0, 0];
-  let [numbers, numbersThere, titleNames, titleNamesThere] = [0, 0, 0, 0];
+function meetsRules(
+  { all, names, things, titles, hasOtherNumbers, hasOtherNames }: Common,
+  { cosine, ofOneNewsroom }: Circumstances,
+  { capitalsMean }: SectionWords,
+): boolean {
+  const likeness = hasOtherNumbers ? cosine * OTHER_NUMBERS_FACTOR : cosine;
+  const much = Math.min(1, Math.max(0, (all - ALL_MIN) / ALL_SPAN));
+  const wanted = (LIKENESS_MIN - LIKENESS_RELAXED * much) * (ofOneNewsroom ? SAME_NEWSROOM_FACTOR : 1);
+  const hasNames = capitalsMean
+    ? names >= NAMES_MIN && all >= ALL_MIN
+    : all >= ALL_WITHOUT_NAMES_MIN && !hasOtherNumbers;
+  return likeness >= wanted && hasNames && !hasOtherNames && things >= THINGS_MIN && titles >= TITLES_MIN;
+}
+
+/** @returns its share of a sum that says all it can */
+const shareOfMost = (sum: number, most: number): number => Math.min(sum, most) / most;
+
+function evidenceOf(common: Common, { cosine, ofOneNewsroom, apartMs }: Circumstances): number {
+  const sum =
+    -4.72 +
+    2.33 * cosine +
+    2.26 * common.titleCosine +
+    2.53 * shareOfMost(common.all, 30) +
+    2.87 * shareOfMost(common.names, 20) +
+    1.74 * shareOfMost(common.things, 20) +
+    1.57 * shareOfMost(common.titles, 20) +
+    1.02 * shareOfMost(common.rare, 3) -
+    2.37 * shareOfMost(common.ownNames, 16) -
+    0.24 * shareOfMost(common.ownWords, 16) -
+    2.48 * (apartMs / DAYS_APART_MS) -
+    (common.things < THINGS_MIN ? 1.18 : 0) -
+    (common.hasOtherNumbers ? 0.76 : 0) -
+    (ofOneNewsroom ? 0.96 : 0);
+  return Math.min(EVIDENCE_MAX, Math.max(EVIDENCE_NONE, sum));
+}
+
+function commonOf({ weights, rareness, kinds }: SectionWords, one: ComparedStory, other: StoryWords): Common {
+  let [all, names, things, titles, titleProduct, rare, numbers, titleNames] = [0, 0, 0, 0, 0, 0, 0, 0];
+  const known = { names: 0, others: 0, namesThere: 0, othersThere: 0 };
   for (let at = 0; at < other.ids.length; at++) {
-    const [id, shareThere] = [other.ids[at] ?? 0, other.shares[at] ?? 0];
-    const [kind, share] = [kinds[id], one.shares[id] ?? 0];
-    if (kind === 'number') numbersThere += 1;
-    if (kind === 'name' && shareThere === 1) titleNamesThere += 1;
+    const id = other.ids[at] ?? 0;
+    const share = one.shareOf[id] ?? 0;
     if (share === 0) continue;
-    const weight = (weights[id] ?? 0) * Math.sqrt(share * shareThere);
+    const [kind, full, shareThere] = [kinds[id], weights[id] ?? 0, other.shares[at] ?? 0];
+    const weight = full * Math.sqrt(share * shareThere);
     all += weight;
-    if (kind === 'name') names += weight;
-    else things += weight;
+    rare += rareness[id] ?? 0;
+    if (kind === 'name') {
+      names += weight;
+      if (share === 1) known.names += full;
+      if (shareThere === 1) known.namesThere += full;
+      if (share === 1 || shareThere === 1) titleNames += 1;
+    } else {
+      things += weight;
+      if (share === 1) known.others += full;
+      if (shareThere === 1) known.othersThere += full;
+    }
     if (kind === 'number') numbers += 1;
-    else if (share === 1 && shareThere === 1) titles += weight;
-    if (kind === 'name' && (share === 1 || shareThere === 1)) titleNames += 1;
+    else if (share === 1 && shareThere === 1) {
+      titles += full;
+      titleProduct += full * full;
+    }
   }
+  const [oneNames, otherNames] = [one.titleNames - known.names, other.titleNames - known.namesThere];
+  const [oneWords, otherWords] = [one.titleOthers - known.others, other.titleOthers - known.othersThere];
   return {
     all,
     names,
     things,
     titles,
-    hasOtherNumbers: one.hasNumbers && numbersThere > 0 && numbers === 0,
-    hasOtherNames: one.hasNamesInTitle && titleNamesThere > 0 && titleNames === 0,
+    titleCosine: titleProduct / (one.titleLength * other.titleLength),
+    rare,
+    ownNames: Math.min(oneNames, otherNames),
+    ownWords: Math.min(oneWords, otherWords),
+    own: Math.min(oneNames + oneWords, otherNames + otherWords),
+    hasOtherNumbers: one.hasNumbers && other.hasNumbers && numbers === 0,
+    hasOtherNames: one.titleNames > 0 && other.titleNames > 0 && titleNames === 0,
   };
 }

@@ -3,6 +3,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
 import { headlineOf } from '../identity/headline.ts';
 import { type IdentifiedItem, mergeFeeds } from '../identity/merge-items.ts';
+import type { PlaceOfLink } from '../identity/read-link.ts';
 import { itemKey } from './event-set.ts';
 import { groupEvents } from './group-events.ts';
 import type { EventStory } from './section-words.ts';
@@ -31,7 +32,22 @@ const timeOf = ({ published, firstSeen }: FeedItem): number | null => published 
 
 function toEventStory({ item, identity, feedUrl }: IdentifiedItem): EventStory {
   const { title, excerpt } = headlineOf(item);
-  return { newsroom: identity.link?.host ?? feedUrl, title, text: excerpt, at: timeOf(item) };
+  const { link } = identity;
+  return { newsroom: link?.host ?? feedUrl, title, text: excerpt, slug: slugOf(link), at: timeOf(item) };
+}
+
+/** Names of an article have more words than names of sections. */
+const SLUG_WORDS_MIN = 3;
+const SLUG_WORD = /^\p{L}{3,}$/u;
+const EXTENSION = /\.\w+$/;
+
+/** @returns the words of the longest name in a path: `pompeo-inspector-general.html`; numbers count something else there */
+function slugOf(link: PlaceOfLink | null): string {
+  const names = link?.opaque === false ? link.place.replace(/\?.*$/s, '').split('/').slice(1) : [];
+  const longest = names
+    .map((name) => name.replace(EXTENSION, '').split(/[-_+]/))
+    .reduce((most, words) => (words.length > most.length ? words : most), []);
+  return longest.length < SLUG_WORDS_MIN ? '' : longest.filter((word) => SLUG_WORD.test(word)).join(' ');
 }
 
 const itemKeys = (story: IdentifiedItem | undefined): number[] =>

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashName } from '../../../functions/platform/hash.ts';
 import { editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
 import { changeEditing, editingLines, withoutEnded } from '../../../scripts/edit/change-editing.ts';
 
+const EVENT = 'https://b.example/fire';
+const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
+
 /** A site whose connection breaks at a write. */
-let site: { server: Server; address: string; writes: boolean; hosts: string[] };
+let site: { server: Server; address: string; writes: boolean; hosts: string[]; body: string };
 let state: EditingState;
 beforeEach(async () => {
   state = {
@@ -17,7 +21,14 @@ beforeEach(async () => {
     site.hosts.push(request.headers.host ?? '');
     if (request.method === 'PUT') {
       if (site.writes) state = { ...state, version: 5 };
-      response.destroy();
+      request.on('data', (data) => {
+        site.body += String(data);
+      });
+      request.on('end', () => response.destroy());
+      return;
+    }
+    if (request.url === '/feeds/local.json') {
+      response.end(JSON.stringify({ items: [{ url: 'https://a.example/1' }, { url: EVENT }] }));
       return;
     }
     const author = { at: 0, by: 'Ann', why: '', editing: state.editing };
@@ -27,7 +38,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  site = { server, address: `http://localhost:${port}`, writes: false, hosts: [] };
+  site = { server, address: `http://localhost:${port}`, writes: false, hosts: [], body: '' };
 });
 afterEach(() => site.server.close());
 
@@ -79,6 +90,25 @@ test.each([
 ])('HOME-27 %j is refused before anything is written', async (words) => {
   const said = await edit(...words);
   expect(said).toMatch(/group URL URL|is in the past/);
+  expect(said).not.toContain('the write');
+});
+
+test.each([[EVENT_PAGE], [`SITE${EVENT_PAGE}`]])(
+  'HOME-27 an event is split by its page: %s',
+  async (page) => {
+    const said = await edit('split', page.replace('SITE', site.address));
+    expect(said).toContain('the write did not happen');
+    expect(site.body).toContain(`"link":"${EVENT}"`);
+  },
+);
+
+test.each([
+  ['/stories/local-0', /None of the newest 2 stories of local has that page/],
+  ['/stories/nothing', /not the page of an event/],
+  [`https://other.example${EVENT_PAGE}`, /not the page of an event/],
+])('HOME-27 split %s is refused before anything is written', async (page, sentence) => {
+  const said = await edit('split', page);
+  expect(said).toMatch(sentence);
   expect(said).not.toContain('the write');
 });
 

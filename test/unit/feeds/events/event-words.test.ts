@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { WordReader } from '../../../../functions/feeds/events/event-words.ts';
 
-const read = (text: string, isHeadline = false) =>
-  new WordReader().read(text, isHeadline).map(({ form, isCapital }) => [form.written, isCapital]);
+function read(text: string, isHeadline = false) {
+  const { forms, capitals } = new WordReader().read(text, isHeadline ? 'headline' : 'text');
+  return forms.map(({ written }, at) => [written, capitals[at]]);
+}
 
 /** @returns whether the forms belong to one word */
 function isOneWord(...forms: string[]): boolean {
-  const words = new WordReader().read(forms.join(' '), false);
-  return words.length === forms.length && new Set(words.map(({ form }) => form.id)).size === 1;
+  const { forms: read } = new WordReader().read(forms.join(' '), 'text');
+  return read.length === forms.length && new Set(read.map(({ word }) => word.id)).size === 1;
 }
 
 describe('words of a story', () => {

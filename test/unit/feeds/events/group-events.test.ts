@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupEvents } from '../../../../functions/feeds/events/group-events.ts';
-import type { EventStory } from '../../../../functions/feeds/events/section-words.ts';
+import { EVIDENCE_NONE } from '../../../../functions/feeds/events/likeness.ts';
+import { type EventStory, readSection } from '../../../../functions/feeds/events/section-words.ts';
+import { findPairs, PairEvidence } from '../../../../functions/feeds/events/story-pairs.ts';
 import { halfOf, readEventLabels, scoreEvents } from './labels.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -10,6 +12,7 @@ const story = (newsroom: string, title: string, text: string, hoursAgo = 0): Eve
   newsroom,
   title,
   text,
+  slug: '',
   at: NOW - hoursAgo * HOUR_MS,
 });
 
@@ -111,6 +114,16 @@ describe('stories of several newsrooms about one event are grouped', () => {
         .map((titles) => titles.join())
         .sort(),
     ).toEqual(groups.sort());
+  });
+
+  it('of 300 stories, one pair in thirty is compared word by word', () => {
+    const section = [...readEventLabels(), ...readEventLabels('later-labels.txt')]
+      .flatMap(({ stories }) => stories)
+      .slice(0, 300);
+    const evidence = new PairEvidence(section.length, EVIDENCE_NONE);
+    const pairs = findPairs(section, readSection(section), evidence);
+    expect(pairs.length).toBeGreaterThan(100);
+    expect(evidence.compared).toBeLessThan((300 * 299) / 2 / 30);
   });
 
   it('hostile stories cost no more: long texts, thousands of items, one word', () => {

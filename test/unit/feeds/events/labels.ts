@@ -50,7 +50,14 @@ export function readEventLabels(file: 'labels.txt' | 'later-labels.txt' = 'label
     if (group === undefined || newsroom === undefined || second === '' || third === '')
       throw new Error(`not a label: ${line}`);
     const at = NOW - Number(hours) * HOUR_MS;
-    group.stories.push({ event: `${group.name} ${number}`, newsroom, title: second, text: third, at });
+    group.stories.push({
+      event: `${group.name} ${number}`,
+      newsroom,
+      title: second,
+      text: third,
+      slug: '',
+      at,
+    });
   }
   return groups;
 }

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EVENT } from '../../mocks/publishers/event.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+
+const MINUTE_MS = 60_000;
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({ clock: true });
+});
+afterAll(() => testEnv.stop());
+
+test('HOME-27 a run without any setting has an event of four newsrooms, with a page', async () => {
+  await testEnv.get('/');
+  for (let i = 0; i < 5; i++) await testEnv.clock.advance(MINUTE_MS);
+  const front = (await testEnv.get('/')).text;
+  const [, path = ''] = front.match(/<a href="(\/stories\/sports-\w+)">4 newsrooms have this story</) ?? [];
+  const page = await testEnv.get(path);
+  expect(page.status).toBe(200);
+  for (const { title } of Object.values(EVENT)) expect(page.text).toContain(title);
+});
