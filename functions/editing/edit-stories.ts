@@ -1,17 +1,7 @@
 import type { Editing, StoryNote } from '../../schema/editing.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
-import type { IdentifiedItem } from '../feeds/identity/merge-items.ts';
+import type { Story } from '../feeds/identity/merge-items.ts';
 import type { EditingRules } from './editing-rules.ts';
-
-/** A merged story with an editor's note. */
-export interface EditedItem extends IdentifiedItem {
-  pinned?: true;
-  note?: StoryNote;
-  /** Other newsrooms' stories about the same event, newest first (HOME-27). */
-  covering?: readonly EditedItem[];
-  /** The words that grouped them. */
-  groupedFor?: readonly string[];
-}
 
 /**
  * The only function that decides which merged stories readers may see: it removes hidden stories and adds notes. An
@@ -19,9 +9,9 @@ export interface EditedItem extends IdentifiedItem {
  * hidden one.
  * @returns the same array if nothing is changed
  */
-export function editStories(stories: EditedItem[], rules: EditingRules): EditedItem[] {
+export function editStories(stories: Story[], rules: EditingRules): Story[] {
   let changed = false;
-  const edited: EditedItem[] = [];
+  const edited: Story[] = [];
   for (const story of stories) {
     if (someItem(story, (item) => isHidden(item, rules))) {
       changed = true;
@@ -41,13 +31,13 @@ function toStoryNote({ kind, label, text, at }: Editing['notes'][number]): Story
 export const isHidden = (item: FeedItem, { hidden, hasHiddenWord }: EditingRules): boolean =>
   hidden.find(item) !== undefined || hasHiddenWord?.(item) === true;
 
-function someItem({ identity, others }: IdentifiedItem, test: (item: FeedItem) => boolean): boolean {
+function someItem({ identity, others }: Story, test: (item: FeedItem) => boolean): boolean {
   return test(identity.item) || others.some((other) => test(other.item));
 }
 
 /** @returns the entry for the story's newest item, else for another of its items */
 export function findEntry<Entry>(
-  { identity, others }: IdentifiedItem,
+  { identity, others }: Story,
   find: (item: FeedItem) => Entry | undefined,
 ): Entry | undefined {
   const entry = find(identity.item);

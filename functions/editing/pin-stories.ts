@@ -1,5 +1,6 @@
 import type { SectionId } from '../../schema/sections.ts';
-import { type EditedItem, findEntry } from './edit-stories.ts';
+import type { Story } from '../feeds/identity/merge-items.ts';
+import { findEntry } from './edit-stories.ts';
 import type { EditingRules, Pin } from './editing-rules.ts';
 
 /** A pinned story that may be missing among a section's newest stories: it is older, or another section's. */
@@ -7,12 +8,12 @@ export interface PinnedStory {
   pin: Pin;
   /** The sections that show it: the one in the pin, else those that list its feed. */
   sections: readonly SectionId[];
-  story: EditedItem;
+  story: Story;
 }
 
 /** A section's stories, the pinned ones first. */
 interface Arranged {
-  items: EditedItem[];
+  items: Story[];
   /** How many of the first items are pinned. */
   pinned: number;
 }
@@ -23,14 +24,14 @@ interface Arranged {
  * @returns the same array if nothing is changed
  */
 export function pinStories(
-  stories: EditedItem[],
+  stories: Story[],
   { pins, pinned }: EditingRules,
   section: SectionId,
   more: readonly PinnedStory[],
 ): Arranged {
   if (pins.length === 0) return { items: stories, pinned: 0 };
-  const top = new Map<Pin, EditedItem>();
-  const others: EditedItem[] = [];
+  const top = new Map<Pin, Story>();
+  const others: Story[] = [];
   for (const story of stories) {
     const pin = findEntry(story, (item) => pinned.find(item));
     if (pin === undefined) others.push(story);
@@ -43,6 +44,6 @@ export function pinStories(
   }
   if (top.size === 0 && others.length === stories.length) return { items: stories, pinned: 0 };
   const first = pins.flatMap((pin) => top.get(pin) ?? []);
-  const marked = first.map((story): EditedItem => ({ ...story, pinned: true }));
+  const marked = first.map((story): Story => ({ ...story, pinned: true }));
   return { items: [...marked, ...others], pinned: marked.length };
 }

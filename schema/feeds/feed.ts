@@ -80,16 +80,3 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
 export const feedItemSchema = feedItemSchemaWithin(FEED_LIMITS);
 
 export type FeedItem = z.infer<typeof feedItemSchema>;
-
-/** Number of other publishers named on a story. */
-export const ALSO_AT_MAX = 5;
-
-/** A story of a section: its newest item, and the other publishers of the story. */
-export const mergedItemSchema = feedItemSchema.extend({
-  alsoAt: z
-    .array(z.object({ name: z.string(), link: z.string().max(LINK_MAX_UNITS).startsWith('http') }))
-    .max(ALSO_AT_MAX)
-    .default([]),
-});
-
-export type MergedItem = z.infer<typeof mergedItemSchema>;

@@ -2,7 +2,7 @@ import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
 import { headlineOf } from '../identity/headline.ts';
-import { type IdentifiedItem, mergeFeeds } from '../identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import type { PlaceOfLink } from '../identity/read-link.ts';
 import { itemKey } from './event-set.ts';
 import { groupEvents } from './group-events.ts';
@@ -30,7 +30,7 @@ export function eventsOf(records: ReadonlyMap<string, FeedRecord>, now: number):
 
 const timeOf = ({ published, firstSeen }: FeedItem): number | null => published ?? firstSeen ?? null;
 
-function toEventStory({ item, identity, feedUrl }: IdentifiedItem): EventStory {
+function toEventStory({ item, identity, feedUrl }: Story): EventStory {
   const { title, excerpt } = headlineOf(item);
   const { link } = identity;
   return { newsroom: link?.host ?? feedUrl, title, text: excerpt, slug: slugOf(link), at: timeOf(item) };
@@ -50,5 +50,5 @@ function slugOf(link: PlaceOfLink | null): string {
   return longest.length < SLUG_WORDS_MIN ? '' : longest.filter((word) => SLUG_WORD.test(word)).join(' ');
 }
 
-const itemKeys = (story: IdentifiedItem | undefined): number[] =>
+const itemKeys = (story: Story | undefined): number[] =>
   story === undefined ? [] : [story.identity, ...story.others].map(({ item }) => itemKey(item));

@@ -1,9 +1,12 @@
-import { ALSO_AT_MAX, FEED_ITEMS_KEPT, type FeedItem, type MergedItem } from '../../../schema/feeds/feed.ts';
+import type { StoryNote } from '../../../schema/editing.ts';
+import { FEED_ITEMS_KEPT, type FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { type FoldedItem, foldItems } from './fold-items.ts';
 import { headlineOf } from './headline.ts';
 import { readLink } from './read-link.ts';
 
+/** Number of other publishers named on a story. */
+const ALSO_AT_MAX = 5;
 /** A date further ahead than this is a publisher's mistake: the item gets the time of its fetch (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
 
@@ -19,12 +22,15 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
     .slice(0, FEED_ITEMS_KEPT);
 }
 
+/** The story on another site, as its card names it. */
+type AlsoAt = { name: string; link: string };
+
 /** The story on another site. */
 export type StoryCopy = { item: FeedItem & { link: string }; feedTitle: string; feedUrl: string };
 
-/** A story of a section, with its identity and its feed. */
-export type IdentifiedItem = FoldedItem & {
-  item: MergedItem;
+/** A story of a section: its newest item, its identity and its feed; then the editors' changes and its event. */
+export interface Story extends FoldedItem {
+  item: FeedItem & { alsoAt: AlsoAt[] };
   feedTitle: string;
   /** The feed's address, as the publication lists it. */
   feedUrl: string;
@@ -32,7 +38,13 @@ export type IdentifiedItem = FoldedItem & {
   fetched: number | null;
   /** One per other site, the newest first. */
   copies: StoryCopy[];
-};
+  pinned?: true;
+  note?: StoryNote;
+  /** Other newsrooms' stories about the same event, newest first (HOME-27). */
+  covering?: readonly Story[];
+  /** The words that grouped them. */
+  groupedFor?: readonly string[];
+}
 
 /**
  * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), as its newest
@@ -40,7 +52,7 @@ export type IdentifiedItem = FoldedItem & {
  * @param records by the feed's address
  * @param now epoch ms
  */
-export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number): IdentifiedItem[] {
+export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number): Story[] {
   const feeds = [...records].map(([url, record]) => ({
     url,
     title: record.title,

@@ -28,12 +28,12 @@ export class ShownItems {
  * @param shown in other sections of the same page, before this one
  * @returns at most `limit` of the items
  */
-export function pickUnshown<Story extends FoldedItem>(
-  items: readonly Story[],
+export function pickUnshown<Item extends FoldedItem>(
+  items: readonly Item[],
   shown: ShownItems,
   limit: number,
-): Story[] {
-  const picked: Story[] = [];
+): Item[] {
+  const picked: Item[] = [];
   for (const item of items) {
     if (picked.length === limit) break;
     if (!shown.has(item.identity)) picked.push(item);

@@ -2,9 +2,6 @@ import * as schema from '../../../schema/feeds/feed.ts';
 import { isWholeItem } from '../../../schema/feeds/whole-record.ts';
 import { cutText } from './text/cut-text.ts';
 
-/** A story from an adapter: plain text, not cut yet; missing fields are empty. */
-export type ReadItem = schema.FeedItem;
-
 /** A feed as an adapter returns it. */
 export type AdaptedFeed = {
   title: string;
@@ -16,7 +13,7 @@ export type AdaptedFeed = {
   ttlMinutes: number | null;
   /** Hours of the day, 0 to 23 in GMT, in which the publisher wants no requests. */
   skipHours: number[];
-  items: ReadItem[];
+  items: schema.FeedItem[];
   /** The document is truncated: items may be missing that the publisher still has. */
   cutOff: boolean;
   /** Tags of items that would have taken too long to read. */
@@ -27,7 +24,7 @@ export type AdaptedFeed = {
  * Cuts (FEED-5), derives missing guids (FEED-7) and validates, item by item: an invalid one is dropped. Half a
  * surrogate pair (JSON escapes, a cut guid) becomes U+FFFD, as in UTF-8; else a page's HTML and data would differ.
  */
-export function finishItems(items: readonly ReadItem[], limits: schema.FeedLimits): schema.FeedItem[] {
+export function finishItems(items: readonly schema.FeedItem[], limits: schema.FeedLimits): schema.FeedItem[] {
   const itemSchema =
     limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
   return items.flatMap((item) => {

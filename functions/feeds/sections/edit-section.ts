@@ -2,10 +2,10 @@ import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
-import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
+import { editStories } from '../../editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../../editing/editing-rules.ts';
 import { type PinnedStory, pinStories } from '../../editing/pin-stories.ts';
-import { mergeFeeds } from '../identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { type MergedSection, newResults, PREVIEW_CANDIDATES } from './merge-section.ts';
 
 /** With fewer candidates, earlier sections could take so many that fewer than a preview's remain. */
@@ -13,7 +13,7 @@ const CANDIDATES_MIN = 2 * PREVIEW_STORIES;
 
 interface Edited {
   /** The pinned stories from other sections. */
-  more: readonly EditedItem[];
+  more: readonly Story[];
   section: MergedSection;
 }
 /** An unchanged section is edited once per publication. Both keys are garbage-collected with their owners. */
@@ -60,7 +60,7 @@ export function editSection(
 
 function withStories(
   merged: MergedSection,
-  edited: { items: EditedItem[]; pinned: number; total: number },
+  edited: { items: Story[]; pinned: number; total: number },
 ): MergedSection {
   if (edited.items.length > 0)
     return { ok: true, ...edited, updated: merged.ok ? merged.updated : null, results: newResults() };

@@ -3,7 +3,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { feedAddress } from '../../../schema/web-address.ts';
 import { noteLabel } from '../../editing/corrections.ts';
-import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
+import { editStories } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import { logEvent } from '../../platform/log.ts';
 import {
@@ -12,7 +12,7 @@ import {
   documentEndpoint,
 } from '../../publications/document-endpoint.ts';
 import { headlineOf } from '../identity/headline.ts';
-import { mergeFeeds } from '../identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { readFeedIndex } from '../index/read-feed-index.ts';
 import { formatFault } from './format-fault.ts';
 import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
@@ -57,7 +57,7 @@ async function convert(scope: DocumentScope): Promise<DocumentText> {
 }
 
 function toFeedJson(url: string, record: FeedRecord, { publication, now }: DocumentScope): FeedJson {
-  const merged: EditedItem[] = mergeFeeds(new Map([[url, record]]), now);
+  const merged: Story[] = mergeFeeds(new Map([[url, record]]), now);
   const rules = editingRules(publication, now);
   const stories = rules === null ? merged : editStories(merged, rules);
   const items = stories.map((story) => {

@@ -1,15 +1,12 @@
 import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
-import { type EditedItem, findEntry } from '../../editing/edit-stories.ts';
+import { findEntry } from '../../editing/edit-stories.ts';
 import type { EditingRules } from '../../editing/editing-rules.ts';
 import { itemKey } from '../events/event-set.ts';
 import type { KnownEvents } from '../events/read-events.ts';
+import type { Story } from '../identity/merge-items.ts';
 
 /** @returns the first stories, and those of the others that are about the same events */
-export function withEvents<Story extends EditedItem>(
-  stories: Story[],
-  first: number,
-  events: KnownEvents,
-): Story[] {
+export function withEvents(stories: Story[], first: number, events: KnownEvents): Story[] {
   const shown = new Set(stories.slice(0, first).flatMap((story) => eventOf(story, events) ?? []));
   return stories.filter((story, at) => {
     if (at < first) return true;
@@ -25,12 +22,12 @@ export function withEvents<Story extends EditedItem>(
  * @returns the same array if nothing is grouped
  */
 export function groupStories(
-  stories: EditedItem[],
+  stories: Story[],
   pinned: number,
   events: KnownEvents,
   rules: EditingRules | null,
-): EditedItem[] {
-  const byEvent = new Map<StoredEvent, EditedItem[]>();
+): Story[] {
+  const byEvent = new Map<StoredEvent, Story[]>();
   for (const story of stories) {
     const event = findEntry(story, (item) => rules?.grouped.find(item))?.event ?? eventOf(story, events);
     if (event === undefined) continue;
@@ -38,7 +35,7 @@ export function groupStories(
     if (known === undefined) byEvent.set(event, [story]);
     else known.push(story);
   }
-  const cards = new Map<EditedItem, EditedItem | null>();
+  const cards = new Map<Story, Story | null>();
   const isPinned = new Set(stories.slice(0, pinned));
   for (const [event, own] of byEvent) {
     const [newest] = own;
@@ -57,8 +54,8 @@ export function groupStories(
 }
 
 /** @returns the story whose items come first in the event */
-function bestOf({ items }: StoredEvent, stories: readonly EditedItem[]): EditedItem {
-  const rank = (story: EditedItem) => {
+function bestOf({ items }: StoredEvent, stories: readonly Story[]): Story {
+  const rank = (story: Story) => {
     const places = [story.identity, ...story.others].map(({ item }) => items.indexOf(itemKey(item)));
     return Math.min(...places.filter((place) => place >= 0), items.length);
   };
@@ -66,5 +63,5 @@ function bestOf({ items }: StoredEvent, stories: readonly EditedItem[]): EditedI
 }
 
 /** @returns the event of a story, by any of its items */
-const eventOf = (story: EditedItem, { byItem }: KnownEvents): StoredEvent | undefined =>
+const eventOf = (story: Story, { byItem }: KnownEvents): StoredEvent | undefined =>
   byItem.size === 0 ? undefined : findEntry(story, (item) => byItem.get(itemKey(item)));

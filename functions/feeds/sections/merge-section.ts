@@ -1,13 +1,12 @@
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Section } from '../../../schema/sections.ts';
-import type { EditedItem } from '../../editing/edit-stories.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { formatPageAge } from '../../platform/page-age.ts';
 import { type KnownEvents, NO_EVENTS } from '../events/read-events.ts';
-import { mergeFeeds } from '../identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../index/section-state.ts';
@@ -30,7 +29,7 @@ export type MergedSection =
   | {
       ok: true;
       /** In a preview, the first PREVIEW_CANDIDATES, and the stories about the same events. */
-      items: EditedItem[];
+      items: Story[];
       /** How many of the first items an editor has pinned. */
       pinned: number;
       /** Number of stories before that cut. */

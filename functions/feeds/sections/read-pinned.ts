@@ -1,9 +1,9 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
-import { type EditedItem, editStories } from '../../editing/edit-stories.ts';
+import { editStories } from '../../editing/edit-stories.ts';
 import type { EditingRules, Pin } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
-import { mergeFeeds } from '../identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { type FeedReader, readWholeFeeds } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 
@@ -12,14 +12,14 @@ const SEARCH_AGAIN_MS = 10 * 60_000;
 
 interface FoundStory {
   url: string;
-  story: EditedItem;
+  story: Story;
 }
 /** The place of a pinned story that is in no head, or the time of an unsuccessful search (epoch ms). */
 type Older = (FoundStory & { itemsVersion: number }) | { searchedAt: number };
 
 /** The result under an editor's rules, whose object stays in memory while they are unchanged. */
 interface Search {
-  heads: WeakMap<FeedRecord, Map<Pin, EditedItem>>;
+  heads: WeakMap<FeedRecord, Map<Pin, Story>>;
   older: Map<Pin, Older>;
 }
 const searches = new WeakMap<EditingRules, Search>();
@@ -70,8 +70,8 @@ function findInHeads(
 }
 
 /** The pinned stories of one feed. */
-function findIn(url: string, record: FeedRecord, rules: EditingRules, now: number): Map<Pin, EditedItem> {
-  const found = new Map<Pin, EditedItem>();
+function findIn(url: string, record: FeedRecord, rules: EditingRules, now: number): Map<Pin, Story> {
+  const found = new Map<Pin, Story>();
   for (const item of record.items) {
     const pin = rules.pinned.find(item);
     if (pin === undefined || found.has(pin)) continue;

@@ -2,7 +2,6 @@ import type { SectionBlock, SectionReader, SectionResult } from '../../../schema
 import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
-import type { EditedItem } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
@@ -10,6 +9,7 @@ import { isoDay } from '../../platform/format-date.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
 import { type KnownEvents, NO_EVENTS, readEvents } from '../events/read-events.ts';
+import type { Story } from '../identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import { editSection } from './edit-section.ts';
 import { groupSection } from './group-section.ts';
@@ -104,7 +104,7 @@ async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<S
 }
 
 /** @returns the stories of a whole section, as its page has them, without what editors hide; none where it failed */
-export async function readSectionItems(scope: ReaderScope, section: Section): Promise<readonly EditedItem[]> {
+export async function readSectionItems(scope: ReaderScope, section: Section): Promise<readonly Story[]> {
   const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
   return merged.ok ? merged.items : [];
 }
@@ -157,13 +157,13 @@ export function composeFront(
   expanded: SectionId | null,
 ): SectionBlock[] {
   const shown = new ShownItems();
-  const pick = (items: readonly EditedItem[], limit: number): EditedItem[] => {
+  const pick = (items: readonly Story[], limit: number): Story[] => {
     const stories = pickUnshown(items, shown, limit);
     for (const { identity, covering = [] } of stories)
       for (const story of [{ identity }, ...covering]) shown.add(story.identity);
     return stories;
   };
-  const pinned = new Map<SectionId, EditedItem[]>();
+  const pinned = new Map<SectionId, Story[]>();
   const pickPinned = (section: Section, found: MergedSection): void => {
     if (found.ok && found.pinned > 0)
       pinned.set(section.id, pick(found.items.slice(0, found.pinned), PREVIEW_STORIES));
@@ -290,7 +290,7 @@ function toSectionResult(
   { publication, now }: Pick<ReaderScope, 'publication' | 'now'>,
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
-  shown: readonly EditedItem[],
+  shown: readonly Story[],
 ): SectionResult {
   const today = isoDay(now, publication);
   const places = shown.map((story) => merged.items.indexOf(story)).join();

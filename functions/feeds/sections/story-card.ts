@@ -3,11 +3,10 @@ import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import { noteLabel } from '../../editing/corrections.ts';
-import type { EditedItem } from '../../editing/edit-stories.ts';
 import { storyPicture } from '../../images/story-picture.ts';
 import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
 import { headlineOf } from '../identity/headline.ts';
-import type { IdentifiedItem } from '../identity/merge-items.ts';
+import type { Story } from '../identity/merge-items.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { cutText } from '../parse/text/cut-text.ts';
 import { publisherName } from './publisher-name.ts';
@@ -27,7 +26,7 @@ interface CardPlace {
 }
 
 /** @param leads whether the card is the first of its section */
-export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace): StoryCard {
+export function toStoryCard(story: Story, leads: boolean, place: CardPlace): StoryCard {
   const { item, pinned, note } = story;
   const { section, publication, now, today } = place;
   const published = storyDay(item, publication, now);
@@ -51,7 +50,7 @@ export function toStoryCard(story: EditedItem, leads: boolean, place: CardPlace)
 }
 
 /** @returns the origin of a story, for cards and `/api/feed` */
-export function originOf({ item, feedTitle, feedUrl, fetched }: IdentifiedItem): StoryOrigin {
+export function originOf({ item, feedTitle, feedUrl, fetched }: Story): StoryOrigin {
   return {
     publisher: closeBidi(publisherName(feedTitle, item.link)),
     feed: closeBidi(feedTitle),
@@ -66,7 +65,7 @@ const toInstant = (at: number | null) => (at === null ? null : new Date(at).toIS
 
 /** HOME-24 in one line: "From the feed “Mission Local”. First seen 9:45 AM, fetched 9:52 AM." */
 function whyHere(
-  { item, fetched, groupedFor = [] }: EditedItem,
+  { item, fetched, groupedFor = [] }: Story,
   { feed, publisher }: StoryOrigin,
   { publication, today }: CardPlace,
 ): string {

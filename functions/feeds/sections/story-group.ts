@@ -4,11 +4,10 @@ import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
-import type { EditedItem } from '../../editing/edit-stories.ts';
 import { formatClock } from '../../platform/format-date.ts';
 import { hashName } from '../../platform/hash.ts';
 import { headlineOf } from '../identity/headline.ts';
-import { newestFirst, type StoryCopy } from '../identity/merge-items.ts';
+import { newestFirst, type Story, type StoryCopy } from '../identity/merge-items.ts';
 import { closeBidi } from '../parse/text/close-bidi.ts';
 import { publisherName } from './publisher-name.ts';
 import { storyDay } from './story-day.ts';
@@ -22,14 +21,14 @@ const NEWSROOMS_SHOWN_MAX = 40;
 export const COVERING_SHOWN_MAX = 3;
 
 /** @returns the page of a story or event reported by many newsrooms; null for any other story */
-export function groupOf(story: EditedItem, { id }: Section): StoryCard['group'] {
+export function groupOf(story: Story, { id }: Section): StoryCard['group'] {
   const { link } = story.item;
   const newsrooms = newsroomsOf(story);
   if (link === null || newsrooms < NEWSROOMS_MIN) return null;
   return { newsrooms, path: pagePath('group', `${id}-${hashName(link)}`) };
 }
 
-function newsroomsOf(story: EditedItem): number {
+function newsroomsOf(story: Story): number {
   const { copies, covering = [] } = story;
   if (covering.length === 0) return Math.min(copies.length + 1, NEWSROOMS_SHOWN_MAX);
   return new Set(copiesOf(story).map(({ item }) => new URL(item.link).host)).size;
@@ -37,7 +36,7 @@ function newsroomsOf(story: EditedItem): number {
 
 /** @returns the stories about a card's event that are shown below it */
 export function coveringOf(
-  { covering = [] }: EditedItem,
+  { covering = [] }: Story,
   publication: Publication,
   now: number,
   today: string,
@@ -65,7 +64,7 @@ const nameOf = (feedUrl: string, feedTitle: string, link: string | null): string
  * @param hash the last part of the page's name: the hash of any newsroom's link, so that older links still work
  */
 export function findGroup(
-  stories: readonly EditedItem[],
+  stories: readonly Story[],
   hash: string,
   section: Section,
   { publication, now }: { publication: Publication; now: number },
@@ -85,7 +84,7 @@ export function findGroup(
   return null;
 }
 
-function copiesOf(story: EditedItem): StoryCopy[] {
+function copiesOf(story: Story): StoryCopy[] {
   const all = [story, ...(story.covering ?? [])]
     .flatMap(({ item, feedTitle, feedUrl, copies }): StoryCopy[] => [
       ...(item.link === null ? [] : [{ item: { ...item, link: item.link }, feedTitle, feedUrl }]),

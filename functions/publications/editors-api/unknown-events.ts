@@ -1,10 +1,11 @@
 import { editingSchema, type StoryName } from '../../../schema/editing.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
-import { type EditedItem, findEntry } from '../../editing/edit-stories.ts';
+import { findEntry } from '../../editing/edit-stories.ts';
 import { StoryTable } from '../../editing/story-table.ts';
 import { itemKey } from '../../feeds/events/event-set.ts';
 import { type KnownEvents, NO_EVENTS, readEvents } from '../../feeds/events/read-events.ts';
+import type { Story } from '../../feeds/identity/merge-items.ts';
 import { readFeedIndex } from '../../feeds/index/read-feed-index.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { readSectionItems } from '../../feeds/sections/section-reader.ts';
@@ -12,7 +13,7 @@ import type { EndpointScope } from '../endpoint.ts';
 
 /** A section's current stories with their events. */
 interface KnownSection {
-  stories: readonly EditedItem[];
+  stories: readonly Story[];
   events: KnownEvents;
 }
 
@@ -87,7 +88,7 @@ function madeFault(sections: readonly KnownSection[], links: readonly string[]):
   return isTogether ? null : 'these are not so many stories of one section';
 }
 
-function findStories(stories: readonly EditedItem[], names: readonly StoryName[]): EditedItem[] {
+function findStories(stories: readonly Story[], names: readonly StoryName[]): Story[] {
   const table = new StoryTable(names);
   return stories.filter((story) => findEntry(story, (item) => table.find(item)) !== undefined);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type EditedItem, editStories } from '../../../functions/editing/edit-stories.ts';
+import { editStories } from '../../../functions/editing/edit-stories.ts';
 import { editingRules } from '../../../functions/editing/editing-rules.ts';
-import { mergeFeeds } from '../../../functions/feeds/identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../../../functions/feeds/identity/merge-items.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
@@ -15,18 +15,18 @@ type EditingInput = NonNullable<PublicationInput['editing']>;
 const rowWith = (editing: EditingInput) => publicationSchema.parse({ ...smallPublication('bee'), editing });
 const rulesOf = (editing: EditingInput, now = NOW) => editingRules(rowWith(editing), now);
 
-type Story = Partial<FeedItem>;
+type Sent = Partial<FeedItem>;
 /** The remaining fields of a feed's only story. */
-function edit(story: Story, editing: EditingInput): EditedItem[] {
+function edit(story: Sent, editing: EditingInput): Story[] {
   const merged = mergeFeeds(new Map([['https://a.example/feed', recordOf([storyOf(story)])]]), NOW);
   const rules = rulesOf(editing);
   return rules === null ? merged : editStories(merged, rules);
 }
-const isHidden = (story: Story, hidden: NonNullable<EditingInput['hidden']>[number]) =>
+const isHidden = (story: Sent, hidden: NonNullable<EditingInput['hidden']>[number]) =>
   edit(story, { hidden: [hidden] }).length === 0;
 
 const LINK = 'https://a.example/2026/ferry-leaves-early';
-test.each<[string, Story, Story, boolean]>([
+test.each<[string, Sent, Sent, boolean]>([
   ['the same link', { link: LINK }, { link: LINK }, true],
   ['with tracking parameters', { link: `${LINK}?utm_source=rss` }, { link: LINK }, true],
   ['the page for phones', { link: 'http://m.a.example/2026/ferry-leaves-early' }, { link: LINK }, true],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { mergeFeeds } from '../../../functions/feeds/identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../../../functions/feeds/identity/merge-items.ts';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
-import type { FeedItem, MergedItem } from '../../../schema/feeds/feed.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feeds/feed-record.ts';
 
 export const FEED_URL = 'https://ledger.example/feeds/main.xml';
@@ -70,5 +70,5 @@ export function recordOf(items: FeedItem[]): FeedRecord {
 }
 
 /** `mergeFeeds` without the identities. */
-export const mergeItems = (records: ReadonlyMap<string, FeedRecord>, now: number): MergedItem[] =>
+export const mergeItems = (records: ReadonlyMap<string, FeedRecord>, now: number): Story['item'][] =>
   mergeFeeds(records, now).map(({ item }) => item);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { FeedLimits } from '../../../../schema/feeds/feed.ts';
+import type { FeedItem, FeedLimits } from '../../../../schema/feeds/feed.ts';
 import { type DateOrder, orderOf } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
-import type { AdaptedFeed, ReadItem } from '../feed-items.ts';
+import type { AdaptedFeed } from '../feed-items.ts';
 import { httpLink } from '../feed-link.ts';
 import { newestOf } from '../newest-of.ts';
 import { pictureInContent } from '../text/picture-in-content.ts';
@@ -68,7 +68,7 @@ function dateOf(item: string): number | null {
   return sent === undefined ? null : parseFeedDate(sent);
 }
 
-function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrder): ReadItem {
+function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrder): FeedItem {
   const id = item.id.trim();
   const image = pictureOf(item, url, limits);
   const title = unescapeTwice(lineOf(item.title, limits));

@@ -1,7 +1,7 @@
-import type { FeedLimits } from '../../../../schema/feeds/feed.ts';
+import type { FeedItem, FeedLimits } from '../../../../schema/feeds/feed.ts';
 import type { DateOrder } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
-import type { AdaptedFeed, ReadItem } from '../feed-items.ts';
+import type { AdaptedFeed } from '../feed-items.ts';
 import { unescapeTwice } from '../text/unescape-twice.ts';
 import { withoutFiller } from '../text/without-filler.ts';
 import {
@@ -44,7 +44,7 @@ export type FeedContext = {
 };
 
 /** The story of one `item` or `entry`. */
-export function itemOf(item: XmlElement, context: FeedContext): ReadItem {
+export function itemOf(item: XmlElement, context: FeedContext): FeedItem {
   const { base, limits, order, plainTitles, language } = context;
   const read = plainTitles ? plainOr : proseOf;
   const itemBase = xmlBase(item.attributes, base);

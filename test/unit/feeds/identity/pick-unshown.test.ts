@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type IdentifiedItem, mergeFeeds } from '../../../../functions/feeds/identity/merge-items.ts';
+import { mergeFeeds, type Story } from '../../../../functions/feeds/identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../../../../functions/feeds/identity/pick-unshown.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import { mergeItems, recordOf, storyOf } from '../feed-fixtures.ts';
@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 4, 4, 12);
 const HOUR_MS = 60 * 60_000;
 const merged = (...items: Partial<FeedItem>[]) =>
   mergeFeeds(new Map([['https://a.example/feed', recordOf(items.map(storyOf))]]), NOW);
-const shownOf = (stories: readonly IdentifiedItem[]) => {
+const shownOf = (stories: readonly Story[]) => {
   const shown = new ShownItems();
   for (const { identity } of stories) shown.add(identity);
   return shown;
