@@ -15,7 +15,6 @@ const configSchema = z.looseObject({
   name: z.string(),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string() })),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string(), simple: z.unknown() })),
-  durable_objects: z.object({ bindings: z.array(z.object({ class_name: z.string() })) }),
 });
 const configOf = (env: string, config = 'wrangler.toml') =>
   configSchema.parse(unstable_readConfig({ config, env }));
@@ -46,16 +45,6 @@ describe('wrangler.toml', () => {
       ...ratelimits.map(({ name, simple }) => ({ name, simple })),
     ];
     expect(namesOf(staging)).toEqual(namesOf(production));
-  });
-
-  test('DEPLOY.md counts its Durable Objects, and the types of `ctx.exports` name all of them', () => {
-    const classes = production.durable_objects.bindings.map(({ class_name }) => class_name).sort();
-    const types = readFileSync('functions/platform/exports.d.ts', 'utf8').match(
-      /durableNamespaces:[^;]*/,
-    )?.[0];
-    expect([...(types ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()).toEqual(classes);
-    const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][classes.length];
-    expect(readFileSync('DEPLOY.md', 'utf8')).toContain(`${inWords} Durable Objects`);
   });
 
   test('staging does not take over the hostnames that an operator routes to production', () => {
