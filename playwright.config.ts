@@ -28,10 +28,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findTestChromium(),
-      // An emulated graphics processor takes a twentieth of the time, and nothing here needs one; optimising scripts that
-      // run for a second takes a tenth. The headless shell would round the width of each letter to whole pixels, as no
-      // browser with a window does.
-      args: [...chromiumArguments, '--disable-gpu', '--js-flags=--no-opt', '--font-render-hinting=none'],
+      // An emulated graphics processor takes a twentieth of the time, and nothing here needs one. The headless shell
+      // would round the width of each letter to whole pixels, as no browser with a window does.
+      args: [...chromiumArguments, '--disable-gpu', '--font-render-hinting=none'],
     },
     // A trace costs every test a tenth of its time, with copies of the document a third.
     trace: process.env.TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
