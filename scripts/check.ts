@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, format and lint, unit tests, a test for every rule, no dangling references, counts with their
- * limits, sources, no misspelt classes, and known advisories for what is deployed.
+ * limits, sources, statements about data, no misspelt classes, and known advisories for what is deployed.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -16,6 +16,7 @@ const STEPS = [
   ['references', 'node', 'scripts/check/check-references.ts'],
   ['size', 'node', 'scripts/check/check-size.ts'],
   ['sources', 'node', 'scripts/check/check-sources.ts'],
+  ['statements', 'node', 'scripts/check/check-statements.ts'],
   ['classes', 'node', 'scripts/check/check-styles.ts'],
   ['advisories', 'node', 'scripts/check/check-advisories.ts'],
 ];

@@ -4,6 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { numberWord } from '../../schema/contract/number-words.ts';
 import type { Text } from './check-size.ts';
 
 /** Maps without a limit that live as long as an isolate or one of its objects, with the reason. */
@@ -51,6 +52,30 @@ const LOG_DECLARATION = 'event: string';
 /** Words around times come from app/ui/time-words.ts. Operators' pages are exempt. */
 const WORDS_OF_TIME = />\s*(?:Last )?[Uu]pdated\b|[`'"](?:Last )?[Uu]pdated /;
 const READERS_PAGE = /^app\/(?!desk\/|status\/).*\.tsx$/;
+
+/** META-1: a route with a component is a page. */
+const PAGE = /^export default/m;
+const META = /^export const meta\b/m;
+
+/** Durable Objects, in the types of `ctx.exports` and in Wrangler's configuration. */
+const OBJECT_TYPE = /^\s+\| '(\w+)'/gm;
+const OBJECT_CLASS = /^class_name = "(\w+)"/gm;
+
+/** What several documents and the code have to say in the same words. */
+const SHARED_WORDS: readonly { words: string[]; files: string[] }[] = [
+  {
+    words: [
+      'two signs',
+      'a feed gives to more than two headlines is no sign',
+      'a guid that publishers may share needs a second sign',
+    ],
+    files: [
+      'docs/specification.md',
+      'docs/decisions/0059-what-makes-two-items-one-story.md',
+      'functions/feeds/identity/same-story.ts',
+    ],
+  },
+];
 
 const groups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, group = '']) => group);
@@ -116,6 +141,33 @@ export const ownWordsOfTime = (texts: readonly Text[]): string[] =>
     .filter(({ file, text }) => READERS_PAGE.test(file) && WORDS_OF_TIME.test(text))
     .map(({ file }) => `${file}: words around a time are in app/ui/time-words.ts`);
 
+/** @param routes of app/routes @returns a line for each page that does not say what it is */
+export const pagesWithoutMeta = (routes: readonly Text[]): string[] =>
+  routes
+    .filter(({ text }) => PAGE.test(text) && !META.test(text))
+    .map(({ file }) => `${file}: a page without meta`);
+
+/** @returns a line for each Durable Object that the configuration or the types of `ctx.exports` lack, and for a wrong count */
+export function objectFaults(types: string, config: string, document: string): string[] {
+  const typed = new Set(groups(types, OBJECT_TYPE));
+  const configured = new Set(groups(config, OBJECT_CLASS));
+  return [
+    ...without(configured, typed).map((name) => `${name}: not in the types of ctx.exports`),
+    ...without(typed, configured).map((name) => `${name}: not in wrangler.toml`),
+    ...(document.includes(`${numberWord(configured.size)} Durable Objects`)
+      ? []
+      : [`DEPLOY.md does not count ${configured.size} Durable Objects`]),
+  ];
+}
+
+/** @param textOf a file, with its lines joined @returns a line for each of the words that a file lacks */
+export const unsharedWords = (textOf: (file: string) => string, table = SHARED_WORDS): string[] =>
+  table.flatMap(({ words, files }) =>
+    files.flatMap((file) =>
+      words.filter((one) => !textOf(file).includes(one)).map((one) => `${file} lacks: ${one}`),
+    ),
+  );
+
 function check(): string[] {
   const read = (pattern: string): Text[] =>
     globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
@@ -125,6 +177,13 @@ function check(): string[] {
     ...impurities([...server, ...read('schema/**/*.ts')], PARSER),
     ...logFaults(server, readFileSync('DEPLOY.md', 'utf8')),
     ...ownWordsOfTime(read('app/**/*.tsx')),
+    ...pagesWithoutMeta(read('app/routes/*.tsx')),
+    ...objectFaults(
+      readFileSync('functions/platform/exports.d.ts', 'utf8'),
+      readFileSync('wrangler.toml', 'utf8'),
+      readFileSync('DEPLOY.md', 'utf8'),
+    ),
+    ...unsharedWords((file) => readFileSync(file, 'utf8').replace(/\s+(?:\* )?/g, ' ')),
   ];
 }
 

@@ -11,12 +11,14 @@ const configSchema = z.object({
 });
 
 /**
- * @param environment `staging`; empty for production
- * @returns the Worker's name, and the KV bindings whose ids are placeholders
+ * @param environment `staging`; empty for production @param config the file
+ * @returns the name of the Worker that a deploy would upload, and the KV bindings whose ids are placeholders
  */
-export function readDeployConfig(environment: string): { name: string; placeholders: string[] } {
-  const config = unstable_readConfig({ config: 'wrangler.toml', env: environment });
-  const { name, kv_namespaces } = configSchema.parse(config);
+export function readDeployConfig(
+  environment: string,
+  config: string,
+): { name: string; placeholders: string[] } {
+  const { name, kv_namespaces } = configSchema.parse(unstable_readConfig({ config, env: environment }));
   const placeholders = kv_namespaces.filter(({ id }) => id === undefined || PLACEHOLDER.test(id));
   return { name, placeholders: placeholders.map(({ binding }) => binding) };
 }

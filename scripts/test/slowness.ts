@@ -4,17 +4,19 @@ import { setTimeout } from 'node:timers/promises';
 /** Duration of a round on the idle reference machine of estimate.ts. */
 const ROUND_MS = 100;
 const ROUND_STEPS = 72_000_000;
-/** How long other programs' load is measured. */
-const WATCH_MS = 300;
-/** Slowdown of tests per processor that other programs use. */
+/** How long the others are watched at a time, and how often: what ends while it is watched delays no test. */
+const WATCH_MS = 200;
+const WATCHES = 3;
+/** How much slower tests become per processor of the machine that others keep busy. */
 const PER_BUSY_SHARE = 1;
 
 /** @returns how many times longer tests take here and now than on the reference machine of estimate.ts */
 export async function readSlowness(): Promise<number> {
-  const busyShare = await readBusyShare();
-  // The best of three: another program may take the processor, which the share counts already.
+  const shares: number[] = [];
+  for (let watch = 0; watch < WATCHES; watch++) shares.push(await readBusyShare());
+  // The best of three: a neighbour may take the processor meanwhile, which the share counts already.
   const rounds = [roundMs(), roundMs(), roundMs()];
-  return (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * busyShare);
+  return (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * Math.min(...shares));
 }
 
 function roundMs(): number {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { canonicalPath, pageRoute, routedPath } from '../../../functions/pages/page-address.ts';
 import { PAGE_KINDS } from '../../../schema/contract/pages/page-kinds.ts';
@@ -20,16 +20,6 @@ test('RT-1 every kind of page has a route, and every route is of a kind', () => 
   const routes = readdirSync('app/routes').filter((file) => file !== SPLAT);
   const paths = PAGE_KINDS.map(({ path }) => path);
   expect(routes.map(pathOfRoute).toSorted()).toEqual(paths.toSorted());
-});
-
-test('META-1 every page says what it is', () => {
-  const routes = readdirSync('app/routes').map((file) => ({
-    file,
-    text: readFileSync(`app/routes/${file}`, 'utf8'),
-  }));
-  const pages = routes.filter(({ text }) => /^export default/m.test(text));
-  expect(pages.length).toBeGreaterThan(15);
-  for (const { file, text } of pages) expect(text, file).toMatch(/^export const meta\b/m);
 });
 
 test.each(PAGE_KINDS.filter(({ isName }) => !isName))(

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import {
   impurities,
   logFaults,
+  objectFaults,
   ownWordsOfTime,
+  pagesWithoutMeta,
   unlimitedMaps,
+  unsharedWords,
 } from '../../../scripts/check/check-sources.ts';
 
 test('a Map that outlives a request needs a limit, or a reason', () => {
@@ -58,4 +61,29 @@ test('words around times of readers’ pages are in one table', () => {
     ownWordsOfTime([{ file: 'app/home/a.tsx', text: "const T = 'Updated 5 minutes ago'" }]),
   ).toHaveLength(1);
   expect(ownWordsOfTime([{ file: 'app/home/a.tsx', text: '<p>{TIME_WORDS.updated} {age}</p>' }])).toEqual([]);
+});
+
+test('META-1 a page that does not say what it is is found; a route without a component is no page', () => {
+  const page = 'export default function Page() {}';
+  const routes = ['', page, `export const meta = titled('A');\n${page}`].map((text, i) => ({
+    file: `${i}.tsx`,
+    text,
+  }));
+  expect(pagesWithoutMeta(routes)).toEqual(['1.tsx: a page without meta']);
+});
+
+test('a Durable Object that only the types or only the configuration have is found, and a wrong count', () => {
+  const types = "durableNamespaces:\n      | 'Poller'\n      | 'Gone';";
+  const config = 'class_name = "Poller"\nclass_name = "New"\n[env.staging]\nclass_name = "Poller"\n';
+  expect(objectFaults(types, config, 'two Durable Objects')).toEqual([
+    'New: not in the types of ctx.exports',
+    'Gone: not in wrangler.toml',
+  ]);
+  expect(objectFaults("| 'Poller'", config, 'one')).toContain('DEPLOY.md does not count 2 Durable Objects');
+});
+
+test('FEED-7 a text that does not say what the others say is found', () => {
+  const texts: Record<string, string> = { a: 'It needs two signs.', b: 'It needs a sign.' };
+  const table = [{ words: ['two signs'], files: ['a', 'b'] }];
+  expect(unsharedWords((file) => texts[file] ?? '', table)).toEqual(['b lacks: two signs']);
 });

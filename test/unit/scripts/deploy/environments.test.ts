@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod';
 import { siteOptions } from '../../../../scripts/build/options.ts';
+import { planDeploy } from '../../../../scripts/deploy/plan-deploy.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +16,6 @@ const configSchema = z.looseObject({
   name: z.string(),
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string() })),
   ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string(), simple: z.unknown() })),
-  durable_objects: z.object({ bindings: z.array(z.object({ class_name: z.string() })) }),
 });
 const configOf = (env: string, config = 'wrangler.toml') =>
   configSchema.parse(unstable_readConfig({ config, env }));
@@ -48,16 +48,6 @@ describe('wrangler.toml', () => {
     expect(namesOf(staging)).toEqual(namesOf(production));
   });
 
-  test('DEPLOY.md counts its Durable Objects, and the types of `ctx.exports` name all of them', () => {
-    const classes = production.durable_objects.bindings.map(({ class_name }) => class_name).sort();
-    const types = readFileSync('functions/platform/exports.d.ts', 'utf8').match(
-      /durableNamespaces:[^;]*/,
-    )?.[0];
-    expect([...(types ?? '').matchAll(/'(\w+)'/g)].map(([, name]) => name).sort()).toEqual(classes);
-    const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][classes.length];
-    expect(readFileSync('DEPLOY.md', 'utf8')).toContain(`${inWords} Durable Objects`);
-  });
-
   test('staging does not take over the hostnames that an operator routes to production', () => {
     const routed = path.join(folder, 'routed.toml');
     const config = readFileSync('wrangler.toml', 'utf8').replace(/^routes = \[[^\]]+\]/m, '');
@@ -88,61 +78,72 @@ describe('wrangler.toml', () => {
 describe('npm run deploy', () => {
   const placeholder = (digit: number) => `${'0'.repeat(31)}${digit}`;
   const REAL = ['a'.repeat(32), 'b'.repeat(32), placeholder(3), placeholder(4)];
+  const config = path.join(folder, 'wrangler.toml');
 
-  /**
-   * Runs the command in a folder whose tools print their arguments instead of uploading anything.
-   * @param ids of the KV namespaces, in the order of the file; by default placeholders
-   */
-  function deploy(options: string[], ids = [1, 2, 3, 4].map(placeholder)) {
+  /** @param ids of the KV namespaces, in the order of the file */
+  function configure(ids: string[]): void {
     let next = 0;
-    const config = readFileSync('wrangler.toml', 'utf8').replace(
-      /^id = ".*"/gm,
-      () => `id = "${ids[next++]}"`,
-    );
+    const text = readFileSync('wrangler.toml', 'utf8').replace(/^id = ".*"/gm, () => `id = "${ids[next++]}"`);
     expect(next).toBe(ids.length);
-    writeFileSync(path.join(folder, 'wrangler.toml'), config);
-    const run = spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...options], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: { ...process.env, CLOUDFLARE_ENV: undefined },
-    });
-    return { code: run.status, stdout: run.stdout, stderr: run.stderr };
+    writeFileSync(config, text);
   }
-  beforeAll(() => {
-    mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
-    for (const tool of ['node', 'wrangler']) {
-      const file = path.join(folder, 'node_modules/.bin', tool);
-      writeFileSync(file, `#!/bin/sh\necho "${tool} $*"\n`);
-      chmodSync(file, 0o755);
-    }
-  });
 
-  test('is refused with one line while KV ids are placeholders, and nothing is built', () => {
-    const { code, stdout, stderr } = deploy([]);
-    expect([code, stdout]).toEqual([1, '']);
-    expect(stderr).toBe(
-      'masthead has no KV namespaces yet: put the ids of FEEDS and PUBLICATIONS into wrangler.toml (DEPLOY.md, step 2). Nothing was uploaded.\n',
+  /** @param ids by default placeholders */
+  function plan(words: string[], ids = [1, 2, 3, 4].map(placeholder), standard = '') {
+    configure(ids);
+    return planDeploy(words, standard, config);
+  }
+
+  const BUILD = ['node', 'scripts/build.ts'];
+
+  test('is refused with one line while KV ids are placeholders', () => {
+    expect(plan([])).toBe(
+      'masthead has no KV namespaces yet: put the ids of FEEDS and PUBLICATIONS into wrangler.toml (DEPLOY.md, step 2). Nothing was uploaded.',
     );
-    expect(deploy([], ['a'.repeat(32), ...[2, 3, 4].map(placeholder)]).stderr).toContain(
+    expect(plan([], ['a'.repeat(32), ...[2, 3, 4].map(placeholder)])).toContain(
       'the ids of PUBLICATIONS into',
     );
   });
 
   test('builds and uploads once the ids are real, and a dry run always works', () => {
-    expect(deploy([], REAL)).toEqual({
-      code: 0,
-      stdout: 'node scripts/build.ts\nwrangler deploy --env=\n',
-      stderr: '',
-    });
-    expect(deploy(['--dry-run']).stdout).toBe('node scripts/build.ts\nwrangler deploy --env= --dry-run\n');
+    expect(plan([], REAL)).toEqual([BUILD, ['wrangler', 'deploy', '--env=']]);
+    expect(plan(['--dry-run'])).toEqual([BUILD, ['wrangler', 'deploy', '--env=', '--dry-run']]);
   });
 
-  test('--env staging asks for the ids of staging, not for those of production', () => {
-    const { code, stderr } = deploy(['--env', 'staging'], REAL);
-    expect(code).toBe(1);
-    expect(stderr).toContain('masthead-staging has no KV namespaces yet');
-    expect(deploy(['--env', 'staging', '--dry-run'], REAL).stdout).toContain(
-      'wrangler deploy --env staging --dry-run\n',
-    );
+  test('--env staging asks for the ids of staging, whatever production has', () => {
+    const refused = expect.stringContaining('masthead-staging has no KV namespaces yet');
+    expect(plan(['--env', 'staging'], REAL)).toEqual(refused);
+    expect(plan([], REAL, 'staging')).toEqual(refused);
+    const words = ['--env', 'staging', '--dry-run'];
+    expect(plan(words, REAL)).toEqual([BUILD, ['wrangler', 'deploy', ...words]]);
+  });
+
+  describe('in a folder whose tools print their arguments', () => {
+    beforeAll(() => {
+      mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
+      for (const tool of ['node', 'wrangler']) {
+        const file = path.join(folder, 'node_modules/.bin', tool);
+        writeFileSync(file, `#!/bin/sh\necho "${tool} $*"\n`);
+        chmodSync(file, 0o755);
+      }
+    });
+    const deploy = (...words: string[]) =>
+      spawnSync(process.execPath, [path.resolve('scripts/deploy.ts'), ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, CLOUDFLARE_ENV: undefined },
+      });
+
+    test('runs the tools in turn, and none if it is refused', () => {
+      configure(REAL);
+      expect(deploy()).toMatchObject({
+        status: 0,
+        stdout: 'node scripts/build.ts\nwrangler deploy --env=\n',
+        stderr: '',
+      });
+      const refused = deploy('--env', 'staging');
+      expect([refused.status, refused.stdout]).toEqual([1, '']);
+      expect(refused.stderr).toMatch(/^masthead-staging has no KV namespaces yet.*\n$/);
+    });
   });
 });

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { hostedCommand } from '../hosted-command.ts';
 import { startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-hostnames-'));
@@ -14,13 +15,17 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify([smallPublication('bee', { hostnames: ['bee.test'] })]));
 });
 afterAll(async () => {
+  host.stop();
   await mock.stop();
   rmSync(folder, { recursive: true });
 });
 
-async function hostnames(words: string[], env: Record<string, string | undefined> = {}) {
+const environment = () => ({ CLOUDFLARE_API: mock.api, CLOUDFLARE_API_TOKEN: TOKEN });
+
+/** The command as a user starts it. */
+async function command(words: string[]) {
   const child = spawn(process.execPath, ['scripts/hostnames.ts', ...words], {
-    env: { ...process.env, CLOUDFLARE_API: mock.api, CLOUDFLARE_API_TOKEN: TOKEN, ...env },
+    env: { ...process.env, ...environment() },
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
@@ -32,8 +37,19 @@ async function hostnames(words: string[], env: Record<string, string | undefined
   return { code, printed };
 }
 
+const host = hostedCommand('scripts/hostnames.ts');
+async function hostnames(words: string[], env: Record<string, string | undefined> = {}) {
+  const set = Object.entries({ ...environment(), ...env });
+  const given = Object.fromEntries(
+    set.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const { code, out, err } = await host.run(words, given);
+  expect(out + err).not.toContain(TOKEN);
+  return { code, printed: out + err };
+}
+
 test('npm run hostnames creates the hostnames of a file, and checks them', async () => {
-  const created = await hostnames(['create', '--zone', ZONE, '--www', '--method', 'txt', file]);
+  const created = await command(['create', '--zone', ZONE, '--www', '--method', 'txt', file]);
   expect(created.printed).toContain('2 hostnames: 2 created, 0 existed, 0 refused.');
   expect(created.code).toBe(0);
   expect(mock.requests.at(-1)?.body).toMatchObject({ hostname: 'www.bee.test', ssl: { method: 'txt' } });

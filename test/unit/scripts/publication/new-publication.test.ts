@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicationSchema } from '../../../../schema/publication.ts';
 import { readPublications } from '../../../../scripts/local/settings.ts';
+import { hostedCommand } from '../hosted-command.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-new-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,12 +13,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-const run = (...words: string[]) =>
-  spawnSync(process.execPath, ['scripts/publication.ts', 'new', ...words], { encoding: 'utf8' });
+const host = hostedCommand('scripts/publication.ts');
+afterAll(host.stop);
+const run = (...words: string[]) => host.run(['new', ...words]);
 
 describe('npm run publication -- new', () => {
   test('prints a known place’s row to stdout and the notes to stderr', () => {
-    const { status, stdout, stderr } = run('Sonoma, CA');
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/publication.ts', 'new', 'Sonoma, CA'],
+      { encoding: 'utf8' },
+    );
     expect(status).toBe(0);
     expect(publicationSchema.parse(JSON.parse(stdout)).id).toBe('sonoma-ca');
     expect(stderr).toContain('sonoma-ca.example is a placeholder');
@@ -27,42 +33,42 @@ describe('npm run publication -- new', () => {
     expect(stderr).toContain('npm run publication -- check sonoma-ca.json');
   });
 
-  test('refuses an ambiguous place with the candidates', () => {
-    const { status, stdout, stderr } = run('Springfield');
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toContain('"Springfield" are 9 places');
-    expect(stderr).toMatch(/^ {2}springfield-or +Springfield, OR, 60,870 people/m);
+  test('refuses an ambiguous place with the candidates', async () => {
+    const { code, out, err } = await run('Springfield');
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toContain('"Springfield" are 9 places');
+    expect(err).toMatch(/^ {2}springfield-or +Springfield, OR, 60,870 people/m);
   });
 
-  test('refuses an unknown place and says how to give a smaller one', () => {
-    const { status, stdout, stderr } = run('Sonnoma, CA');
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(/^ {2}sonoma-ca /m);
-    expect(stderr).toContain('--lat 38.41 --lon -122.55 --timezone');
+  test('refuses an unknown place and says how to give a smaller one', async () => {
+    const { code, out, err } = await run('Sonnoma, CA');
+    expect(code).toBe(1);
+    expect(out).toBe('');
+    expect(err).toMatch(/^ {2}sonoma-ca /m);
+    expect(err).toContain('--lat 38.41 --lon -122.55 --timezone');
   });
 
-  test('takes the position and the hostname of a smaller place, and writes a new file only', () => {
+  test('takes the position and the hostname of a smaller place, and writes a new file only', async () => {
     const file = path.join(folder, 'kenwood.json');
     const words = ['Kenwood, CA', '--lat', '38.41', '--lon', '-122.55', '--timezone', 'America/Los_Angeles'];
     const all = [...words, '--hostname', 'Kenwood-Press.example', '--out', file, '--json'];
-    const { status, stdout } = run(...all);
-    expect(status).toBe(0);
+    const { code, out } = await run(...all);
+    expect(code).toBe(0);
     const row = JSON.parse(readFileSync(file, 'utf8'));
     expect(row).toMatchObject({
       id: 'kenwood-ca',
       hostnames: ['kenwood-press.example'],
       region: { place: 'Kenwood', coordinates: { lat: 38.41, lon: -122.55 } },
     });
-    const report = JSON.parse(stdout);
+    const report = JSON.parse(out);
     expect(Object.keys(report)).toEqual(['row', 'suggestions', 'feeds', 'leftOut']);
     expect(report.row).toEqual(row);
     writeFileSync(file, 'edited');
-    expect(run(...all)).toMatchObject({
-      status: 1,
-      stdout: '',
-      stderr: `${file}: exists; nothing was written\n`,
+    expect(await run(...all)).toEqual({
+      code: 1,
+      out: '',
+      err: `${file}: exists; nothing was written\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe('edited');
   });
@@ -76,17 +82,17 @@ describe('npm run publication -- new', () => {
     [['--largest', '0'], 'largest: '],
     [['--largest', '3', 'Sonoma, CA'], 'npm run publication -- new "Sonoma, CA"'],
     [['--bogus'], "Unknown option '--bogus'"],
-  ] as const)('%s ends with the reason', ([words, reason]) => {
-    const { status, stdout, stderr } = run(...words);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toContain(reason);
+  ] as const)('%s ends with the reason', async ([words, reason]) => {
+    const { code, out, err } = await run(...words);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(reason);
   });
 
   test('writes the rows of the largest places, which put and check read', async () => {
     const file = path.join(folder, 'network.json');
-    const { status, stderr } = run('--largest', '30', '--out', file);
-    expect(status).toBe(0);
-    expect(stderr).toMatch(/^30 rows with \d+ different feeds/);
+    const { code, err } = await run('--largest', '30', '--out', file);
+    expect(code).toBe(0);
+    expect(err).toMatch(/^30 rows with \d+ different feeds/);
     expect((await readPublications(file)).map(({ id }) => id)).toHaveLength(30);
   });
 });
@@ -94,6 +100,6 @@ describe('npm run publication -- new', () => {
 test('a file of `npm run … > FILE` is read without the lines that npm prints first', async () => {
   const file = path.join(folder, 'redirected.json');
   const npm = '\n> masthead@0.1.0 publication\n> exec node scripts/setup.cjs scripts/publication.ts new\n\n';
-  writeFileSync(file, npm + run('sonoma-ca').stdout);
+  writeFileSync(file, npm + (await run('sonoma-ca')).out);
   expect((await readPublications(file)).map(({ id }) => id)).toEqual(['sonoma-ca']);
 });

@@ -99,14 +99,18 @@ describe('rows of the 3,000 largest places', () => {
 
   test('every feed has what an operator decides by, as the catalogue has it', () => {
     const known = Map.groupBy(listed(facts), ({ url }) => hrefOf(url));
-    for (const { feeds } of proposals) {
-      for (const { url, status, checked, terms } of feeds) {
-        const entries = known.get(url) ?? [];
-        expect(entries.map((entry) => `${entry.status} ${entry.checked}`)).toContain(`${status} ${checked}`);
-        const noted = entries.flatMap((entry) => entry.terms ?? []);
-        if (noted.length > 0) expect(noted).toContain(terms);
-      }
-    }
+    // An `expect` for each of these feeds would take a hundred times as long.
+    const feeds = proposals.flatMap((proposal) => proposal.feeds);
+    const wrong = feeds.filter(({ url, status, checked, terms }) => {
+      const entries = known.get(url) ?? [];
+      const noted = entries.flatMap((entry) => entry.terms ?? []);
+      return !(
+        entries.some((entry) => entry.status === status && entry.checked === checked) &&
+        (noted.length === 0 || noted.some((one) => one === terms))
+      );
+    });
+    expect(feeds.length).toBeGreaterThan(PUBLICATIONS);
+    expect(wrong).toEqual([]);
   });
 
   test('the sections of the catalogue are filled everywhere', () => {

@@ -1,12 +1,11 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { hostedCommand } from '../hosted-command.ts';
 import { startRegister, TOKEN } from './register-server.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-publication-'));
@@ -18,6 +17,7 @@ beforeAll(async () => {
 beforeEach(() => register.reset());
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
+  host.stop();
   await register.stop();
   rmSync(folder, { recursive: true });
 });
@@ -27,6 +27,7 @@ interface Where {
   input?: string;
 }
 
+const host = hostedCommand('scripts/publication.ts');
 const environment = (env: Where['env']): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
@@ -58,20 +59,17 @@ async function command(words: string[], { env, input = '' }: Where = {}) {
   return { code, out, err };
 }
 
-const answerSchema = z.object({ code: z.number(), out: z.string(), err: z.string() });
-let host: ChildProcess | undefined;
-
-/** The command with `--site` of the register; without input in a process that has loaded it already. */
-async function run(words: string[], { env, input }: Where = {}) {
-  const all = [...words, '--site', register.origin];
-  if (input !== undefined) return command(all, { ...(env && { env }), input });
-  host ??= fork('test/unit/scripts/publication/command-host.ts', { execArgv: [], env: environment({}) });
-  running.add(host);
-  host.send({ words: all, env: environment(env) });
-  const [message] = await once(host, 'message');
-  const answer = answerSchema.parse(message);
+/** The command without input, in a process that has loaded it already. */
+async function hosted(words: string[], env: Where['env'] = {}) {
+  const answer = await host.run(words, environment(env));
   expectNoSecret(answer.out + answer.err);
   return answer;
+}
+
+/** The command with `--site` of the register. */
+function run(words: string[], { env, input }: Where = {}) {
+  const all = [...words, '--site', register.origin];
+  return input === undefined ? hosted(all, env) : command(all, { ...(env && { env }), input });
 }
 
 function fileOf(name: string, content: unknown): string {
@@ -320,7 +318,7 @@ describe('secret', () => {
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
   test('a secret is made with the hash of the row', async () => {
-    const { code, out } = await command(['secret']);
+    const { code, out } = await hosted(['secret']);
     const [, made = '', hash] = /^secret +(\S{43})\npurgeTokenHash +(min16:\S+)\n$/.exec(out) ?? [];
     expect([code, hash]).toEqual([0, `min16:${hashOf(made)}`]);
   });
@@ -340,7 +338,7 @@ describe('secret', () => {
 
   test('check warns of a hash that was made by hand', async () => {
     const row = smallPublication('bee', { purgeTokenHash: hashOf('sixteen-letters!'), sections: {} });
-    const { code, out, err } = await command(['check', fileOf('by-hand.json', row), '--json']);
+    const { code, out, err } = await hosted(['check', fileOf('by-hand.json', row), '--json']);
     expect([code, JSON.parse(out)]).toEqual([0, []]);
     expect(err).toContain('bee $.purgeTokenHash: was made by hand');
   });
@@ -505,7 +503,7 @@ describe('the site', () => {
     register.add(bee);
     const state = path.join(folder, 'state');
     mkdirSync(state, { recursive: true });
-    expect(await command(['list'], { env: { STATE: state } })).toEqual({
+    expect(await hosted(['list'], { STATE: state })).toEqual({
       code: 2,
       out: '',
       err: `No site runs on this machine (${state}): start one with npm start, or name one with --site URL.\n`,
@@ -517,7 +515,7 @@ describe('the site', () => {
     const env = { STATE: state, OPERATOR_TOKEN: '' };
     expect(await command(['list'], { env })).toMatchObject({ code: 0, err: '1 publication\n' });
     writeFileSync(path.join(state, 'running.json'), JSON.stringify(owner));
-    expect((await command(['list'], { env })).err).toContain(`${register.origin} takes no publications`);
+    expect((await hosted(['list'], env)).err).toContain(`${register.origin} takes no publications`);
     site.kill('SIGKILL');
   });
 
@@ -537,7 +535,7 @@ describe('the site', () => {
     [['publish'], {}, 'npm run publication -- VERB'],
     [['constructor'], {}, 'npm run publication -- VERB'],
   ])('%j %j is a wrong use', async (words, env, said) => {
-    const { code, out, err } = await command(words, { env });
+    const { code, out, err } = await hosted(words, env);
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(said);
   });

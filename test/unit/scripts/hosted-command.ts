@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import * as z from 'zod';
+
+export const orderSchema = z.object({
+  /** Its whole path. */
+  script: z.string(),
+  words: z.array(z.string()),
+  env: z.record(z.string(), z.string()),
+});
+const answerSchema = z.object({ code: z.number(), out: z.string(), err: z.string() });
+export type Answer = z.infer<typeof answerSchema>;
+
+/** A command without input that has loaded its modules already, and goes on from run to run. */
+export interface HostedCommand {
+  run: (words: string[], env?: Record<string, string>) => Promise<Answer>;
+  stop: () => void;
+}
+
+/** @param script relative to the project. A file of tests also starts it as a user does: that shows what a process that goes on hides. */
+export function hostedCommand(script: string): HostedCommand {
+  const own = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
+  let host: ChildProcess | undefined;
+  return {
+    run: async (words, env = {}) => {
+      host ??= fork('test/unit/scripts/command-host.ts', { execArgv: [], env: own });
+      host.send({ script: path.resolve(script), words, env: { ...own, ...env } });
+      const [message] = await once(host, 'message');
+      return answerSchema.parse(message);
+    },
+    stop: () => void host?.kill('SIGKILL'),
+  };
+}
