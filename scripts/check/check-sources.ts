@@ -16,9 +16,9 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'functions/feed-status/feed-reports.ts gathering': 'publications, while their pollers are asked',
   'functions/feeds/identity/pick-unshown.ts byKey': 'one front page',
   'functions/feeds/identity/siblings.ts proofs': 'the items of one feed',
-  'functions/feeds/events/event-words.ts forms':
+  'functions/feeds/events/event-words.ts known':
     'one section, while its events are found: STORIES_MAX, READ_MAX_UNITS',
-  'functions/feeds/events/event-words.ts ids': 'the same',
+  'functions/feeds/events/event-words.ts byName': 'the same',
   'functions/feeds/index/event-sets.ts feeds': 'feeds of rows',
   'functions/feeds/index/event-sets.ts sets': 'feeds of rows',
   'functions/feeds/index/readers-queue.ts readers': 'publications with a backend',

@@ -14,9 +14,17 @@ export interface PlatformFaults {
   /** Calls of Durable Objects, by binding. */
   objects?: Record<string, 'hang' | 'throw' | 'garbage' | 'full'>;
   /** How far away stores and objects are, in ms, as from a place that has no copy of anything. */
-  far?: { kv: number; objects: number };
+  far?: Distances;
   /** Counting calls. */
   limit?: 'hang' | 'throw' | 'garbage';
+}
+
+/** In ms. */
+export interface Distances {
+  kv: number;
+  /** Reads of many keys at once; as other reads if left out. */
+  bulk?: number;
+  objects: number;
 }
 
 /** What was asked of something far away, and when: epoch ms. */

@@ -1,9 +1,9 @@
 import { smallPublication } from '../publications.ts';
 import { startTestEnv, type TestEnv } from '../test-env.ts';
-import { type AskedFar, roundsUntil } from './behind-faults.ts';
+import { type AskedFar, type Distances, roundsUntil } from './behind-faults.ts';
 
 /** A place without a copy of anything: what its isolates ask for comes from another continent. In ms. */
-const FAR = { kv: 250, objects: 300 };
+const FAR: Distances = { kv: 250, objects: 300 };
 const BACKEND_MS = 400;
 const CACHED_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 200;
@@ -39,15 +39,15 @@ async function untilCached(testEnv: TestEnv, host: string): Promise<void> {
 }
 
 /** Starts isolates that have nothing in memory, far from all data. They have run a little: their start is not measured. */
-export async function moveAway(testEnv: TestEnv): Promise<void> {
+export async function moveAway(testEnv: TestEnv, far = FAR): Promise<void> {
   await testEnv.restart();
-  await testEnv.fail({ far: FAR });
+  await testEnv.fail({ far });
   await testEnv.control.fault('backend', { mode: 'slow', ms: BACKEND_MS });
 }
 
 /** Reads a front page, and what its isolate asked for meanwhile. @returns rounds before the first byte besides */
-export async function readFar(testEnv: TestEnv, host: string) {
-  await testEnv.fail({ far: FAR });
+export async function readFar(testEnv: TestEnv, host: string, far = FAR) {
+  await testEnv.fail({ far });
   const startedAt = Date.now();
   const page = await testEnv.get('/', host);
   const asked: AskedFar[] = await testEnv.asked();

@@ -9,11 +9,11 @@ let far = null;
 let asked = [];
 
 /** @param kind `kv` or `objects` @returns the answer, later by its distance */
-async function afterWay(kind, what, answer) {
+async function afterWay(kind, what, answer, ms = far?.[kind]) {
   if (far === null) return answer();
   const entry = { kind, what, from: Date.now(), to: Number.POSITIVE_INFINITY };
   asked.push(entry);
-  await new Promise((resolve) => setTimeout(resolve, far[kind]));
+  await new Promise((resolve) => setTimeout(resolve, ms));
   try {
     return await answer();
   } finally {
@@ -77,7 +77,13 @@ function faultyKv(kv, binding) {
         if (!Array.isArray(keys)) return garbageOf(typeOf(options));
         return new Map(keys.map((key) => [key, garbageOf(typeOf(options))]));
       }
-      const found = await afterWay('kv', [keys].flat().join(' '), () => kv.get(keys, options));
+      const read = () => kv.get(keys, options);
+      const found = await afterWay(
+        'kv',
+        [keys].flat().join(' '),
+        read,
+        (Array.isArray(keys) && far?.bulk) || far?.kv,
+      );
       if (!Array.isArray(keys)) return staleOr(keys, options, found);
       return new Map([...found].map(([key, value]) => [key, staleOr(key, options, value)]));
     },
