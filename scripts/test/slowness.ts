@@ -14,17 +14,19 @@ const PER_BUSY_SHARE = 1;
 export async function readSlowness(): Promise<number> {
   const shares: number[] = [];
   for (let watch = 0; watch < WATCHES; watch++) shares.push(await readBusyShare());
-  // The best of three: a neighbour may take the processor meanwhile, which the share counts already.
+  // The best of three: the first one is not compiled yet.
   const rounds = [roundMs(), roundMs(), roundMs()];
   return (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * Math.min(...shares));
 }
 
+/** @returns what a round takes of a processor: how long it waits for one is in the share of the others already */
 function roundMs(): number {
-  const started = performance.now();
+  const started = process.cpuUsage();
   let sum = 0;
   for (let i = 0; i < ROUND_STEPS; i += 1) sum += i % 7;
-  // The sum is used, so that no engine removes the loop.
-  return sum > 0 ? performance.now() - started : 0;
+  const { user, system } = process.cpuUsage(started);
+  // The sum is used, so that no engine leaves the loop out.
+  return sum > 0 ? (user + system) / 1_000 : 0;
 }
 
 /** @returns the share of all processors' time that other programs use, 0 to 1 */
