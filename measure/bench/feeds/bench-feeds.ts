@@ -168,7 +168,7 @@ function hostileTable(): number[] {
 const over: string[] = [];
 
 function identityTable(): void {
-  const at = (file: string) => new URL(`../../../../test/unit/feeds/identity/${file}`, import.meta.url);
+  const at = (file: string) => new URL(`../../../test/unit/feeds/identity/${file}`, import.meta.url);
   const sets: [name: string, groups: LabelledGroup[]][] = [
     ['written without sight of the code', readLabels(at('blind-labels.json'))],
     ['written beside the code', readLabels(at('own-labels.json'))],

@@ -44,7 +44,7 @@ const BLAZE = [
   item('post', 'Opera opens with Aida', 'The season begins in San Francisco.'),
 ] as const;
 
-function openGrouper() {
+function openGrouper(local?: '1') {
   const kv = new Map<string, string>();
   const reported: unknown[] = [];
   const broken = { read: false, write: false, index: false };
@@ -52,6 +52,7 @@ function openGrouper() {
   let writes = 0;
   let alarmAt: number | null = null;
   const env = {
+    LOCAL: local,
     FEEDS: {
       async get(keys: string[]) {
         if (broken.read) throw new Error('KV is away');
@@ -181,6 +182,16 @@ it.each(['read', 'write', 'index'] as const)(
     expect(opened.reported).toHaveLength(2);
   },
 );
+
+it('HOME-27 a local run that has just begun, without feeds in KV, tries again within eight seconds', async () => {
+  const local = openGrouper('1');
+  await local.grouper.feedsChanged(FEEDS);
+  await local.ring();
+  expect(local.alarmAt).toBeLessThanOrEqual(Date.now() + 8_000);
+  local.store(BLAZE);
+  await local.ring();
+  expect((await local.stored())?.groups).toHaveLength(1);
+});
 
 it('HOME-27 a set has one name in any order, and none with a single feed', () => {
   expect(eventsAddress([...FEEDS].reverse())).toBe(SET);
