@@ -80,7 +80,8 @@ export const LIMITS = {
   turn: cost(0, 0, 0.05, 0),
   /** By route; the address of an article is another one in each build of the mocks. */
   routes: {
-    '/': kilobytes(137.7, 33.9, 36.8, 6),
+    // With an event of four newsrooms, 1 kB.
+    '/': kilobytes(139.5, 34.1, 37, 6),
     '/blog': kilobytes(42.9, 12, 21.1, 6),
     '/blog/:slug': kilobytes(40.9, 12, 22.3, 6),
     '/news/sports': kilobytes(41.4, 11.5, 21.1, 6),
@@ -89,7 +90,7 @@ export const LIMITS = {
     '/radio': kilobytes(41.6, 11.6, 23.9, 59.2),
     '/books': kilobytes(58.4, 11.7, 17.8, 6),
     // It names the search, the data sent by the page and the requests without a new page (LEG-1).
-    '/privacy': kilobytes(42.1, 13.1, 16.9, 6),
+    '/privacy': kilobytes(42.2, 13.2, 16.9, 6),
     '/terms': kilobytes(37.9, 11.7, 16.9, 6),
     // With the sixteen sections (NF-1).
     '/nowhere': kilobytes(30, 8.7, 16.5, 6),
