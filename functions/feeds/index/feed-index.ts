@@ -55,6 +55,8 @@ const COMPARED_MS = 24 * 60 * 60_000;
 
 /** Sets of feeds whose events are found again, per alarm. The next alarm continues. */
 const EVENT_SETS_AT_A_TIME = 20;
+/** In a local runtime each of their objects has three files open for some twenty seconds; a shell allows 1,024. */
+const EVENT_SETS_LOCALLY_AT_A_TIME = 3;
 
 /** Operators see only feeds, not lists of articles, events or the weather. */
 const isFeed = (address: string): boolean =>
@@ -135,13 +137,19 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     return this.#eventSets;
   }
 
+  /** A set whose feeds were never fetched is called when the first of them has been. */
+  #hasStories(set: string): boolean {
+    return (this.#sets.feedsOf(set) ?? []).some((feed) => (this.#slots.get(feed)?.live ?? 0) > 0);
+  }
+
   #noteChangedSets(feed: string): void {
     for (const set of this.#sets.setsOf(feed)) this.#changedSets.add(set);
   }
 
   /** Starts the search for events of feeds that changed. @returns whether there are more */
   async #notifyGroupers(): Promise<boolean> {
-    const turn = [...this.#changedSets].slice(0, EVENT_SETS_AT_A_TIME);
+    const max = this.env.LOCAL === '1' ? EVENT_SETS_LOCALLY_AT_A_TIME : EVENT_SETS_AT_A_TIME;
+    const turn = [...this.#changedSets].slice(0, max);
     await eachAtATime(turn, NOTIFIED_AT_A_TIME, (set) => this.#notifyGrouper(set));
     return this.#changedSets.size > 0;
   }
@@ -250,7 +258,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.ctx.storage.kv.delete('relist');
     this.#lookAt = 0;
     this.#eventSets = null;
-    for (const set of this.#sets.addresses) if (!this.#slots.has(set)) this.#changedSets.add(set);
+    for (const set of this.#sets.addresses)
+      if (!this.#slots.has(set) && this.#hasStories(set)) this.#changedSets.add(set);
   }
 
   #slotOf(address: string): Slot {
