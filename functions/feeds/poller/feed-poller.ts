@@ -189,6 +189,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
     try {
       await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
+    } catch (error) {
+      // A reader's attempt, which this one joined, found no slot. An alarm that throws often is lost.
+      logEvent('feed.alarm-failed', { feed: url, detail: errorText(error) });
+      await this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
     } finally {
       giveBack();
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture, type PollerFixture } from './poller-fixture.ts';
 
@@ -16,6 +16,7 @@ vi.mock('cloudflare:workers', () => ({
 const START = Date.UTC(2024, 5, 15, 12);
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOST = new URL(FEED).hostname;
 
 const feed = (...titles: string[]) =>
   new Response(rss(titles.map((title) => `<item><title>${title}</title></item>`).join('')));
@@ -174,6 +175,36 @@ test('FEED-2 an alarm that rings a moment early is set again', async () => {
   expect([fixture.alarmAt, fixture.requests]).toEqual([alarmAt, 1]);
   await fixture.ring();
   expect(fixture.requests).toBe(2);
+});
+
+test('FEED-2 an alarm that joins a reader’s attempt is set again if that attempt finds no slot', async () => {
+  fixture.answer(() => new Response(null, { status: 500 }));
+  await fixture.refresh();
+  const { takeSlot } = await import('../../../functions/feeds/poller/fetch-slots.ts');
+  const held: (() => void)[] = [];
+  const holdAll = () => {
+    for (let free = takeSlot(HOST, 'reader'); free !== null; free = takeSlot(HOST, 'reader')) held.push(free);
+  };
+  holdAll();
+  onTestFinished(() => {
+    for (const free of held) free();
+  });
+  let lookAgain = () => {};
+  vi.stubGlobal('scheduler', { wait: () => new Promise<void>((resolve) => (lookAgain = resolve)) });
+  vi.setSystemTime(fixture.alarmAt ?? 0);
+  const asked = expect(fixture.call('refresh', FEED, { local: false })).rejects.toThrow(
+    'no fetch could begin',
+  );
+  for (const free of held.splice(0)) free();
+  const rung = fixture.ring();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  holdAll();
+  vi.setSystemTime(Date.now() + 9 * SECOND_MS);
+  lookAgain();
+  await asked;
+  await rung;
+  expect(fixture.alarmAt).toBeGreaterThan(Date.now());
+  expect(fixture.lines.join()).toContain('feed.alarm-failed');
 });
 
 test.each([
