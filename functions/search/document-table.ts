@@ -146,7 +146,7 @@ export class DocumentTable {
     return found.length;
   }
 
-  /** The index has no text of its own, so it needs the words that it has to remove. */
+  /** The index stores no text, so it needs the words that it has to remove. */
   #unindex({ id, title, body, section }: z.infer<typeof storedSchema>[number]): void {
     this.#sql.exec(
       "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",

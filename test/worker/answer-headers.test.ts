@@ -18,7 +18,7 @@ const WITHOUT_SCRIPTS =
   /^default-src 'none'; style-src '(?:(?!unsafe|script-src)[^*])*base-uri 'none'; form-action '(?:none|self)'; frame-ancestors 'none'$/;
 const FRAME =
   /^default-src 'none'; style-src 'unsafe-inline'; script-src http[^ ;]+\/embed\/ad\.js; .*base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox$/;
-/** The page requests pages of its own site. */
+/** The service worker requests pages of the same site only. */
 const SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 const SOUND =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";

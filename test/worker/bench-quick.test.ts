@@ -80,7 +80,7 @@ const ONCE = 'backend calls: 1, limit 0.';
 const costs = (cold: string, views: number) =>
   `cold: ${cold} fresh: ${ONCE} old: renders: 1, limit 0. old: ${ONCE} changed: renders: ${views}, limit 1. changed: backend calls: ${views}, limit 0.`;
 
-// In one environment, whose pages take most of the time: each sabotage has a count of its own.
+// The sabotages share one environment, because its pages take most of the time; each has a separate count.
 test(
   'a page that is 20 kB heavier turns the row of its bytes red, a render more per revalidation every page that is old or changed, a call of the backend more per view every page in every state; both turn the views in turn red',
   async () => {

@@ -25,7 +25,7 @@ const VERSION = 200_000_000;
 /** Of the backend's first page. */
 const LIST_ARTICLES = 10;
 
-/** What is measured stays in memory until the end. */
+/** The measured structures stay in memory until the end. */
 const held: unknown[] = [];
 let input: MemoryInput | null = null;
 

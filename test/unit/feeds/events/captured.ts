@@ -18,7 +18,7 @@ const daySchema = z.object({
   /** Of days held out nothing but the score was looked at while the rules were made. */
   half: z.enum(['seen', 'held out']),
   now: z.iso.datetime(),
-  /** The public repository, path and commit of the feeds. What is JSON there was written as JSON Feed. */
+  /** The public repository, path and commit of the feeds. Feeds that are JSON there were converted to JSON Feed. */
   from: z.string(),
   /** The newest items of each file that were labelled. */
   perFile: z.number(),

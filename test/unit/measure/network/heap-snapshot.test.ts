@@ -90,7 +90,7 @@ test('a structure is its map, keys and values, each part once, without the class
   const snapshot = snapshotOf(NODES);
   expect(snapshot.bytesOfMaps(['title', 'other'])).toBe(0);
   expect(snapshot.bytesOfMaps(['title', 'shared'])).toBe(16 + 100 + 7 + 30 + 50 + 1_000);
-  // What was counted belongs to the first structure that has it.
+  // An object is counted once: for the first structure that refers to it.
   expect(snapshot.bytesOfObjects(['title'])).toBe(0);
   expect(snapshotOf(NODES).bytesOfObjects(['title'])).toBe(30 + 50 + 1_000);
 });
