@@ -100,7 +100,11 @@ async function defaultPublicationId(scope: RequestScope): Promise<string> {
  */
 async function ownerOf(scope: RequestScope, host: string): Promise<string | null> {
   const indexed = await indexedHost(scope, host);
-  if (indexed) return indexed.id;
+  if (indexed) {
+    // Read before the index knew the host: after a removal it would hide what became of it.
+    hosts.delete(host);
+    return indexed.id;
+  }
   const { env, now } = scope;
   const id = await readHost(env, host, now);
   if (id === null || id === GONE || id.startsWith(MOVED)) return null;

@@ -4,6 +4,7 @@ import {
   checkedRowKey,
   encodePublicationIndex,
 } from '../../../functions/publications/publication-index-value.ts';
+import { GONE } from '../../../functions/publications/publication-keys.ts';
 import { backendDomain, normaliseHost } from '../../../functions/publications/publication-of-host.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
@@ -266,6 +267,26 @@ test('NET-1 a former hostname leads to the first hostname of its publication, an
   expect(await behind.resolve('hive.test')).toMatchObject({ ok: false, status: 404 });
   behind.rows.mode = 'broken';
   expect(await behind.resolve('nest.test')).toMatchObject({ ok: false, status: 503 });
+});
+
+test('NET-1 a publication that was read before the index knew it is gone as soon as the index has it no more', async () => {
+  const { rows, resolve, settle } = await openIsolate({ LOCAL: '1' });
+  const seen = async (afterMs: number) => {
+    // The first request has the index read again.
+    await resolve('bee.test', START + afterMs);
+    await settle();
+    return resolve('bee.test', START + afterMs + 1);
+  };
+  rows.add(bee());
+  indexBee(rows, VERSION);
+  expect(await seen(0)).toMatchObject({ ok: true });
+  rows.values.set(CHECKED_KEY, CHECKED);
+  indexBee(rows, VERSION, 'bee.test');
+  expect(await seen(1_000)).toMatchObject({ publication: { name: 'The Checked Bee' } });
+  indexBee(rows, VERSION);
+  rows.values.set('host:bee.test', GONE);
+  rows.values.delete('title:bee');
+  expect(await seen(2_000)).toMatchObject({ ok: false, status: 410 });
 });
 
 test('NET-1 a host that was unknown and is registered is known half a minute later', async () => {
