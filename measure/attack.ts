@@ -45,7 +45,7 @@ try {
   console.log();
   for (const row of rows) console.log(formatRow(row));
   if (save) console.log(`\n${saveRows(rows, metadata)}`);
-  process.exitCode = rows.some(({ kept }) => kept === false) ? 1 : 0;
+  process.exitCode = rows.some(({ met }) => met === false) ? 1 : 0;
 } finally {
   await env.stop();
 }

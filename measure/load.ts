@@ -20,7 +20,7 @@ const stage = await (settings.sites.length > 0
 const run = await perform(stage, settings, console.log).finally(() => stage.leave());
 const verdicts = judgeRun(run);
 console.log();
-for (const { name, found, limit, kept } of verdicts)
-  console.log(`${kept ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${found.padStart(12)}   ${limit}`);
+for (const { name, found, limit, met } of verdicts)
+  console.log(`${met ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${found.padStart(12)}   ${limit}`);
 console.log(`\n${saveReport(run.metadata, reportPage(run, verdicts, reportStyle()), settings.out)}`);
-process.exitCode = verdicts.every(({ kept }) => kept) ? 0 : 1;
+process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;

@@ -23,7 +23,7 @@ console.log();
 for (const row of rows) console.log(formatRow(row));
 if (settings.save) console.log(`\n${saveRows(rows, run?.metadata ?? readRunMetadata())}`);
 if (run) console.log(`\n${saveReport(run.metadata, networkPage(run, rows, reportStyle()), settings.out)}`);
-process.exitCode = rows.some(({ kept }) => kept === false) ? 1 : 0;
+process.exitCode = rows.some(({ met }) => met === false) ? 1 : 0;
 
 async function rowsOfBursts(): Promise<Row[]> {
   const { backend, restart, titles } = settings;

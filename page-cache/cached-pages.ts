@@ -11,7 +11,7 @@ import { LruMap } from '../functions/platform/lru-map.ts';
 import { TimeoutError, withTimeout } from '../functions/platform/with-timeout.ts';
 import { LATE_HEADER } from '../schema/contract/page-caching.ts';
 import { LOCAL_CACHE_MB } from '../schema/local-cache.ts';
-import { isKeepable, KeptPage } from './kept-page.ts';
+import { CachedPage, isCacheable } from './cached-page.ts';
 import { pageKey } from './page-key.ts';
 import { PageStore } from './page-store.ts';
 import { renderInTurn } from './render-turns.ts';
@@ -50,15 +50,15 @@ export const withPageCache = (Pages: Entrypoint) =>
         return answer(await this.#origin(request, null), 'BYPASS');
       }
       const key = pageKey(this.ctx.props, request.url);
-      const kept = this.#store.get(key);
-      if (!kept) return this.#miss(key, request);
-      const state = kept.state();
-      if (state === 'fresh') return kept.response('HIT');
+      const cached = this.#store.get(key);
+      if (!cached) return this.#miss(key, request);
+      const state = cached.state();
+      if (state === 'fresh') return cached.response('HIT');
       if (state === 'stale') {
-        if (!joinable(key)) this.ctx.waitUntil(this.#revalidate(key, request, kept));
-        return kept.response('UPDATING');
+        if (!joinable(key)) this.ctx.waitUntil(this.#revalidate(key, request, cached));
+        return cached.response('UPDATING');
       }
-      return this.#expired(key, request, kept);
+      return this.#expired(key, request, cached);
     }
 
     /** Marks pages with these tags as stale: they are revalidated, and stay if nothing changed. */
@@ -97,34 +97,34 @@ export const withPageCache = (Pages: Entrypoint) =>
 
     async #miss(key: string, request: Request): Promise<Response> {
       const joined = joinable(key);
-      if (!joined) return this.#renderAndKeep(key, request);
+      if (!joined) return this.#renderAndCache(key, request);
       const shared = await joined.result();
       if (shared) return shared.response('MISS');
       // A response that must not be cached must not be shared either: it may contain a nonce.
       return renderInTurn(
         key,
         () => this.#store.get(key)?.response('MISS'),
-        () => this.#renderAndKeep(key, request),
+        () => this.#renderAndCache(key, request),
       );
     }
 
-    async #expired(key: string, request: Request, kept: KeptPage): Promise<Response> {
+    async #expired(key: string, request: Request, cached: CachedPage): Promise<Response> {
       const running = joinable(key);
       if (running) await running.result();
-      else await this.#revalidate(key, request, kept);
+      else await this.#revalidate(key, request, cached);
       const now = this.#store.get(key);
-      if (now && now.state() === 'fresh') return now.response(now === kept ? 'REVALIDATED' : 'EXPIRED');
-      if (kept.mayStandIn()) return kept.response('STALE');
+      if (now && now.state() === 'fresh') return now.response(now === cached ? 'REVALIDATED' : 'EXPIRED');
+      if (cached.mayStandIn()) return cached.response('STALE');
       return answer(await this.#origin(request, null), 'EXPIRED');
     }
 
     /** Revalidates a page and stores a new one. Never rejects: after a failure the cached page stays. */
-    async #revalidate(key: string, request: Request, kept: KeptPage): Promise<void> {
+    async #revalidate(key: string, request: Request, cached: CachedPage): Promise<void> {
       const render = start(key);
       try {
-        const response = await this.#origin(request, kept.etag);
-        if (response.status === 304) kept.confirm(response);
-        else if (isKeepable(response)) this.#store.set(key, await pageOf(response));
+        const response = await this.#origin(request, cached.etag);
+        if (response.status === 304) cached.confirm(response);
+        else if (isCacheable(response)) this.#store.set(key, await pageOf(response));
         else {
           // A missing or streaming page must not be replaced by stale-if-error; a failing one may be.
           if (response.status < 500) this.#store.delete(key);
@@ -137,13 +137,13 @@ export const withPageCache = (Pages: Entrypoint) =>
       }
     }
 
-    async #renderAndKeep(key: string, request: Request): Promise<Response> {
+    async #renderAndCache(key: string, request: Request): Promise<Response> {
       const render = start(key);
-      let page: KeptPage | null = null;
+      let page: CachedPage | null = null;
       const work = async () => {
         try {
           const response = await this.#origin(request, null);
-          if (!isKeepable(response)) return answer(response, 'MISS');
+          if (!isCacheable(response)) return answer(response, 'MISS');
           page = await pageOf(response);
           this.#store.set(key, page);
           return page.response('MISS');
@@ -159,7 +159,7 @@ export const withPageCache = (Pages: Entrypoint) =>
   };
 
 /** A page that may be cached never streams (docs/decisions/0066), so it is read at once. */
-const pageOf = async (response: Response) => new KeptPage(response, await response.blob());
+const pageOf = async (response: Response) => new CachedPage(response, await response.blob());
 
 function start(key: string): SharedRender {
   const render = new SharedRender();
@@ -167,7 +167,7 @@ function start(key: string): SharedRender {
   return render;
 }
 
-function end(key: string, render: SharedRender, page: KeptPage | null): void {
+function end(key: string, render: SharedRender, page: CachedPage | null): void {
   render.end(page);
   if (live.get(key) === render) live.delete(key);
 }
@@ -179,6 +179,6 @@ function joinable(key: string): SharedRender | undefined {
 
 function answer(response: Response, word: CacheWord): Response {
   const headers = new Headers(response.headers);
-  headers.set('cf-cache-status', isKeepable(response) ? word : 'BYPASS');
+  headers.set('cf-cache-status', isCacheable(response) ? word : 'BYPASS');
   return new Response(response.body, { status: response.status, headers });
 }

@@ -1,5 +1,5 @@
 import { LruMap } from '../functions/platform/lru-map.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /**
  * Keys of evicted pages are removed from their tags at the earliest after this many additions, because the search takes
@@ -9,7 +9,7 @@ const FORGET_MIN = 1_000;
 
 /** Pages in memory, found by key or tag; the least recently used are evicted first. */
 export class PageStore {
-  readonly #pages: LruMap<string, KeptPage>;
+  readonly #pages: LruMap<string, CachedPage>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   /** Additions to tags since keys of evicted pages were last removed from them. */
   #named = 0;
@@ -20,11 +20,11 @@ export class PageStore {
     this.#pages = new LruMap(bytesMax);
   }
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
   }
 
-  set(key: string, page: KeptPage): void {
+  set(key: string, page: CachedPage): void {
     this.#pages.set(key, page, page.body.size + key.length);
     for (const tag of page.tags) {
       const keys = this.#keysOfTag.get(tag) ?? new Set();
@@ -52,7 +52,7 @@ export class PageStore {
     this.#pages.delete(key);
   }
 
-  tagged(tags: string[]): KeptPage[] {
+  tagged(tags: string[]): CachedPage[] {
     return this.#keys(tags).flatMap((key) => this.#pages.get(key) ?? []);
   }
 

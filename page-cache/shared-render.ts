@@ -1,4 +1,4 @@
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 
 /** Above the page's stream timeout: a render that has not ended by then never will. */
 export const RENDER_MAX_MS = 8_000;
@@ -12,7 +12,7 @@ const LOOK_MS = 250;
 export class SharedRender {
   readonly #startedAt = Date.now();
   readonly #ended: Promise<void>;
-  #page: KeptPage | null = null;
+  #page: CachedPage | null = null;
   #done = false;
   #wake: () => void = () => {};
 
@@ -28,14 +28,14 @@ export class SharedRender {
   }
 
   /** @param page null if there is nothing to share */
-  end(page: KeptPage | null): void {
+  end(page: CachedPage | null): void {
     this.#page = page;
     this.#done = true;
     this.#wake();
   }
 
   /** @returns the page; null if there is nothing to share */
-  async result(): Promise<KeptPage | null> {
+  async result(): Promise<CachedPage | null> {
     while (!this.#done && !this.dead) await Promise.race([this.#ended, scheduler.wait(LOOK_MS)]);
     return this.#page;
   }

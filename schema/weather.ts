@@ -15,9 +15,9 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(
  * Stored periods of a forecast: after midnight the rest of the night, today and tonight come before tomorrow and its
  * night.
  */
-export const PERIODS_KEPT = 5;
+export const PERIODS_MAX = 5;
 /** Number of shown alerts; the service's page has them all. */
-export const ALERTS_KEPT = 5;
+export const ALERTS_MAX = 5;
 
 /** `/points/{lat},{lon}` of the National Weather Service: the address of the forecast for a point's grid cell. */
 export const pointSchema = z.object({ properties: z.object({ forecast: z.url({ protocol: /^https?$/ }) }) });

@@ -6,6 +6,8 @@ const STORIES_MAX = 4;
 
 /** @returns the newest articles of the stored list; empty if no list is stored, so that no reader waits for the backend */
 export async function readNewest({ backend }: Pick<PageContext, 'backend'>): Promise<NewestArticle[]> {
-  const kept = await backend.kept();
-  return (kept?.articles ?? []).slice(0, STORIES_MAX).map(({ slug, title, date }) => ({ slug, title, date }));
+  const stored = await backend.stored();
+  return (stored?.articles ?? [])
+    .slice(0, STORIES_MAX)
+    .map(({ slug, title, date }) => ({ slug, title, date }));
 }

@@ -27,10 +27,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? '';
   const { known, late } = await context.streamIfLate(backend.article(slug), FAILED_ARTICLE);
   if (late !== undefined) {
-    const kept = await backend.kept();
+    const stored = await backend.stored();
     const shown: Shown = {
       slug,
-      card: kept?.articles.find((article) => article.slug === slug) ?? null,
+      card: stored?.articles.find((article) => article.slug === slug) ?? null,
       page: late.then((result) => readArticlePage(context, slug, result)),
     };
     return data(shown, { headers: pageHeaders(publication.id, 'pending', ['articles']) });

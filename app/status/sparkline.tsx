@@ -1,4 +1,4 @@
-import { ATTEMPTS_KEPT, type FeedAttempt } from '../../schema/feeds/feed-report.ts';
+import { ATTEMPTS_STORED_MAX, type FeedAttempt } from '../../schema/feeds/feed-report.ts';
 
 /** In SVG units, which equal px unless the drawing is scaled. */
 const STEP = 6;
@@ -10,7 +10,7 @@ const FASTEST_MS = 10;
 const SLOWEST_MS = 10_000;
 
 interface Props {
-  /** Oldest first, at most ATTEMPTS_KEPT. */
+  /** Oldest first, at most ATTEMPTS_STORED_MAX. */
   attempts: FeedAttempt[];
   locale: string;
 }
@@ -20,8 +20,8 @@ interface Props {
  * red.
  */
 export function Sparkline({ attempts, locale }: Props) {
-  const width = ATTEMPTS_KEPT * STEP;
-  const first = ATTEMPTS_KEPT - attempts.length;
+  const width = ATTEMPTS_STORED_MAX * STEP;
+  const first = ATTEMPTS_STORED_MAX - attempts.length;
   return (
     <svg
       role="img"

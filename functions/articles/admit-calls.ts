@@ -4,7 +4,7 @@
  * exists.
  */
 
-import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
+import type { StoredArticle, StoredList } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
 import { logEvent } from '../platform/log.ts';
 import { MissLimits } from '../platform/miss-limits.ts';
@@ -45,8 +45,8 @@ export interface Admitted<T, F> {
 }
 
 /** A listed article is always requested; another one is missing if the lists are complete. */
-export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<KeptArticle, 'failed'> =>
-  counted<KeptArticle, 'failed'>(scope, async () => {
+export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<StoredArticle, 'failed'> =>
+  counted<StoredArticle, 'failed'>(scope, async () => {
     const known = await knownArticles(scope);
     if (known.has(slug)) return null;
     return known.complete ? { kind: 'nothing', content: null } : busy(scope, 'failed');
@@ -82,7 +82,7 @@ export async function pageBeyond(
 }
 
 /** @returns the first page of a list, if it is known and current; does not wait */
-async function firstPage(scope: AdmissionScope, category: string | null): Promise<KeptList | null> {
+async function firstPage(scope: AdmissionScope, category: string | null): Promise<StoredList | null> {
   if (category !== null) return lists.readFresh(cacheScopeOf(scope), ...listCall(scope, 1, category));
   const newest = await knownNewest(scope);
   return newest?.kind === 'content' && !newest.failing ? newest.content : null;
@@ -96,8 +96,8 @@ export const admitPage = (
   scope: AdmissionScope,
   page: number,
   category: string | null,
-): Admitted<KeptList, ListMessage> =>
-  counted<KeptList, ListMessage>(scope, async () => {
+): Admitted<StoredList, ListMessage> =>
+  counted<StoredList, ListMessage>(scope, async () => {
     const first =
       category === null
         ? await waitForNewest(scope)
@@ -106,14 +106,14 @@ export const admitPage = (
     return first.content && beyondLast(first.content, page);
   });
 
-type Beyond = { kind: 'nothing'; content: KeptList };
+type Beyond = { kind: 'nothing'; content: StoredList };
 
-const beyondLast = ({ total }: KeptList, page: number): Beyond | null =>
+const beyondLast = ({ total }: StoredList, page: number): Beyond | null =>
   page > Math.ceil(total / PAGE_SIZE) ? { kind: 'nothing', content: { articles: [], total } } : null;
 
 /** No list says which categories there are besides the sixteen. */
-export const admitCategory = (scope: AdmissionScope): Admitted<KeptList, ListMessage> =>
-  counted<KeptList, ListMessage>(scope, async () => busy(scope, 'An error occurred'));
+export const admitCategory = (scope: AdmissionScope): Admitted<StoredList, ListMessage> =>
+  counted<StoredList, ListMessage>(scope, async () => busy(scope, 'An error occurred'));
 
 /** @param decide without the backend; null to ask it after all */
 function counted<T, F>(scope: AdmissionScope, decide: () => Refusal<T, F>): Admitted<T, F> {

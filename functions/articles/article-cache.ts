@@ -11,7 +11,7 @@ import {
   type NegativeResult,
   type Word,
 } from './copy-state.ts';
-import { type CopyStore, deleteCopy, KEPT_MS, readCopy, writeCopy } from './copy-store.ts';
+import { COPY_MAX_AGE_MS, type CopyStore, deleteCopy, readCopy, writeCopy } from './copy-store.ts';
 import { isEmptyBelieved } from './empty-answers.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { SharedCalls } from './shared-calls.ts';
@@ -144,7 +144,7 @@ export class ArticleCache<T, F> {
    * remembers it.
    * @returns null without a copy
    */
-  async readKept(
+  async readStored(
     scope: CacheScope,
     key: string,
     request: BackendRequest<T, F>,
@@ -308,4 +308,4 @@ function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 
 const youngEnough = <T>(scope: CacheScope, copy: Copy<T> | undefined): Copy<T> | null =>
-  copy && scope.now - copy.checkedAt < KEPT_MS ? copy : null;
+  copy && scope.now - copy.checkedAt < COPY_MAX_AGE_MS ? copy : null;

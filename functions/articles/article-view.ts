@@ -1,4 +1,4 @@
-import type { KeptArticle, KeptList } from '../../schema/articles/backend.ts';
+import type { StoredArticle, StoredList } from '../../schema/articles/backend.ts';
 import type { Article, ArticleCard, ListPage } from '../../schema/contract/articles.ts';
 import { formatDay } from '../platform/format-date.ts';
 import { authorSlug } from './author-slug.ts';
@@ -13,7 +13,7 @@ interface Place {
 
 /** @param now epoch ms @param updated the copy's age while the backend fails @returns a cached list page for a route */
 export function toListPage(
-  list: KeptList,
+  list: StoredList,
   page: number,
   place: Place,
   now: number,
@@ -36,7 +36,7 @@ export function toListPage(
 
 /** @returns a cached article for a route, without `domain`. @param now epoch ms */
 export function toArticle(
-  { date, updated, domain: _, videoId, ...article }: KeptArticle,
+  { date, updated, domain: _, videoId, ...article }: StoredArticle,
   place: Place,
   now: number,
 ): Article {

@@ -1,8 +1,8 @@
 import {
-  type KeptArticle,
-  type KeptList,
-  keptArticleSchema,
-  keptListSchema,
+  type StoredArticle,
+  type StoredList,
+  storedArticleSchema,
+  storedListSchema,
 } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
@@ -19,13 +19,13 @@ import type { ReaderEnv } from './note-reader.ts';
 import { TEXT_EVERY_MS } from './poll-article.ts';
 import { readListResponse } from './read-response.ts';
 
-export const lists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
+export const lists = new ArticleCache<StoredList, ListMessage>(storedListSchema, 'An error occurred');
 /**
  * Lists of categories other than the 16. Anybody can invent any number of them, so they are not stored in KV and do not
  * displace other lists in memory.
  */
-export const strayLists = new ArticleCache<KeptList, ListMessage>(keptListSchema, 'An error occurred');
-export const articles = new ArticleCache<KeptArticle, 'failed'>(keptArticleSchema, 'failed');
+export const strayLists = new ArticleCache<StoredList, ListMessage>(storedListSchema, 'An error occurred');
+export const articles = new ArticleCache<StoredArticle, 'failed'>(storedArticleSchema, 'failed');
 
 /** The scope of a backend call; showing its result also needs the publication. */
 export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv & { FEEDS: CopyStore }> {

@@ -1,4 +1,4 @@
-import { type KeptList, slugSchema } from '../../schema/articles/backend.ts';
+import { type StoredList, slugSchema } from '../../schema/articles/backend.ts';
 import {
   type ArticleCard,
   type ArticleResult,
@@ -59,16 +59,16 @@ export interface CopyVersions {
 }
 
 export function createCopyVersions(scope: BackendScope): CopyVersions {
-  const kept = async <T, F>(read: () => Promise<Reading<T, F> | null>) =>
+  const stored = async <T, F>(read: () => Promise<Reading<T, F> | null>) =>
     guard('version', null, async () => versionOf(await read()));
   return {
     list: (page, category) =>
-      kept(async () => {
+      stored(async () => {
         if (!scope.env.BACKEND_URL || !isListed(category)) return null;
         const shown = shownPage(page);
-        return lists.readKept(cacheScopeOf(scope), ...listCall(scope, shown, category));
+        return lists.readStored(cacheScopeOf(scope), ...listCall(scope, shown, category));
       }),
-    article: (slug) => kept(async () => readKeptArticle(scope, slug)),
+    article: (slug) => stored(async () => readStoredArticle(scope, slug)),
   };
 }
 
@@ -117,7 +117,7 @@ export function createBackend(given: ReaderScope): BackendReader {
     list,
     article,
     newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
-    kept: () => guard('kept', null, () => inTime(readKept(scope))),
+    stored: () => guard('stored', null, () => inTime(readStored(scope))),
   };
 }
 
@@ -172,7 +172,7 @@ async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResul
   const cacheScope = stray ? { ...cacheScopeOf(scope), copies: NO_COPY_STORE } : cacheScopeOf(scope);
   if (page > LIST_PAGES_MAX) {
     // The number of pages, for links to existing pages, if it is known without asking.
-    const first = await cache.readKept(cacheScope, ...listCall(scope, 1, category));
+    const first = await cache.readStored(cacheScope, ...listCall(scope, 1, category));
     if (first) noteShown(scope, first);
     return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
   }
@@ -191,7 +191,7 @@ async function readNewestList(scope: ReaderScope, page: number): Promise<ListRes
   return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
 }
 
-async function readKept(scope: ReaderScope): Promise<ListPage | null> {
+async function readStored(scope: ReaderScope): Promise<ListPage | null> {
   if (!scope.env.BACKEND_URL) return noArticles(scope, 1);
   const reading = await knownNewest(scope);
   const result = reading && toListResult(scope, reading, 1);
@@ -216,9 +216,9 @@ async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleRes
   };
 }
 
-async function readKeptArticle(scope: BackendScope, slug: string) {
+async function readStoredArticle(scope: BackendScope, slug: string) {
   if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
-  return articles.readKept(cacheScopeOf(scope), ...(await articleCall(scope, slug)));
+  return articles.readStored(cacheScopeOf(scope), ...(await articleCall(scope, slug)));
 }
 
 /** Reads a few pages at a time. Sorted by date if every article has one, else in the backend's order (API-1). */
@@ -244,8 +244,8 @@ async function readNewest(list: BackendReader['list'], pages: number): Promise<A
 const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
 
 type ListReading =
-  | { kind: 'content'; content: KeptList; checkedAt: number; failing: boolean }
-  | Exclude<Reading<KeptList, ListMessage>, { kind: 'content' }>;
+  | { kind: 'content'; content: StoredList; checkedAt: number; failing: boolean }
+  | Exclude<Reading<StoredList, ListMessage>, { kind: 'content' }>;
 
 function toListResult(scope: ReaderScope, reading: ListReading, page: number): ListResult {
   if (reading.kind === 'failed') return { ok: false, message: reading.fault };

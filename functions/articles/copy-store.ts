@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { KEPT_VERSION, keptCopySchema } from '../../schema/articles/backend.ts';
+import { COPY_VERSION, copySchema } from '../../schema/articles/backend.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
 /** Copies survive a backend outage of up to this length. */
-export const KEPT_MS = 30 * 86_400_000;
+export const COPY_MAX_AGE_MS = 30 * 86_400_000;
 
 export interface CopyStore {
   get(key: string): Promise<string | null>;
@@ -24,14 +24,14 @@ const KEY_MAX_BYTES = 400;
 
 /** @param domain normalised; category at most CATEGORY_MAX_UNITS long */
 export const listKey = (domain: string, page: number, category: string | null): string =>
-  `list:${KEPT_VERSION}:${domain}:${page}:${category ?? ''}`;
+  `list:${COPY_VERSION}:${domain}:${page}:${category ?? ''}`;
 
 export async function articleKey(slug: string): Promise<string> {
   const bytes = new TextEncoder().encode(slug);
-  if (bytes.length <= KEY_MAX_BYTES) return `article:${KEPT_VERSION}:${slug}`;
+  if (bytes.length <= KEY_MAX_BYTES) return `article:${COPY_VERSION}:${slug}`;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `article-sha256:${KEPT_VERSION}:${hex}`;
+  return `article-sha256:${COPY_VERSION}:${hex}`;
 }
 
 /** @returns the stored copy, validated; null if it is missing or has another shape, or KV does not answer */
@@ -43,7 +43,7 @@ export async function readCopy<T>(
   try {
     const text = await withTimeout(store.get(key), STORE_WAIT_MS);
     if (text === null) return null;
-    const copy = keptCopySchema.safeParse(JSON.parse(text));
+    const copy = copySchema.safeParse(JSON.parse(text));
     const content = schema.safeParse(copy.data?.content);
     if (copy.success && content.success) return { content: content.data, checkedAt: copy.data.checkedAt };
     logEvent('backend.copy-invalid', { key });
@@ -60,9 +60,9 @@ export async function writeCopy(
   copy: { content: unknown; checkedAt: number },
 ): Promise<void> {
   const { content, checkedAt } = copy;
-  const text = JSON.stringify({ version: KEPT_VERSION, checkedAt, content });
+  const text = JSON.stringify({ version: COPY_VERSION, checkedAt, content });
   try {
-    await store.put(key, text, { expirationTtl: KEPT_MS / 1_000 });
+    await store.put(key, text, { expirationTtl: COPY_MAX_AGE_MS / 1_000 });
   } catch (error) {
     logEvent('backend.copy-unwritten', { key, detail: errorText(error) });
   }

@@ -1,6 +1,6 @@
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
-import { type CopyStore, KEPT_MS } from './copy-store.ts';
+import { COPY_MAX_AGE_MS, type CopyStore } from './copy-store.ts';
 
 /**
  * An empty answer replaces a stored copy only after it has been repeated for this long: a backend with an empty
@@ -31,7 +31,7 @@ export async function isEmptyBelieved(
     if (stored > checkedAt && stored <= now) firstAt = stored;
     else
       await withTimeout(
-        store.put(firstEmptyKey(key), String(now), { expirationTtl: KEPT_MS / 1_000 }),
+        store.put(firstEmptyKey(key), String(now), { expirationTtl: COPY_MAX_AGE_MS / 1_000 }),
         STORE_WAIT_MS,
       );
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { KeptList } from '../../schema/articles/backend.ts';
+import type { StoredList } from '../../schema/articles/backend.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { CopyStore } from './copy-store.ts';
 import { readStoredIndex } from './stored-index.ts';
@@ -25,7 +25,7 @@ const indexes = new LruMap<string, { slugs: ReadonlySet<string>; readAt: number 
 export async function readKnownArticles(
   store: Pick<CopyStore, 'get'>,
   domain: string,
-  newest: KeptList | null,
+  newest: StoredList | null,
   now: number,
 ): Promise<KnownArticles> {
   const slugs = await indexedSlugs(store, domain, now);
@@ -34,7 +34,7 @@ export async function readKnownArticles(
   return { has, complete: newest !== null && isComplete(newest, first, slugs) };
 }
 
-function isComplete({ total }: KeptList, first: readonly string[], slugs: ReadonlySet<string>): boolean {
+function isComplete({ total }: StoredList, first: readonly string[], slugs: ReadonlySet<string>): boolean {
   if (first.length >= total) return true;
   const reachesBack = slugs.has(first.at(-1) ?? '');
   const unindexed = first.filter((slug) => !slugs.has(slug)).length;

@@ -1,4 +1,4 @@
-import type { KeptList } from '../../schema/articles/backend.ts';
+import type { StoredList } from '../../schema/articles/backend.ts';
 import { FEED_LIMITS, type FeedItem, LINK_MAX_UNITS } from '../../schema/feeds/feed.ts';
 import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { SITE_ORIGIN } from './markdown/address.ts';
@@ -7,7 +7,7 @@ import { SITE_ORIGIN } from './markdown/address.ts';
  * A publication's newest articles as items of a feed record, so that all code for feeds works with them. The guid is
  * the article's date, which may be empty, a space and its slug.
  */
-export const itemsOf = ({ articles }: KeptList): FeedItem[] =>
+export const itemsOf = ({ articles }: StoredList): FeedItem[] =>
   articles.map(({ slug, title, description, image, date }) => {
     const address = image?.startsWith('/') ? SITE_ORIGIN + image : image;
     return {
@@ -30,7 +30,7 @@ export const NO_ARTICLES: FeedItem = {
 };
 
 /** @param items of a record */
-export const articlesOf = (items: readonly FeedItem[]): KeptList['articles'] =>
+export const articlesOf = (items: readonly FeedItem[]): StoredList['articles'] =>
   items
     .filter(({ guid }) => guid.includes(' '))
     .map(({ guid, title, description, image }) => {

@@ -1,4 +1,4 @@
-import type { KeptList } from '../../schema/articles/backend.ts';
+import type { StoredList } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
@@ -7,7 +7,7 @@ import { type HeadEnv, readHeads } from '../feeds/sections/read-feeds.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
-import { KEPT_MS } from './copy-store.ts';
+import { COPY_MAX_AGE_MS } from './copy-store.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { newestAddress } from './newest-address.ts';
 import { articlesOf } from './newest-items.ts';
@@ -34,7 +34,7 @@ export interface NewestScope extends RequestScope<HeadEnv> {
 
 export type NewestReading =
   /** `checkedAt` (epoch ms): since when the backend fails, if it does. */
-  | { kind: 'content'; content: KeptList; checkedAt: number; failing: boolean }
+  | { kind: 'content'; content: StoredList; checkedAt: number; failing: boolean }
   | { kind: 'failed'; fault: ListMessage };
 
 /**
@@ -74,7 +74,7 @@ function readingOf(scope: NewestScope, record: FeedRecord): NewestReading {
   const { items, total, fault, itemsVersion } = record;
   const failingSince = failingSinceOf(scope, record);
   const articles = articlesOf(items);
-  const isTooOld = failingSince !== null && scope.now - failingSince >= KEPT_MS;
+  const isTooOld = failingSince !== null && scope.now - failingSince >= COPY_MAX_AGE_MS;
   // An empty list says nothing while the backend fails.
   const isWorthShowing = items.length > 0 && (articles.length > 0 || failingSince === null);
   if (!isWorthShowing || isTooOld)

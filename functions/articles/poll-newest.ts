@@ -1,7 +1,7 @@
-import type { KeptList } from '../../schema/articles/backend.ts';
+import type { StoredList } from '../../schema/articles/backend.ts';
 import type { FetchedFeed } from '../feeds/fetch/fetch-feed.ts';
 import type { ParsedFeed } from '../feeds/parse/parse-feed.ts';
-import type { KeptFeed } from '../feeds/poller/kept-feed.ts';
+import type { StoredFeed } from '../feeds/poller/stored-feed.ts';
 import { logEvent } from '../platform/log.ts';
 import { type BackendEnv, type BackendResponse, callBackend } from './call-backend.ts';
 import { EMPTY_BELIEVED_MS } from './empty-answers.ts';
@@ -18,7 +18,7 @@ const UNREAD_TTL_MINUTES = 30;
  */
 export function parseNewest(
   body: Uint8Array,
-  { record, emptySince }: Pick<KeptFeed, 'record' | 'emptySince'>,
+  { record, emptySince }: Pick<StoredFeed, 'record' | 'emptySince'>,
   now: number,
 ): ParsedFeed {
   const value: unknown = JSON.parse(new TextDecoder().decode(body));
@@ -33,9 +33,9 @@ export function parseNewest(
   return now - since >= EMPTY_BELIEVED_MS ? parsed(NONE) : { ...parsed(NONE), items: [] };
 }
 
-const NONE: KeptList = { articles: [], total: 0 };
+const NONE: StoredList = { articles: [], total: 0 };
 
-function parsed(list: KeptList): Extract<ParsedFeed, { ok: true }> {
+function parsed(list: StoredList): Extract<ParsedFeed, { ok: true }> {
   const { total } = list;
   const items = list.articles.length === 0 ? [NO_ARTICLES] : itemsOf(list);
   const facts = { title: 'Newest articles', link: null, ttlMinutes: UNREAD_TTL_MINUTES, skipHours: [] };

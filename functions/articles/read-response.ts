@@ -3,9 +3,9 @@ import {
   articleDetailSchema,
   articleListSchema,
   articleSummarySchema,
-  type KeptArticle,
-  type KeptList,
   LIST_MAX_ITEMS,
+  type StoredArticle,
+  type StoredList,
 } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
 import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
@@ -19,8 +19,8 @@ import { renderMarkdown } from './markdown/render-markdown.ts';
 import { shortVideoId } from './short-video.ts';
 import { readTopics } from './topics.ts';
 
-export type ListResponse = BackendResult<KeptList, ListMessage>;
-export type ArticleResponse = BackendResult<KeptArticle, 'failed'>;
+export type ListResponse = BackendResult<StoredList, ListMessage>;
+export type ArticleResponse = BackendResult<StoredArticle, 'failed'>;
 
 const TITLE_MAX_CHARACTERS = 300;
 const DESCRIPTION_MAX_CHARACTERS = 1_000;
@@ -64,15 +64,15 @@ export function readListResponse(response: BackendResponse, page: number): ListR
 const authorityOfEmpty = (total: number, page: number): Authority =>
   total > 0 && (page - 1) * PAGE_SIZE >= total ? 'at-once' : 'repeated';
 
-type KeptCard = KeptList['articles'][number];
+type StoredCard = StoredList['articles'][number];
 
-function readSummary(item: unknown): KeptCard[] {
+function readSummary(item: unknown): StoredCard[] {
   const parsed = articleSummarySchema.safeParse(item);
   return parsed.success ? [{ slug: parsed.data.slug, ...readCommon(parsed.data) }] : [];
 }
 
 /** The slug is the card's key, so the second card with the same slug is left out. */
-const isFirst = (card: KeptCard, i: number, all: KeptCard[]): boolean =>
+const isFirst = (card: StoredCard, i: number, all: StoredCard[]): boolean =>
   all.findIndex(({ slug }) => slug === card.slug) === i;
 
 /**
@@ -83,7 +83,7 @@ export function readArticleResponse(response: BackendResponse, slug: string): Ar
   if (response.kind === 'gone') return { kind: 'nothing', content: null, authoritative: 'at-once' };
   if (response.kind !== 'json') return { kind: 'failed', fault: 'failed' };
   const parsed = articleDetailSchema.safeParse(response.value);
-  if (parsed.success) return { kind: 'content', content: keepArticle(slug, parsed.data) };
+  if (parsed.success) return { kind: 'content', content: storedArticleOf(slug, parsed.data) };
   const authoritative = authorityOf(response.value);
   if (authoritative === 'never')
     logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
@@ -99,7 +99,7 @@ function authorityOf(value: unknown): Authority {
   return words !== undefined && NOT_FOUND.test(JSON.stringify(words)) ? 'at-once' : 'never';
 }
 
-function keepArticle(slug: string, detail: ArticleDetail): KeptArticle {
+function storedArticleOf(slug: string, detail: ArticleDetail): StoredArticle {
   return {
     slug,
     ...readCommon(detail),

@@ -9,7 +9,7 @@ import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import type { CopyStore } from './copy-store.ts';
 
 /** As long as the lists themselves are stored for an outage of the backend. */
-const INDEX_KEPT_S = 30 * 86_400;
+const INDEX_TTL_S = 30 * 86_400;
 
 /** UTF-16 units of JSON in an isolate: some three hundred publications of two hundred articles. */
 const MEMORY_MAX_UNITS = 4_000_000;
@@ -41,7 +41,7 @@ export async function writeStoredIndex(
   index: ArticleIndex,
 ): Promise<void> {
   try {
-    await store.put(indexKey(domain), JSON.stringify(index), { expirationTtl: INDEX_KEPT_S });
+    await store.put(indexKey(domain), JSON.stringify(index), { expirationTtl: INDEX_TTL_S });
   } catch (error) {
     logEvent('sitemap.unwritten', { domain, detail: errorText(error) });
   }

@@ -38,7 +38,7 @@ export const sitemap = documentEndpoint(async (scope) => {
 
 /** Before the first index exists: the first list page, if a copy is stored. */
 async function firstArticles(scope: DocumentScope): Promise<{ slug: string; date: string | null }[]> {
-  const list = await createBackend(scope).kept();
+  const list = await createBackend(scope).stored();
   return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) }));
 }
 

@@ -12,7 +12,7 @@ import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
 
 /** How long the reports of a publication's feeds are reused: editors reload, monitors poll. */
-export const REPORTS_KEPT_MS = 30_000;
+export const REPORTS_MAX_AGE_MS = 30_000;
 /** A publication with 25 feeds has about 50 kB of reports. */
 const PUBLICATIONS_MAX = 50;
 /** Limit for one poller, which only reads its storage, at most after a pending write. */
@@ -40,11 +40,11 @@ export interface PublicationFeeds {
 }
 
 /** Plain data: promises belong to the request that made them. */
-const kept = new LruMap<string, PublicationFeeds>(PUBLICATIONS_MAX);
+const gathered = new LruMap<string, PublicationFeeds>(PUBLICATIONS_MAX);
 /** Publications whose pollers are being asked, and since when (epoch ms). */
 const gathering = new Map<string, number>();
 
-/** @returns every feed of the publication, gathered at most once per isolate within REPORTS_KEPT_MS; never throws */
+/** @returns every feed of the publication, gathered at most once per isolate within REPORTS_MAX_AGE_MS; never throws */
 export async function readPublicationFeeds(
   env: Env,
   publication: Publication,
@@ -52,23 +52,23 @@ export async function readPublicationFeeds(
 ): Promise<PublicationFeeds> {
   const { id } = publication;
   const isGathered = () =>
-    !isFresh(gathering.get(id), GATHER_MAX_MS) || isFresh(kept.get(id)?.at, REPORTS_KEPT_MS);
+    !isFresh(gathering.get(id), GATHER_MAX_MS) || isFresh(gathered.get(id)?.at, REPORTS_MAX_AGE_MS);
   await lookUntil(isGathered, { everyMs: LOOK_MS, maxMs: GATHER_MAX_MS });
-  const known = kept.get(id);
-  if (known && isFresh(known.at, REPORTS_KEPT_MS)) return known;
+  const known = gathered.get(id);
+  if (known && isFresh(known.at, REPORTS_MAX_AGE_MS)) return known;
   gathering.set(id, now);
   try {
-    const gathered = { at: now, feeds: await gather(env, publication, now) };
-    kept.set(id, gathered);
-    return gathered;
+    const feeds = { at: now, feeds: await gather(env, publication, now) };
+    gathered.set(id, feeds);
+    return feeds;
   } finally {
     gathering.delete(id);
   }
 }
 
 /** @param at epoch ms */
-const isFresh = (at: number | undefined, keptMs: number): boolean =>
-  at !== undefined && Date.now() - at < keptMs;
+const isFresh = (at: number | undefined, maxAgeMs: number): boolean =>
+  at !== undefined && Date.now() - at < maxAgeMs;
 
 async function gather(env: Env, publication: Publication, now: number): Promise<KnownFeed[]> {
   const sectionsOf = new Map<string, SectionId[]>();

@@ -11,7 +11,7 @@ import { secretOf } from '../platform/secret-of.ts';
 import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
-import { type KnownFeed, REPORTS_KEPT_MS, readPublicationFeeds } from './feed-reports.ts';
+import { type KnownFeed, REPORTS_MAX_AGE_MS, readPublicationFeeds } from './feed-reports.ts';
 
 /** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
 const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
@@ -49,7 +49,7 @@ async function handleHealth(details: RequestDetails): Promise<Response> {
   if (!found.ok) report.reasons.unshift(found.reason);
   report.status = report.reasons.length === 0 ? 'ok' : 'degraded';
   // Other caches may store the response only as long as the reports are cached here.
-  const freshS = Math.max(0, Math.floor((at + REPORTS_KEPT_MS - Date.now()) / 1_000));
+  const freshS = Math.max(0, Math.floor((at + REPORTS_MAX_AGE_MS - Date.now()) / 1_000));
   const caching = { 'cache-control': found.ok ? `public, max-age=${freshS}` : 'no-store' };
   return new Response(`${JSON.stringify(report, null, 2)}\n`, {
     status: found.ok ? 200 : 503,

@@ -3,7 +3,7 @@ import type { Attempt, AttemptResult } from '../platform/calls/failed-attempts.t
 import { sameDigest } from './bearer.ts';
 
 /** Failures are counted for this long. */
-export const FAILURES_KEPT_MS = 10 * 60_000;
+export const FAILURES_MAX_AGE_MS = 10 * 60_000;
 /** Per secret. A person who mistypes needs fewer. */
 const FAILURES_MAX = 10;
 /** For all secrets together: otherwise each of thousands of publications with the network's secret would allow ten guesses. */
@@ -24,11 +24,11 @@ export function compareAttempt(
   { of, shown, wanted }: Attempt,
   now: number,
 ): { result: AttemptResult; failures: Failures } {
-  const failures = before.filter(({ at }) => at > now - FAILURES_KEPT_MS);
+  const failures = before.filter(({ at }) => at > now - FAILURES_MAX_AGE_MS);
   const ofThis = failures.filter((failure) => failure.of === of);
   // The limit applies until the oldest of the newest ten expires.
   const last = [ofThis.at(-FAILURES_MAX), failures.at(-FAILURES_OF_ALL_MAX)].flatMap((one) => one?.at ?? []);
-  if (last.length > 0) return { result: { againAt: Math.max(...last) + FAILURES_KEPT_MS }, failures };
+  if (last.length > 0) return { result: { againAt: Math.max(...last) + FAILURES_MAX_AGE_MS }, failures };
   if (sameDigest(shown, wanted)) return { result: 'right', failures };
   return { result: 'wrong', failures: [...failures, { of, at: now }] };
 }

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Attempt, AttemptResult, FailedAttemptsCalls } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
-import { compareAttempt, FAILURES_KEPT_MS, failuresSchema } from './compare-attempt.ts';
+import { compareAttempt, FAILURES_MAX_AGE_MS, failuresSchema } from './compare-attempt.ts';
 
 /**
  * The only object worldwide that compares the secrets sent by a network of callers, and counts wrong ones; its name is
@@ -17,7 +17,7 @@ export class FailedAttempts extends DurableObject<Env> implements FailedAttempts
     const { result, failures } = compareAttempt(before, attempt, now);
     if (result !== 'wrong') return result;
     storage.kv.put('failures', failures);
-    await storage.setAlarm(now + FAILURES_KEPT_MS);
+    await storage.setAlarm(now + FAILURES_MAX_AGE_MS);
     return result;
   }
 

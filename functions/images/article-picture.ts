@@ -14,10 +14,10 @@ const CODE_CHARACTERS = (CODE_BYTES / 3) * 4;
 /** `code/scheme/host…`, as `articlePicture` writes it. */
 const NAMED = new RegExp(`^${ARTICLE_PICTURES}([\\w-]{${CODE_CHARACTERS}})/(https?)/(.+)$`);
 /** Other characters might be rewritten on the way, which would invalidate the code. */
-const KEPT_AS_WRITTEN = /^(?!.*\/\/)[\w.~!$&'()*+,=:@/?-]+$/;
+const NAMED_AS_WRITTEN = /^(?!.*\/\/)[\w.~!$&'()*+,=:@/?-]+$/;
 const ADDRESS_MAX_UNITS = 1_000;
 /** A front page and a list of articles have about ten each. */
-const CODES_KEPT_MAX = 1_000;
+const CODES_MAX = 1_000;
 
 interface PictureScope {
   env: Secrets<'PICTURE_KEY'>;
@@ -42,8 +42,8 @@ export async function articlePicture(image: string, scope: PictureScope): Promis
   // An https page must load it over https too, and a cached picture must not be changed in transit.
   const scheme = local ? url.protocol.slice(0, -1) : 'https';
   const named = `${scheme}/${url.host}${url.pathname}${url.search}`;
-  if (named.length > ADDRESS_MAX_UNITS || !KEPT_AS_WRITTEN.test(named)) return image;
-  return `${ARTICLE_PICTURES}${await keptCodeOf(named, key, scope.publication.id)}/${named}`;
+  if (named.length > ADDRESS_MAX_UNITS || !NAMED_AS_WRITTEN.test(named)) return image;
+  return `${ARTICLE_PICTURES}${await cachedCodeOf(named, key, scope.publication.id)}/${named}`;
 }
 
 /** @returns the picture's address in a URL of this site; null unless the site made that URL */
@@ -69,17 +69,17 @@ function keyOf({ env: { PICTURE_KEY: text } }: { env: Secrets<'PICTURE_KEY'> }):
 /** @returns a hash of the key for the editions of pages with such paths; empty without a key */
 export async function pictureKeyMark(env: Secrets<'PICTURE_KEY'>): Promise<string> {
   const key = keyOf({ env });
-  return key === undefined ? '' : keptCodeOf('', key, '');
+  return key === undefined ? '' : cachedCodeOf('', key, '');
 }
 
 const codeOf = async (named: string, key: string, publication: string): Promise<string> =>
   base64Url((await hmac(key, `${publication}\n${named}`)).subarray(0, CODE_BYTES));
 
 /** Codes on the pages of this isolate. Codes in requests are not stored: anybody can send any number of them. */
-const codes = new LruMap<string, string>(CODES_KEPT_MAX);
+const codes = new LruMap<string, string>(CODES_MAX);
 
 /** As `codeOf`, computed once per isolate. */
-async function keptCodeOf(named: string, key: string, publication: string): Promise<string> {
+async function cachedCodeOf(named: string, key: string, publication: string): Promise<string> {
   const id = `${key}\n${publication}\n${named}`;
   const known = codes.get(id);
   if (known !== undefined) return known;

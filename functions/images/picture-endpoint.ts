@@ -13,9 +13,9 @@ import { type FetchOptions, fetchPicture, type Picture, type PictureFault } from
 import { mayFetch, pathOf, STORY_PICTURES } from './story-picture.ts';
 
 /** A publisher's picture does not change under its address; a week, in seconds. */
-const STORY_KEPT_S = 7 * 24 * 60 * 60;
+const STORY_MAX_AGE_S = 7 * 24 * 60 * 60;
 /** The publication's pictures may be replaced or removed. */
-const ARTICLE_KEPT_S = 24 * 60 * 60;
+const ARTICLE_MAX_AGE_S = 24 * 60 * 60;
 /** A reader waits for it; its original host may be faster. */
 const ARTICLE_MAX_MS = 3_000;
 /** Nothing in a picture runs or loads, also if it is opened directly; an SVG file may have styles. */
@@ -35,12 +35,12 @@ export const storyPictures: Endpoint = {
     // No picture has such a name, so nothing is read.
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
-    const kept = await readKept(key);
-    if (kept) return kept;
+    const cached = await readCached(key);
+    if (cached) return cached;
     const image = await findImage(scope);
     const picture = image === null ? null : await fetchFor(scope, image, {});
     if (picture === null || 'fault' in picture) return missing();
-    return keep(scope, key, sent(picture, `public, max-age=${STORY_KEPT_S}, immutable`));
+    return cache(scope, key, sent(picture, `public, max-age=${STORY_MAX_AGE_S}, immutable`));
   },
 };
 
@@ -55,22 +55,22 @@ export const articlePictures: Endpoint = {
     const key = `${scope.origin}${scope.url.pathname}${scope.url.search}`;
     const image = await readArticlePicture(scope.url, scope);
     if (image === null) return missing();
-    const kept = await readKept(key);
-    if (kept) return kept;
+    const cached = await readCached(key);
+    if (cached) return cached;
     const picture = await fetchFor(scope, image, { svg: true, maxMs: ARTICLE_MAX_MS });
-    return keep(scope, key, toAnswer(picture, image));
+    return cache(scope, key, toAnswer(picture, image));
   },
 };
 
 function toAnswer(picture: Picture | PictureFault, image: string): Response {
-  if (!('fault' in picture)) return sent(picture, `public, max-age=${ARTICLE_KEPT_S}`);
+  if (!('fault' in picture)) return sent(picture, `public, max-age=${ARTICLE_MAX_AGE_S}`);
   return picture.fault === 'too-many-pixels' ? missing() : elsewhere(image);
 }
 
-async function readKept(key: string): Promise<Response | null> {
-  const kept = await caches.default.match(key).catch(() => undefined);
+async function readCached(key: string): Promise<Response | null> {
+  const cached = await caches.default.match(key).catch(() => undefined);
   // Headers of a cached answer cannot be changed.
-  return kept ? new Response(kept.body, kept) : null;
+  return cached ? new Response(cached.body, cached) : null;
 }
 
 /** Logs a failed picture. */
@@ -94,7 +94,7 @@ async function fetchFor(
   return picture;
 }
 
-function keep({ waitUntil }: EndpointScope, key: string, answer: Response): Response {
+function cache({ waitUntil }: EndpointScope, key: string, answer: Response): Response {
   waitUntil(caches.default.put(key, answer.clone()).catch(() => {}));
   return answer;
 }

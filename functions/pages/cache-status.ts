@@ -10,11 +10,11 @@ interface CacheStatus {
 
 /**
  * @param headers of the response of `Pages`, as the cache passed it on
- * @param keepable whether its directive lets a cache store it
+ * @param cacheable whether its directive lets a cache store it
  */
-export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
-  const word = headers.get('cf-cache-status') ?? (keepable ? 'MISS' : 'BYPASS');
-  const { rendered, parameters } = statusParameters(word, ttlParameter(headers), keepable);
+export function cacheStatus(headers: Headers, cacheable: boolean): CacheStatus {
+  const word = headers.get('cf-cache-status') ?? (cacheable ? 'MISS' : 'BYPASS');
+  const { rendered, parameters } = statusParameters(word, ttlParameter(headers), cacheable);
   countPage(rendered ? 'miss' : word === 'HIT' || word === 'REVALIDATED' ? 'hit' : 'stale');
   return {
     rendered,
@@ -22,7 +22,7 @@ export function cacheStatus(headers: Headers, keepable: boolean): CacheStatus {
   };
 }
 
-function statusParameters(word: string, ttl: string, keepable: boolean) {
+function statusParameters(word: string, ttl: string, cacheable: boolean) {
   switch (word) {
     case 'HIT':
       return { rendered: false, parameters: `hit${ttl}` };
@@ -35,7 +35,7 @@ function statusParameters(word: string, ttl: string, keepable: boolean) {
     case 'EXPIRED':
       return { rendered: true, parameters: 'fwd=stale' };
     default:
-      return { rendered: true, parameters: keepable ? 'fwd=uri-miss' : 'fwd=bypass' };
+      return { rendered: true, parameters: cacheable ? 'fwd=uri-miss' : 'fwd=bypass' };
   }
 }
 

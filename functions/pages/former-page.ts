@@ -1,4 +1,4 @@
-import { KEPT_HEADER } from '../../schema/contract/page-caching.ts';
+import { ONLY_IF_CACHED_HEADER } from '../../schema/contract/page-caching.ts';
 import { hidesMore } from '../editing/hides-more.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { readCheckedRow } from '../publications/read-publication.ts';
@@ -37,11 +37,12 @@ async function formerPage(
   for (const former of versions) {
     const before = row && (await readCheckedRow(env, id, former));
     if (!row || !before || hidesMore(row.editing, before.editing)) continue;
-    const kept = await call({ publication: id, version: former, ...props }, { [KEPT_HEADER]: '1' }).catch(
-      () => null,
-    );
-    if (kept && kept.status < 500) return asStale(kept);
-    await kept?.body?.cancel();
+    const cached = await call(
+      { publication: id, version: former, ...props },
+      { [ONLY_IF_CACHED_HEADER]: '1' },
+    ).catch(() => null);
+    if (cached && cached.status < 500) return asStale(cached);
+    await cached?.body?.cancel();
   }
   return null;
 }

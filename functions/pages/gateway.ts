@@ -19,7 +19,7 @@ import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
-import { type Endpoint, movedResponse, type RequestDetails, unkept } from '../publications/endpoint.ts';
+import { type Endpoint, movedResponse, type RequestDetails, uncacheable } from '../publications/endpoint.ts';
 import { readPreview } from '../publications/preview/preview.ts';
 import { formerHost, publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
@@ -106,7 +106,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const page = shown.status === 404 && isPage ? keptByNobody(shown) : shown;
   const finalized = finalizePage(request, page, stopwatch, isPlainHttp(env, origin));
   if (varies) finalized.headers.set('vary', VARY_BY_PRIVACY.vary);
-  return preview ? unkept(finalized) : finalized;
+  return preview ? uncacheable(finalized) : finalized;
 }
 
 const ROBOTS_MAX = 500;
@@ -141,9 +141,9 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
   // One copy of the headers, changed in place: copies were a tenth of a cached page's JavaScript.
   const answer = new Response(page.body, page);
   const { headers } = answer;
-  const keepable = !headers.get(EDGE_DIRECTIVE)?.includes('no-store');
+  const cacheable = !headers.get(EDGE_DIRECTIVE)?.includes('no-store');
   for (const name of EDGE_ONLY_HEADERS) headers.delete(name);
-  const { rendered, fields } = cacheStatus(page.headers, keepable);
+  const { rendered, fields } = cacheStatus(page.headers, cacheable);
   for (const [name, value] of Object.entries(fields)) headers.set(name, value);
   // The timings of a cached page's render belong to another request.
   const timings = [`${stopwatch}`, rendered ? headers.get('server-timing') : null];

@@ -117,7 +117,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
       list: (query) => stopwatch.time('backend', backend.list(query)),
       article: (slug) => stopwatch.time('backend', backend.article(slug)),
       newest: (pages) => stopwatch.time('backend', backend.newest(pages)),
-      kept: () => stopwatch.time('backend', backend.kept()),
+      stored: () => stopwatch.time('backend', backend.stored()),
     },
     pictureOf: (image) => articlePicture(image, scope),
     search: {

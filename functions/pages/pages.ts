@@ -8,7 +8,7 @@ import {
   cacheTags,
   EDGE_DIRECTIVE,
   isFaultyDirective,
-  KEPT_HEADER,
+  ONLY_IF_CACHED_HEADER,
   PENDING_HEADER,
   TAGS_HEADER,
   WHOLE_HEADER,
@@ -79,7 +79,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 
   async #answer(request: Request): Promise<Response> {
-    if (request.headers.has(KEPT_HEADER)) return bare(503);
+    if (request.headers.has(ONLY_IF_CACHED_HEADER)) return bare(503);
     const pageRequest = await this.#prepare(request);
     if (pageRequest === null) return bare(404);
     const known = request.headers.get('if-none-match');
@@ -164,7 +164,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const text = await response.text();
     if (isDocument)
       headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
-    if (isKept(headers) && (status === 200 || status === 404))
+    if (isStored(headers) && (status === 200 || status === 404))
       headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return secure(new Response(text === '' ? null : text, { status, headers }), new URL(origin));
@@ -210,7 +210,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (status === 404 && isMissingPage(address))
       set({ ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) });
     if (draft !== undefined) set({ [EDGE_DIRECTIVE]: 'no-store' });
-    else if (version !== undefined && row.version !== version && isKept(headers))
+    else if (version !== undefined && row.version !== version && isStored(headers))
       set(cacheDirectives('outdated'));
     return headers;
   }
@@ -227,7 +227,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 }
 
-const isKept = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
+const isStored = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 
 /** The row is not in memory, and KV does not return it. */
 class RowUnreadable extends Error {}

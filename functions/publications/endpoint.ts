@@ -60,7 +60,7 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
   if (preview)
     return withoutBody(
       request,
-      unkept(await endpoint.handle({ ...details, publication: preview.publication })),
+      uncacheable(await endpoint.handle({ ...details, publication: preview.publication })),
     );
   const found = await resolvePublication(details);
   const response = found.ok
@@ -102,7 +102,7 @@ function detailsOf({ request, url, env, ctx }: Received): RequestDetails {
 }
 
 /** A preview is for one browser, not for caches and search engines. */
-export function unkept(response: Response): Response {
+export function uncacheable(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('cache-control', 'no-store');
   headers.set('x-robots-tag', 'noindex');

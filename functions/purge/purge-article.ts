@@ -1,4 +1,4 @@
-import { keptArticleSchema } from '../../schema/articles/backend.ts';
+import { storedArticleSchema } from '../../schema/articles/backend.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import { askArticle } from '../articles/ask-article.ts';
 import { articleKey, deleteCopy, readCopy, writeCopy } from '../articles/copy-store.ts';
@@ -9,7 +9,7 @@ export type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 /** Asks the backend now through the article's poller, and stores the answer (PURGE-2). Never rejects. */
 export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult> {
   const key = await articleKey(slug);
-  const before = await readCopy(env.FEEDS, key, keptArticleSchema);
+  const before = await readCopy(env.FEEDS, key, storedArticleSchema);
   const answer = await askArticle(env, slug, { notBefore: Date.now(), hash: null });
   if (answer.kind === 'content') {
     const { content, checkedAt = Date.now() } = answer;

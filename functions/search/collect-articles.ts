@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { articleDetailSchema, type KeptArticle, type KeptList } from '../../schema/articles/backend.ts';
+import { articleDetailSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
 import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
 import { readArticleResponse, readListResponse } from '../articles/read-response.ts';
@@ -82,7 +82,7 @@ interface ArticleScope extends NoteScope {
   atOnce: (write: () => void) => void;
 }
 
-type Card = KeptList['articles'][number];
+type Card = StoredList['articles'][number];
 
 export const nameOfArticle = (slug: string): string => `article ${slug}`;
 
@@ -191,7 +191,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
 }
 
 /** POST-9: an article with another publication's domain has no page here. */
-const belongsHere = ({ hosts }: ArticleScope, { domain }: KeptArticle): boolean =>
+const belongsHere = ({ hosts }: ArticleScope, { domain }: StoredArticle): boolean =>
   domain === null || hosts.includes(normaliseHost(domain));
 
 function putArticle(

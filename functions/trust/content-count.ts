@@ -17,7 +17,7 @@ export interface CountScope extends ReaderScope {
 
 const COUNT_FRESH_MS = 3_600_000;
 /** Retention of a count; a publication whose `/about` is not read for so long is counted again. */
-const COUNT_KEPT_S = 30 * 86_400;
+const COUNT_TTL_S = 30 * 86_400;
 /** During a count, other requests do not start another one. */
 const RETRY_MS = 60_000;
 /** The first reader waits this long for the first count, and then gets the page without it. */
@@ -65,7 +65,7 @@ async function storeCount(scope: CountScope): Promise<ContentCount | null> {
     const original = articles?.articles.length ?? 0;
     const count: ContentCount = { version: CONTENT_COUNT_VERSION, countedAt: now, original, gathered };
     const writing = env.FEEDS.put(countKey(publication.id), JSON.stringify(count), {
-      expirationTtl: COUNT_KEPT_S,
+      expirationTtl: COUNT_TTL_S,
     });
     await withTimeout(writing, STORE_WAIT_MS);
     return count;

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import {
-  ALERTS_KEPT,
-  PERIODS_KEPT,
+  ALERTS_MAX,
+  PERIODS_MAX,
   SEVERITIES,
   serviceAlertSchema,
   serviceAlertsSchema,
@@ -37,7 +37,7 @@ export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
   const current = parseEach(servicePeriodSchema, periods)
     .filter(({ endsAt }) => endsAt > now)
     .toSorted((a, b) => a.startsAt - b.startsAt)
-    .slice(0, PERIODS_KEPT);
+    .slice(0, PERIODS_MAX);
   const items = current.map(({ startsAt, ...period }): FeedItem => {
     const stored: z.infer<typeof storedPeriodSchema> = { ...period, issuedAt: updateTime };
     return toItem(period.name, startsAt, `period:${startsAt}`, stored);
@@ -55,7 +55,7 @@ export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
   // The service sends one alert of an event per office and update.
   const distinct = [...new Map(current.toReversed().map((alert) => [alert.event, alert])).values()]
     .toReversed()
-    .slice(0, ALERTS_KEPT);
+    .slice(0, ALERTS_MAX);
   const items = distinct.map(({ id, event, endsAt }) => {
     const stored: z.infer<typeof storedAlertSchema> = { event, endsAt };
     return toItem(event, null, `alert:${id}`, stored);

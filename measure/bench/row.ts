@@ -22,7 +22,7 @@ export interface Row {
   /** As printed; null for a figure that only explains others. */
   goal: string | null;
   /** null without a goal. */
-  kept: boolean | null;
+  met: boolean | null;
   /** One line: what the figure measures, and what it does not. */
   measures?: string;
 }
@@ -40,21 +40,21 @@ export const plain = (name: string, value: number, unit = '', digits = 0): Row =
   name,
   value: figure(value, unit, digits),
   goal: null,
-  kept: null,
+  met: null,
 });
 
 export const atMost = (name: string, value: number, goal: number, unit = '', digits = 0): Row => ({
   name,
   value: figure(value, unit, digits),
   goal: `≤ ${figure(goal, unit, digits)}`,
-  kept: value <= goal,
+  met: value <= goal,
 });
 
 export const atLeast = (name: string, value: number, goal: number, unit = '', digits = 0): Row => ({
   name,
   value: figure(value, unit, digits),
   goal: `≥ ${figure(goal, unit, digits)}`,
-  kept: value >= goal,
+  met: value >= goal,
 });
 
 /** @returns the row of a median, with the smallest and the largest of its runs @param digits after the decimal point */
@@ -70,8 +70,8 @@ export const hasFigure = ({ value }: Row): boolean => !/NaN|Infinity|undefined/.
 export const explain = (row: Row, measures: string): ExplainedRow => ({ measures, ...row });
 
 /** A printed line of the table, with the explanation of the figure below it. */
-export function formatRow({ name, value, goal, kept, measures }: Row): string {
-  const verdict = kept === null ? '' : kept ? 'met' : 'MISSED';
+export function formatRow({ name, value, goal, met, measures }: Row): string {
+  const verdict = met === null ? '' : met ? 'met' : 'MISSED';
   const line = `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
   return measures === undefined ? line : `${line}\n    ${measures}`;
 }

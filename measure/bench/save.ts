@@ -33,8 +33,8 @@ export function formatTable(rows: readonly Row[]): string[] {
   return [
     line('what', 'found', 'goal', '', 'what it measures, and what not'),
     explained ? '|---|---|---|---|---|' : '|---|---|---|---|',
-    ...rows.map(({ name, value, goal, kept, measures }) => {
-      const verdict = kept === null ? '' : kept ? 'met' : '**missed**';
+    ...rows.map(({ name, value, goal, met, measures }) => {
+      const verdict = met === null ? '' : met ? 'met' : '**missed**';
       return line(name, value, goal ?? '', verdict, measures ?? '');
     }),
   ];

@@ -5,8 +5,9 @@ import type { BenchOptions, ExplainedRow } from './row.ts';
 import { INTERACTIONS } from './taps/interactions.ts';
 import { tapToNextPage } from './taps/next-page.ts';
 import { launchChromium, type Stage } from './taps/phone.ts';
+import { clickPointedAt } from './taps/pointed-at.ts';
 import { returnToFront } from './taps/return-to-front.ts';
-import { interactionRow, nextPageRow, returnRows } from './taps/rows.ts';
+import { interactionRow, nextPageRow, pointedAtRows, returnRows } from './taps/rows.ts';
 import { warmFront } from './warm-front.ts';
 
 const RUNS = 5;
@@ -21,10 +22,14 @@ const SCENARIOS = new Map<string, Measure>([
     interaction.scenario,
     async (stage, runs) => [interactionRow(interaction, await times(runs, () => interaction.measure(stage)))],
   ]),
-  ['next', async (stage, runs) => [nextPageRow(false, await times(runs, () => tapToNextPage(stage, false)))]],
+  ['next', async (stage, runs) => [nextPageRow(await times(runs, () => tapToNextPage(stage)))]],
   [
     'next-pointed-at',
-    async (stage, runs) => [nextPageRow(true, await times(runs, () => tapToNextPage(stage, true)))],
+    async ({ origin }, runs) =>
+      pointedAtRows(
+        await times(runs, () => clickPointedAt(origin, { reducedMotion: false })),
+        await times(runs, () => clickPointedAt(origin, { reducedMotion: true })),
+      ),
   ],
   ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
 ]);

@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 
 /** Lighthouse's phone, in CSS pixels. */
 export const PHONE = { width: 412, height: 823 };
-const PROCESSOR_SLOWDOWN = 4;
+export const PROCESSOR_SLOWDOWN = 4;
 /**
  * Lighthouse's connection, 150 ms and 1.6 Mbit/s, as DevTools throttles it: per request, not per packet, so that
  * Lighthouse takes 3.75 times the latency and nine tenths of the throughput. In ms and bytes per second.

@@ -56,7 +56,7 @@ interface Wait {
 /** @returns p50 and p99, as a row's value */
 function both(waits: readonly Wait[], of: (wait: Wait) => number) {
   const [half, nearlyAll] = [0.5, 0.99].map((share) => percentile(waits.map(of), share).toFixed(0));
-  return { value: `${half}, ${nearlyAll} ms`, goal: null, kept: null };
+  return { value: `${half}, ${nearlyAll} ms`, goal: null, met: null };
 }
 
 /** @param count of renders */

@@ -84,7 +84,7 @@ function warmAnswer({ page, upstream, store }: Cell): Answer | null {
   const { rule } = page;
   // The cache does not store the page of a missing article or category.
   const kept = page.role !== 'unknown' && page.role !== 'stray';
-  if (store?.store === 'pages' && page.unkept) return brokenAnswer(store);
+  if (store?.store === 'pages' && page.uncacheable) return brokenAnswer(store);
   if (store?.store === 'pages' && !kept) {
     const broken = brokenAnswer(store);
     return { ...broken, statuses: [404, ...broken.statuses] };

@@ -90,7 +90,7 @@ export interface ChaosPage {
   /** The request, if it is not a plain GET. */
   request?: (paper: Paper) => { method?: string; headers?: Record<string, string>; body?: string };
   /** Rendered for one reader: the page cache never stores it. */
-  unkept?: boolean;
+  uncacheable?: boolean;
 }
 
 type Given = Partial<ChaosPage> & Pick<ChaosPage, 'id' | 'rule' | 'content'>;

@@ -6,7 +6,7 @@ export interface Verdict {
   name: string;
   found: string;
   limit: string;
-  kept: boolean;
+  met: boolean;
 }
 
 /**
@@ -136,7 +136,7 @@ function purgeBudgets({ purges }: LoadRun): Verdict[] {
       found:
         refused.length === 0 ? '0' : `${refused.length} (${refused.map(({ status }) => status).join(', ')})`,
       limit: '≤ 0',
-      kept: refused.length === 0,
+      met: refused.length === 0,
     },
   ];
 }
@@ -150,11 +150,11 @@ const atMost = (name: string, value: number, max: number, unit = ''): Verdict =>
   name,
   found: figure(value, unit),
   limit: `≤ ${figure(max, unit)}`,
-  kept: Number.isFinite(value) && value <= max,
+  met: Number.isFinite(value) && value <= max,
 });
 const atLeast = (name: string, value: number, min: number, unit = ''): Verdict => ({
   name,
   found: figure(value, unit),
   limit: `≥ ${figure(min, unit)}`,
-  kept: Number.isFinite(value) && value >= min,
+  met: Number.isFinite(value) && value >= min,
 });

@@ -1,15 +1,11 @@
 import { kvKeysOf, objectCallsOf } from './counted.ts';
-import { type Crawl, crawl } from './crawl.ts';
+import { type Crawl, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import { markOf, type Network } from './publications.ts';
-
-const EXAMPLES_MAX = 10;
 
 export interface ColdCrawl extends Crawl {
   /** Pages with status 200 that are truncated or belong to another publication. */
   broken: number;
-  /** The first few faults of either kind. */
-  examples: string[];
   renders: number;
   kvKeysPerView: number;
   objectCallsPerView: number;
@@ -23,7 +19,7 @@ export interface ColdCrawl extends Crawl {
 export async function crawlCold(env: NetworkEnv, { publications }: Network): Promise<ColdCrawl> {
   const marks = new Map(publications.map((publication) => [publication.hostname, markOf(publication)]));
   let broken = 0;
-  const examples: string[] = [];
+  const cutOff: string[] = [];
   let pageBytes = 0;
   await env.counts(true);
   const result = await crawl(
@@ -31,13 +27,12 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
     {
       site: env.site,
       after: env.idle,
-      look: ({ host, status, text, lost }) => {
+      look: ({ host, status, text }) => {
         pageBytes = Math.max(pageBytes, Buffer.byteLength(text));
         const isBroken =
           status === 200 && !(text.includes('</footer>') && text.includes(marks.get(host) ?? ''));
         if (isBroken) broken += 1;
-        if ((isBroken || status !== 200) && examples.length < EXAMPLES_MAX)
-          examples.push(`${host}: ${isBroken ? 'cut off' : (lost ?? `status ${status}`)}`);
+        if (isBroken && cutOff.length < EXAMPLES_MAX) cutOff.push(`${host}: cut off`);
       },
     },
   );
@@ -45,7 +40,7 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
   return {
     ...result,
     broken,
-    examples,
+    examples: [...result.examples, ...cutOff],
     renders: counts.renders,
     kvKeysPerView: kvKeysOf(counts).views / result.answers,
     objectCallsPerView: objectCallsOf(counts).all / result.answers,

@@ -2,6 +2,7 @@ import http from 'node:http';
 import { BROWSER } from '../../testing/test-env.ts';
 import { costOf, type Pull } from '../bench/drive.ts';
 
+export const EXAMPLES_MAX = 10;
 /** Enough to keep the runtime busy. */
 const CONNECTIONS = 32;
 
@@ -22,6 +23,8 @@ export interface Crawl extends Pull {
   answers: number;
   /** Answers other than 200, and connections without an answer. */
   failures: number;
+  /** The first few of them. */
+  examples: string[];
   ms: number;
 }
 
@@ -47,6 +50,7 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
   const queue = asks[Symbol.iterator]();
   let answers = 0;
   let failures = 0;
+  const examples: string[] = [];
   let ms = 0;
   const pull = await costOf(async () => {
     const started = performance.now();
@@ -56,7 +60,11 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
         if (next.done) return;
         const answer = await ask(site, next.value, agent, look !== undefined);
         answers += 1;
-        if (answer.status !== 200) failures += 1;
+        if (answer.status !== 200) {
+          failures += 1;
+          const { host, lost, status } = answer;
+          if (examples.length < EXAMPLES_MAX) examples.push(`${host}: ${lost ?? `status ${status}`}`);
+        }
         look?.(answer);
       }
     };
@@ -66,7 +74,7 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
     return answers;
   });
   agent.destroy();
-  return { ...pull, answers, failures, ms };
+  return { ...pull, answers, failures, examples, ms };
 }
 
 /** @param read whether the body is returned */

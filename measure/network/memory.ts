@@ -98,7 +98,7 @@ async function headText(id: string): Promise<string> {
     validators: { etag: null, lastModified: null },
     movedTo: null,
   } as const;
-  const { kept, fault } = applyFetch(null, fetched, Date.now());
+  const { stored, fault } = applyFetch(null, fetched, Date.now());
   if (fault) throw new Error(fault.detail);
-  return JSON.stringify({ ...headToStore(ORIGIN, kept.record), itemsVersion: VERSION });
+  return JSON.stringify({ ...headToStore(ORIGIN, stored.record), itemsVersion: VERSION });
 }

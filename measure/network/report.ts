@@ -15,7 +15,7 @@ export const networkPage = (run: NetworkRun, rows: readonly Row[], style: string
     {
       metadata: run.metadata,
       kind: 'Network',
-      headline: budgetHeadline(rows.filter(({ kept }) => kept !== null)),
+      headline: budgetHeadline(rows.filter(({ met }) => met !== null)),
       about: `${run.publications.toLocaleString('en')} publications of real places, ${run.feeds.toLocaleString('en')} feeds of mock publishers, one runtime on one machine. Requests follow each other as fast as they are answered: this is what pages cost, not what readers wait.`,
       body: `<h2>Figures</h2>
 ${figureTable(rows)}
@@ -28,6 +28,13 @@ ${billTable(run.bill)}`,
         ['Size', `${run.quick ? 'quick' : 'full'}, ${run.backend ? 'with' : 'without'} a blog backend`],
         ['Front page', `${(run.cold.pageBytes / 1_000).toFixed(1)} kB`],
         ['Cold fronts that failed', run.cold.examples.map(escapeXml).join('<br>') || 'none'],
+        [
+          'Fronts in turn that failed',
+          run.turns.many
+            .flatMap((turn) => turn.examples)
+            .map(escapeXml)
+            .join('<br>') || 'none',
+        ],
         ['Strings of another publication', run.strangers.examples.map(escapeXml).join('<br>') || 'none'],
         ['Operations', operationLines(run.operations).join('<br>')],
       ],
@@ -49,7 +56,7 @@ function operationLines({ perRowChange, articles, ...others }: Operations): stri
 const figureTable = (rows: readonly Row[]): string =>
   budgetTable(
     'Figures',
-    rows.map(({ name, value, goal, kept }) => ({ name, found: value, limit: goal ?? '', kept })),
+    rows.map(({ name, value, goal, met }) => ({ name, found: value, limit: goal ?? '', met })),
   );
 
 function billTable(bill: Bill): string {

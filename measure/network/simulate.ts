@@ -93,20 +93,20 @@ function rendersOf(
   const index = new IndexedFeeds([...changes.keys()]);
   const domain = domainOf(publication);
   let renders = 0;
-  let kept = { edition: '', freshUntil: 0 };
+  let cached = { edition: '', freshUntil: 0 };
   let settledAt = 0;
   const live = new Changes(changes);
   const settled = new Changes(changes);
   for (const now of views) {
-    if (now < kept.freshUntil) continue;
+    if (now < cached.freshUntil) continue;
     live.until(now, (slot, version) => index.setLive(slot, version));
     const tick = Math.floor(now / SETTLE_MS) * SETTLE_MS;
     if (tick !== settledAt) settled.until(tick, (slot, version) => index.setSettled(slot, version));
     settledAt = tick;
     const address = `https://${domain}/`;
     const edition = frontEdition({ facts, build: BUILD, address, now }, index.view, domain);
-    if (edition !== kept.edition) renders += 1;
-    kept = { edition, freshUntil: now + FRESH_S * SECOND_MS };
+    if (edition !== cached.edition) renders += 1;
+    cached = { edition, freshUntil: now + FRESH_S * SECOND_MS };
   }
   return renders;
 }

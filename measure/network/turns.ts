@@ -17,6 +17,8 @@ export interface Turn {
   requestsPerSecond: number;
   cpuMsPerView: number;
   failures: number;
+  /** The first few of them. */
+  examples: string[];
   renders: number;
   /** Revalidations that found nothing new. */
   unchanged: number;
@@ -35,13 +37,17 @@ export interface Turns {
   many: Turn[];
 }
 
-/** @param rounds after one that warms up the engine and is discarded */
+/**
+ * Every front page is in the cache before: the first readers get pages that stream, which are not cached.
+ * @param rounds after one that warms up the engine and is discarded
+ */
 export async function takeTurns(env: NetworkEnv, { publications }: Network, rounds: number): Promise<Turns> {
   const [first] = publications;
   if (!first) throw new Error('no publication to read');
   const one: Turn[] = [];
   const many: Turn[] = [];
   const inTurn = frontsInTurn(publications);
+  await crawl(take(inTurn, publications.length), { site: env.site, after: env.idle });
   for (let round = 0; round <= rounds; round += 1) {
     const hot = await hotRound(env, first.hostname);
     const all = await manyRound(env, inTurn, { views: publications.length, minMs: MANY_MIN_MS });
@@ -103,6 +109,7 @@ function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): T
     requestsPerSecond: (views / sum(pulls, ({ ms }) => ms)) * 1_000,
     cpuMsPerView: sum(pulls, ({ cpuMsPerRequest, answers }) => cpuMsPerRequest * answers) / views,
     failures: sum(pulls, ({ failures }) => failures),
+    examples: pulls.flatMap(({ examples }) => examples),
     renders: sum(counts, ({ renders }) => renders),
     unchanged: sum(counts, ({ unchanged }) => unchanged),
     kvKeys: sum(counts, (one) => kvKeysOf(one).views),

@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { isolatesOf } from './inspector.ts';
 
-const PATIENCE_MS = 30_000;
 /** Finer sampling would cost more than it measures. */
 const SAMPLE_EVERY_US = 500;
 
-const targetsSchema = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
 const profileSchema = z.object({
   nodes: z.array(
     z.object({
@@ -20,10 +19,7 @@ const profileSchema = z.object({
   samples: z.array(z.number()),
   timeDeltas: z.array(z.number()),
 });
-const answerSchema = z.object({
-  id: z.number().optional(),
-  result: z.object({ profile: profileSchema.optional() }).optional(),
-});
+const stoppedSchema = z.object({ profile: profileSchema });
 
 type CpuProfile = z.infer<typeof profileSchema>;
 
@@ -41,22 +37,17 @@ export interface BusyShares {
  * @returns the profile of each isolate that ran meanwhile
  */
 export async function profile(inspector: URL, work: () => Promise<void>): Promise<CpuProfile[]> {
-  const response = await fetch(`http://${inspector.host}/json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  const targets = targetsSchema.parse(await response.json());
-  const sessions = await Promise.all(
-    targets.map(({ webSocketDebuggerUrl }) => InspectorSession.open(webSocketDebuggerUrl)),
-  );
-  for (const session of sessions) {
-    await session.call('Profiler.enable');
-    await session.call('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US });
-    await session.call('Profiler.start');
+  const isolates = await isolatesOf(inspector);
+  for (const isolate of isolates) {
+    await isolate.call('Profiler.enable', {}, z.unknown());
+    await isolate.call('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US }, z.unknown());
+    await isolate.call('Profiler.start', {}, z.unknown());
   }
   await work();
   const profiles: CpuProfile[] = [];
-  for (const session of sessions) {
-    const found = await session.call('Profiler.stop');
-    if (found) profiles.push(found);
-    session.close();
+  for (const isolate of isolates) {
+    profiles.push((await isolate.call('Profiler.stop', {}, stoppedSchema)).profile);
+    isolate.close();
   }
   return profiles;
 }
@@ -81,47 +72,4 @@ function busyShares({ nodes, samples }: CpuProfile): BusyShares {
   }
   const all = counts.script + counts.garbage + counts.runtime;
   return { script: counts.script / all, garbage: counts.garbage / all, runtime: counts.runtime / all };
-}
-
-/** One connection to an isolate's inspector. */
-class InspectorSession {
-  readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, (profile: CpuProfile | null) => void>();
-  #last = 0;
-
-  private constructor(socket: WebSocket) {
-    this.#socket = socket;
-    socket.onmessage = ({ data }) => {
-      const { id, result } = answerSchema.parse(JSON.parse(String(data)));
-      if (id === undefined) return;
-      this.#waiting.get(id)?.(result?.profile ?? null);
-      this.#waiting.delete(id);
-    };
-  }
-
-  static open(address: string): Promise<InspectorSession> {
-    return new Promise((resolve, reject) => {
-      const socket = new WebSocket(address);
-      socket.onopen = () => resolve(new InspectorSession(socket));
-      socket.onerror = () => reject(new Error(`${address} does not answer`));
-    });
-  }
-
-  /** @returns the profile that the answer has, if it has one @throws if none came in PATIENCE_MS */
-  call(method: string, params: Record<string, unknown> = {}): Promise<CpuProfile | null> {
-    this.#last += 1;
-    const id = this.#last;
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), PATIENCE_MS);
-      this.#waiting.set(id, (found) => {
-        clearTimeout(timer);
-        resolve(found);
-      });
-      this.#socket.send(JSON.stringify({ id, method, params }));
-    });
-  }
-
-  close(): void {
-    this.#socket.close();
-  }
 }

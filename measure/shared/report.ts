@@ -59,8 +59,8 @@ ${entries.map(([term, said]) => `<dt>${term}</dt><dd>${said}</dd>`).join('\n')}
 }
 
 /** @returns the headline of a report with budgets */
-export function budgetHeadline(budgets: readonly { kept: boolean | null }[]): string {
-  const broken = budgets.filter(({ kept }) => !kept).length;
+export function budgetHeadline(budgets: readonly { met: boolean | null }[]): string {
+  const broken = budgets.filter(({ met }) => !met).length;
   return broken === 0 ? `All ${budgets.length} budgets met` : `${broken} of ${budgets.length} budgets broken`;
 }
 

@@ -10,7 +10,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type Readership, readAtOnce } from './crowd.ts';
-import { KeptInKv } from './kept-in-kv.ts';
+import { StoredInKv } from './stored-in-kv.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,7 +44,7 @@ interface Counted {
   /** Failed attempts although every publisher works: the machine is too slow for this number of readers. */
   failed: number;
   feeds: number;
-  kv: KeptInKv;
+  kv: StoredInKv;
   requests: Entry[];
 }
 
@@ -80,7 +80,7 @@ export default async function soakFeeds(): Promise<string[]> {
 async function run(testEnv: TestEnv, atOnce: number): Promise<Counted> {
   const { sections } = localPublication({ mocks: testEnv.mocks });
   const feeds = SECTIONS.flatMap(({ id }) => sections[id]);
-  const kv = new KeptInKv(feeds);
+  const kv = new StoredInKv(feeds);
   const sum = { readers: 0, refused: 0, wrong: 0 };
   // A publication's first reader waits for everything; other tests cover many readers on a cold page.
   await readAtOnce(testEnv.site, READERSHIPS.length, READERSHIPS);

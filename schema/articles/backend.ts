@@ -72,9 +72,9 @@ export const articleDetailSchema = z.object({
 });
 
 /** Increased when a stored shape or the rendering of bodies changes: older copies then count as missing. */
-export const KEPT_VERSION = 2;
+export const COPY_VERSION = 2;
 
-const keptCard = z.strictObject({
+const storedCard = z.strictObject({
   slug: slugSchema,
   title: z.string(),
   description: z.string(),
@@ -84,14 +84,14 @@ const keptCard = z.strictObject({
 });
 
 /** One list page as KV stores it. */
-export const keptListSchema = z.strictObject({
-  articles: z.array(keptCard).max(LIST_MAX_ITEMS),
+export const storedListSchema = z.strictObject({
+  articles: z.array(storedCard).max(LIST_MAX_ITEMS),
   total: z.int().min(0),
 });
 
 /** One article as KV stores it; its body is already sanitised. */
-export const keptArticleSchema = z.strictObject({
-  ...keptCard.shape,
+export const storedArticleSchema = z.strictObject({
+  ...storedCard.shape,
   html: z.string(),
   topics: z.array(z.string()),
   hasLongTail: z.boolean(),
@@ -103,13 +103,13 @@ export const keptArticleSchema = z.strictObject({
 });
 
 /** The envelope of a stored list or article. */
-export const keptCopySchema = z.object({
-  version: z.literal(KEPT_VERSION),
+export const copySchema = z.object({
+  version: z.literal(COPY_VERSION),
   /** Epoch ms of the backend's last stored answer (an unchanged answer is stored at most every ten minutes). */
   checkedAt: z.number(),
   content: z.unknown(),
 });
 
 export type ArticleDetail = z.infer<typeof articleDetailSchema>;
-export type KeptList = z.infer<typeof keptListSchema>;
-export type KeptArticle = z.infer<typeof keptArticleSchema>;
+export type StoredList = z.infer<typeof storedListSchema>;
+export type StoredArticle = z.infer<typeof storedArticleSchema>;

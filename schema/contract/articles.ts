@@ -73,5 +73,5 @@ export interface BackendReader {
    * The first list page if a copy is stored, without waiting for the backend (for the hero); an empty page without a
    * backend, null without a copy.
    */
-  kept(): Promise<ListPage | null>;
+  stored(): Promise<ListPage | null>;
 }

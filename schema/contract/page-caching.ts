@@ -21,7 +21,7 @@ export const CALLER_HEADER = 'x-page-caller';
  * Set by the gateway: only a cached page is wanted, and nothing is rendered. Such a page replaces one that cannot be
  * rendered.
  */
-export const KEPT_HEADER = 'x-page-kept';
+export const ONLY_IF_CACHED_HEADER = 'x-only-if-cached';
 
 /** Seconds for which a page is shown without checking for changes. */
 export const FRESH_S = 30;

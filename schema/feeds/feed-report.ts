@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { FEED_FAULTS, feedFaultSchema } from './fault.ts';
 
 /** Attempts that a poller stores, for the drawing on the feed status page. */
-export const ATTEMPTS_KEPT = 20;
+export const ATTEMPTS_STORED_MAX = 20;
 
 /** One attempt of a poller to fetch its feed. */
 export const feedAttemptSchema = z.object({
@@ -40,7 +40,7 @@ export const feedReportSchema = z.object({
   movedTo: z.string().nullable().default(null),
   /** The publisher has ended the feed: only a purge requests it again. */
   ended: z.boolean().default(false),
-  /** Newest first, at most ATTEMPTS_KEPT. */
+  /** Newest first, at most ATTEMPTS_STORED_MAX. */
   attempts: z.array(feedAttemptSchema),
 });
 

@@ -66,7 +66,7 @@ async function redRows(main: string): Promise<Record<string, string | undefined>
     const rows: Row[] = await countRows(env, KINDS, network);
     const bytes = await weighPages(pagesOf(env.site), [ROUTE]);
     rows.push(routeRow(ROUTE, { ...bytes.get(ROUTE) }, routeLimits(ROUTE)));
-    const red = rows.filter(({ kept }) => kept === false);
+    const red = rows.filter(({ met }) => met === false);
     return Object.fromEntries(red.map(({ name, measures }) => [name, measures]));
   } finally {
     await env.stop();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { newestAddress } from '../../functions/articles/newest-address.ts';
 import { itemsOf } from '../../functions/articles/newest-items.ts';
 import { recordKey } from '../../functions/feeds/poller/feed-store.ts';
-import { nothingKept } from '../../functions/feeds/poller/kept-feed.ts';
+import { unfetchedFeed } from '../../functions/feeds/poller/stored-feed.ts';
 import { ARTICLE_INDEX_VERSION } from '../../schema/articles/article-index.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
@@ -251,7 +251,7 @@ describe('a dead backend', () => {
     };
     const list = { articles: [article], total: 1 };
     await put(recordKey('head', newestAddress('kept.test')), {
-      ...nothingKept(now - 20 * HOUR_MS).record,
+      ...unfetchedFeed(now - 20 * HOUR_MS).record,
       itemsVersion: 1,
       total: list.total,
       items: itemsOf(list),

@@ -26,7 +26,7 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     backend: {
       list: async () => ({ ok: false as const, message: 'An error occurred' as const }),
       article: async () => ({ ok: false as const, why: 'failed' as const }),
-      kept: async () => null,
+      stored: async () => null,
       newest: async () => [],
     },
   });

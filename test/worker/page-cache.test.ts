@@ -44,7 +44,7 @@ const nonceOf = (page: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Requests the page until it is cached. */
-async function keptPage(path: string, host?: string) {
+async function cachedPage(path: string, host?: string) {
   for (let i = 0; i < 50; i++) {
     const page = await testEnv.get(path, host);
     if (statusOf(page).includes('; hit')) return page;
@@ -81,7 +81,7 @@ describe('a cold page', () => {
   });
 
   test('CACHE-4 a stored page is whole: no skeletons, nothing hidden', async () => {
-    const page = await keptPage('/', 'crowd.test');
+    const page = await cachedPage('/', 'crowd.test');
     expect(count(page.text, '<summary aria-labelledby')).toBe(STORIES);
     expect(page.text).not.toMatch(/data-skeleton|<div hidden|<template id="B:|http-equiv="refresh"/i);
   });
@@ -99,7 +99,7 @@ describe('a stored page', () => {
     const first = await testEnv.get('/faq');
     expect(statusOf(first)).toBe('masthead; fwd=uri-miss');
     expect(first.headers.get('server-timing')).toContain('render;dur=');
-    const second = await keptPage('/faq');
+    const second = await cachedPage('/faq');
     expect(statusOf(second)).toMatch(/^masthead; hit; ttl=(?:30|2\d)$/);
     expect(second.headers.get('cf-cache-status')).toBe('HIT');
     expect(second.headers.get('server-timing')).not.toContain('render');
@@ -108,7 +108,7 @@ describe('a stored page', () => {
   });
 
   test('EMB-1 no nonce is handed out twice: a stored page has no nonce, in policy or page', async () => {
-    const pages = await Promise.all(Array.from({ length: 20 }, () => keptPage('/')));
+    const pages = await Promise.all(Array.from({ length: 20 }, () => cachedPage('/')));
     for (const page of pages) {
       expect(nonceOf(page)).toBe('none');
       expect(count(page.text, 'nonce="')).toBe(0);
@@ -124,7 +124,7 @@ describe('a stored page', () => {
   });
 
   test('CACHE-5 a browser that has the page gets a 304 with the policy that belongs to it', async () => {
-    const page = await keptPage('/');
+    const page = await cachedPage('/');
     const etag = page.headers.get('etag') ?? '';
     expect(etag).toMatch(/^"[\w.]{8,}"$/);
     const again = await testEnv.get('/', 'localhost', { headers: { 'if-none-match': etag } });
@@ -141,7 +141,7 @@ describe('a stored page', () => {
   });
 
   test('CACHE-5 neither the edge directive nor tags, nonce or marks of ours reach the reader', async () => {
-    for (const page of [await testEnv.get('/?all=food'), await keptPage('/?all=food')]) {
+    for (const page of [await testEnv.get('/?all=food'), await cachedPage('/?all=food')]) {
       const names = [...page.headers.keys()].join(' ');
       expect(names).not.toMatch(/x-page|cdn-cache-control|cache-tag/);
       expect(page.headers.get('cache-control')).toBe('private, no-cache');
@@ -149,7 +149,7 @@ describe('a stored page', () => {
   });
 
   test('CACHE-5 a parameter that no route reads does not make another page', async () => {
-    await keptPage('/blog');
+    await cachedPage('/blog');
     const odd = ['?utm_source=x', '?fbclid=1&utm_medium=mail', '?all=sports', '?%00=1', '?nonce=a'];
     for (const query of odd) expect(statusOf(await testEnv.get(`/blog${query}`))).toContain('; hit');
     const reader = {
@@ -160,7 +160,7 @@ describe('a stored page', () => {
   });
 
   test('CACHE-5 robots share the copy, and a HEAD has its headers', async () => {
-    await keptPage('/');
+    await cachedPage('/');
     const robot = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'Googlebot/2.1' } });
     expect(statusOf(robot)).toContain('; hit');
     const head = await testEnv.get('/', 'localhost', { method: 'HEAD' });
@@ -179,20 +179,20 @@ describe('a stored page', () => {
 
 describe('an old page', () => {
   test('CACHE-5 three hundred readers are shown it at once while one render refreshes it', async () => {
-    await keptPage('/');
+    await cachedPage('/');
     await testEnv.clock.advance(2 * MINUTE_MS);
     const before = await renders();
     const readers = await Promise.all(Array.from({ length: 300 }, () => testEnv.get('/')));
     expect(readers.every((page) => statusOf(page).includes('; hit; ttl='))).toBe(true);
     expect(readers.some((page) => page.headers.get('cf-cache-status') === 'UPDATING')).toBe(true);
-    const page = await keptFresh('/');
+    const page = await storedFresh('/');
     expect(statusOf(page)).toMatch(/ttl=(?:30|2\d)$/);
     expect((await renders()) - before).toBe(1);
   });
 
   test('CACHE-2 it outlives the backend that it was made from', async () => {
     const path = '/news/sports';
-    await keptPage(path);
+    await cachedPage(path);
     await testEnv.control.fault('backend', { mode: 'fail' });
     await testEnv.clock.jump(26 * 60 * MINUTE_MS);
     const page = await testEnv.get(path);
@@ -249,7 +249,7 @@ function hash(text: string): number {
 }
 
 /** Requests the page until it has been refreshed. */
-async function keptFresh(path: string) {
+async function storedFresh(path: string) {
   for (let i = 0; i < 50; i++) {
     const page = await testEnv.get(path);
     if (page.headers.get('cf-cache-status') === 'HIT') return page;

@@ -50,13 +50,13 @@ export interface Lead {
 export async function readLead(context: PageContext): Promise<{ lead: Lead | Promise<Lead> }> {
   const { backend, whole, shellWaitMs } = context;
   const toLead = (result: ListResult) => leadOf(result, context);
-  const kept = backend.kept();
-  const asked = kept
+  const stored = backend.stored();
+  const asked = stored
     .then((list) => list ?? backend.list({ page: 1, category: null }))
     .then((result) => toLead(result));
   if (whole) return { lead: await asked };
-  const isKept = (await Promise.race([kept, after(shellWaitMs)])) !== null;
-  return { lead: isKept ? await asked : ((await Promise.race([asked, after(LEAD_WAIT_MS)])) ?? asked) };
+  const isStored = (await Promise.race([stored, after(shellWaitMs)])) !== null;
+  return { lead: isStored ? await asked : ((await Promise.race([asked, after(LEAD_WAIT_MS)])) ?? asked) };
 }
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));

@@ -4,12 +4,12 @@ import type { Exchange } from '../fetch/fetch-fault.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../fetch/fetch-feed.ts';
 import { nextVersion } from '../index/feed-versions.ts';
 import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
-import { type KeptFeed, nothingKept } from './kept-feed.ts';
 import { FEED, type PollSource } from './poll-source.ts';
+import { type StoredFeed, unfetchedFeed } from './stored-feed.ts';
 
 /** The stored state after an attempt. */
 export interface AppliedFetch {
-  kept: KeptFeed;
+  stored: StoredFeed;
   /** Why it failed; null for a success. */
   fault: FeedFault | null;
   /** Usable items in the answer; for a 304, the stored ones. */
@@ -24,67 +24,67 @@ export interface AppliedFetch {
  * @param now epoch ms of the attempt's start
  */
 export function applyFetch(
-  before: KeptFeed | null,
+  before: StoredFeed | null,
   fetched: FetchedFeed,
   now: number,
   source: PollSource = FEED,
 ): AppliedFetch {
-  const kept = before ?? nothingKept(now);
-  const items = source.current(kept.record.items, now);
-  if (items.length === kept.record.items.length) return applyTo(kept, fetched, now, source);
-  const itemsVersion = nextVersion(kept.record.itemsVersion, now);
-  const record = { ...kept.record, items, total: items.length, changedAt: now, itemsVersion };
-  return { ...applyTo({ ...kept, record }, fetched, now, source), changed: true };
+  const stored = before ?? unfetchedFeed(now);
+  const items = source.current(stored.record.items, now);
+  if (items.length === stored.record.items.length) return applyTo(stored, fetched, now, source);
+  const itemsVersion = nextVersion(stored.record.itemsVersion, now);
+  const record = { ...stored.record, items, total: items.length, changedAt: now, itemsVersion };
+  return { ...applyTo({ ...stored, record }, fetched, now, source), changed: true };
 }
 
-function applyTo(kept: KeptFeed, fetched: FetchedFeed, now: number, source: PollSource): AppliedFetch {
-  if (fetched.kind === 'fault') return applyFailure(kept, fetched, now, fetched);
-  if (fetched.kind === 'unchanged') return applyUnchanged(kept, fetched, now);
-  const parsed = source.read(fetched, kept, now);
-  if (!parsed.ok) return applyFailure(kept, parsed, now);
+function applyTo(stored: StoredFeed, fetched: FetchedFeed, now: number, source: PollSource): AppliedFetch {
+  if (fetched.kind === 'fault') return applyFailure(stored, fetched, now, fetched);
+  if (fetched.kind === 'unchanged') return applyUnchanged(stored, fetched, now);
+  const parsed = source.read(fetched, stored, now);
+  if (!parsed.ok) return applyFailure(stored, parsed, now);
   const { items, total = items.length } = parsed;
-  if (items.length === 0) return applyFailure(kept, { fault: 'empty', detail: 'no usable item' }, now);
+  if (items.length === 0) return applyFailure(stored, { fault: 'empty', detail: 'no usable item' }, now);
   const { ttlMinutes, skipHours } = parsed;
-  const same = kept.record.total === total && JSON.stringify(kept.record.items) === JSON.stringify(items);
-  return applySuccess(kept, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
+  const same = stored.record.total === total && JSON.stringify(stored.record.items) === JSON.stringify(items);
+  return applySuccess(stored, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
     title: parsed.title,
     link: parsed.link,
-    changedAt: same ? kept.record.changedAt : now,
-    itemsVersion: same ? kept.record.itemsVersion : nextVersion(kept.record.itemsVersion, now),
+    changedAt: same ? stored.record.changedAt : now,
+    itemsVersion: same ? stored.record.itemsVersion : nextVersion(stored.record.itemsVersion, now),
     total,
     items,
   });
 }
 
 /** A 304 updates the metadata that it contains (RFC 9111 §4.3.4) and leaves the rest. */
-function applyUnchanged(kept: KeptFeed, fetched: UnchangedFeed, now: number): AppliedFetch {
+function applyUnchanged(stored: StoredFeed, fetched: UnchangedFeed, now: number): AppliedFetch {
   const { etag, lastModified } = fetched.validators;
   const validators = {
-    etag: etag ?? kept.validators.etag,
-    lastModified: lastModified ?? kept.validators.lastModified,
+    etag: etag ?? stored.validators.etag,
+    lastModified: lastModified ?? stored.validators.lastModified,
   };
-  const maxAgeMinutes = fetched.maxAgeMinutes ?? kept.hints.maxAgeMinutes;
-  return applySuccess(kept, { ...fetched, validators }, { ...kept.hints, maxAgeMinutes }, now, {});
+  const maxAgeMinutes = fetched.maxAgeMinutes ?? stored.hints.maxAgeMinutes;
+  return applySuccess(stored, { ...fetched, validators }, { ...stored.hints, maxAgeMinutes }, now, {});
 }
 
 function applySuccess(
-  kept: KeptFeed,
-  { validators, movedTo }: Pick<KeptFeed, 'validators' | 'movedTo'>,
+  stored: StoredFeed,
+  { validators, movedTo }: Pick<StoredFeed, 'validators' | 'movedTo'>,
   hints: PublisherHints,
   now: number,
   news: Partial<FeedRecord>,
 ): AppliedFetch {
   const times = { attemptedAt: now, succeededAt: now };
-  const after = { ...kept, ...times, validators, movedTo, hints, failures: 0, gone: 0, emptySince: null };
-  const changedAt = news.changedAt ?? kept.record.changedAt;
+  const after = { ...stored, ...times, validators, movedTo, hints, failures: 0, gone: 0, emptySince: null };
+  const changedAt = news.changedAt ?? stored.record.changedAt;
   // An interval, unlike a retry, has no jitter here.
   const intervalMs = nextAttemptAt({ ...after, changedAt, seed: 0 }, now) - now;
-  const record: FeedRecord = { ...kept.record, ...news, checkedAt: now, intervalMs, fault: null };
+  const record: FeedRecord = { ...stored.record, ...news, checkedAt: now, intervalMs, fault: null };
   return {
-    kept: { ...after, record, retryAfterMs: 0 },
+    stored: { ...after, record, retryAfterMs: 0 },
     fault: null,
     items: record.items.length,
-    changed: kept.record.changedAt !== record.changedAt || kept.record.fault !== null,
+    changed: stored.record.changedAt !== record.changedAt || stored.record.fault !== null,
   };
 }
 
@@ -93,7 +93,7 @@ const GONE = 410;
 const NO_REFUSAL = { status: null, retryAfterMs: 0 };
 
 function applyFailure(
-  kept: KeptFeed,
+  stored: StoredFeed,
   failure: Pick<FailedFetch, 'fault' | 'detail'>,
   now: number,
   { status, retryAfterMs }: Pick<FailedFetch & Exchange, 'status' | 'retryAfterMs'> = NO_REFUSAL,
@@ -101,23 +101,23 @@ function applyFailure(
   const fault: FeedFault = {
     kind: failure.fault,
     detail: failure.detail.slice(0, FAULT_DETAIL_MAX_UNITS),
-    since: kept.record.fault?.since ?? now,
+    since: stored.record.fault?.since ?? now,
   };
   return {
-    kept: {
-      ...kept,
-      record: { ...kept.record, checkedAt: now, fault },
+    stored: {
+      ...stored,
+      record: { ...stored.record, checkedAt: now, fault },
       // The redirect's target may be gone: the next attempt uses the feed's address.
       movedTo: null,
       attemptedAt: now,
-      failures: kept.failures + 1,
-      emptySince: failure.fault === 'empty' ? (kept.emptySince ?? now) : kept.emptySince,
+      failures: stored.failures + 1,
+      emptySince: failure.fault === 'empty' ? (stored.emptySince ?? now) : stored.emptySince,
       retryAfterMs,
       // If a feed never worked, its address may be wrong.
-      gone: status === GONE && kept.succeededAt !== null ? kept.gone + 1 : 0,
+      gone: status === GONE && stored.succeededAt !== null ? stored.gone + 1 : 0,
     },
     fault,
     items: 0,
-    changed: kept.record.fault?.kind !== fault.kind,
+    changed: stored.record.fault?.kind !== fault.kind,
   };
 }

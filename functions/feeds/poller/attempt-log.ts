@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { ATTEMPTS_KEPT, type FeedAttempt, feedAttemptSchema } from '../../../schema/feeds/feed-report.ts';
+import {
+  ATTEMPTS_STORED_MAX,
+  type FeedAttempt,
+  feedAttemptSchema,
+} from '../../../schema/feeds/feed-report.ts';
 
 /** Increment when a row changes its shape: a deploy then starts a new table and never reads an old one. */
 const ATTEMPTS_VERSION = 1;
@@ -10,7 +14,7 @@ export interface AttemptStore {
   exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
 }
 
-/** Adds one attempt and deletes those before the last ATTEMPTS_KEPT. */
+/** Adds one attempt and deletes those before the last ATTEMPTS_STORED_MAX. */
 export function recordAttempt(store: AttemptStore, attempt: FeedAttempt): void {
   const { at, status, ms, bytes, items, fault } = attempt;
   // Old tables are dropped only here, so that reading a poller's state writes nothing.
@@ -27,7 +31,7 @@ export function recordAttempt(store: AttemptStore, attempt: FeedAttempt): void {
     items,
     fault,
   );
-  store.exec(`DELETE FROM ${TABLE} WHERE seq <= (SELECT MAX(seq) FROM ${TABLE}) - ?`, ATTEMPTS_KEPT);
+  store.exec(`DELETE FROM ${TABLE} WHERE seq <= (SELECT MAX(seq) FROM ${TABLE}) - ?`, ATTEMPTS_STORED_MAX);
 }
 
 /** @returns the last attempts, newest first; unreadable rows are left out. */

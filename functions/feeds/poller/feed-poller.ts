@@ -24,8 +24,8 @@ import { readAttempts, recordAttempt } from './attempt-log.ts';
 import { FORGOTTEN_AFTER_MS, isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
-import { historyOf, type KeptFeed, keptFeedSchema, NO_VALIDATORS } from './kept-feed.ts';
 import { hostOf, pollSource } from './poll-source.ts';
+import { historyOf, NO_VALIDATORS, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
@@ -55,7 +55,7 @@ interface Fetch {
 
 /** The result of a request, to be stored. */
 interface Findings {
-  kept: KeptFeed;
+  stored: StoredFeed;
   /** What becomes of the copy in KV: the caller of a purge writes it together with others. */
   copy: 'write' | 'caller-writes' | 'unchanged';
   attempt?: FeedAttempt;
@@ -64,9 +64,9 @@ interface Findings {
 /** `Findings` after validation. */
 interface Storable {
   /** Null if it is invalid and could not be read back. */
-  kept: KeptFeed | null;
+  stored: StoredFeed | null;
   /** The state that decides when the next attempt is due. */
-  schedule: KeptFeed;
+  schedule: StoredFeed;
   attempt: FeedAttempt | undefined;
 }
 
@@ -110,20 +110,20 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** @returns the state of the feed and its last attempts. Makes no request and writes nothing. */
   async report(url: string): Promise<FeedReport> {
     await this.#stored;
-    const kept = this.#read();
+    const stored = this.#read();
     return {
       url,
-      title: kept?.record.title ?? '',
-      items: kept?.record.items.length ?? 0,
-      lastSuccessAt: kept?.succeededAt ?? null,
-      changedAt: kept?.record.changedAt ?? null,
-      fault: kept?.record.fault ?? null,
+      title: stored?.record.title ?? '',
+      items: stored?.record.items.length ?? 0,
+      lastSuccessAt: stored?.succeededAt ?? null,
+      changedAt: stored?.record.changedAt ?? null,
+      fault: stored?.record.fault ?? null,
       nextAttemptAt:
-        kept && !isEnded(kept)
-          ? (this.#alarmAt(url, kept, Date.now()) ?? nextAttemptAt(historyOf(url, kept), Date.now()))
+        stored && !isEnded(stored)
+          ? (this.#alarmAt(url, stored, Date.now()) ?? nextAttemptAt(historyOf(url, stored), Date.now()))
           : null,
-      movedTo: kept?.movedTo ?? null,
-      ended: kept !== null && isEnded(kept),
+      movedTo: stored?.movedTo ?? null,
+      ended: stored !== null && isEnded(stored),
       attempts: readAttempts(this.ctx.storage.sql),
     };
   }
@@ -148,8 +148,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     }
     storage.kv.put('listing', { local: listing.local });
     const now = Date.now();
-    const kept = this.#read();
-    await storage.setAlarm(Math.max(now, (kept && this.#alarmAt(url, kept, now)) ?? 0));
+    const stored = this.#read();
+    await storage.setAlarm(Math.max(now, (stored && this.#alarmAt(url, stored, now)) ?? 0));
   }
 
   /** Reports the stored version to the feed index, once it is in KV. @param urgent an editor is waiting */
@@ -177,18 +177,19 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
     if (typeof url !== 'string') return;
-    const kept = this.#read();
+    const stored = this.#read();
     const now = Date.now();
     const listing = this.#listing();
     // Repeats a report that the feed index refused.
     await this.#report(url, false);
-    if (kept === null ? listing === null : this.#alarmAt(url, kept, now) === null) return;
-    if (kept !== null && now < nextAttemptAt(historyOf(url, kept), now)) return this.#setAlarm(url, kept);
+    if (stored === null ? listing === null : this.#alarmAt(url, stored, now) === null) return;
+    if (stored !== null && now < nextAttemptAt(historyOf(url, stored), now))
+      return this.#setAlarm(url, stored);
     const giveBack = takeSlot(hostOf(url, this.env), 'alarm');
     // An object cannot wait for another one's work (F16), and thousands that poll would occupy a processor.
     if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
     try {
-      await this.refresh(url, { local: listing?.local ?? kept?.local ?? false, byAlarm: true });
+      await this.refresh(url, { local: listing?.local ?? stored?.local ?? false, byAlarm: true });
     } catch (error) {
       // A reader's attempt, which this one joined, found no slot. An alarm that throws often is lost.
       logEvent('feed.alarm-failed', { feed: url, detail: errorText(error) });
@@ -200,39 +201,39 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
 
-  #alarmAt(url: string, kept: KeptFeed, now: number): number | null {
+  #alarmAt(url: string, stored: StoredFeed, now: number): number | null {
     // No row lists newest articles: they are requested while the publication has readers.
-    const isRead = isNewestAddress(url) && now - kept.askedAt < FORGOTTEN_AFTER_MS;
-    return nextAlarmAt(historyOf(url, kept), now, isRead || this.#listing() !== null);
+    const isRead = isNewestAddress(url) && now - stored.askedAt < FORGOTTEN_AFTER_MS;
+    return nextAlarmAt(historyOf(url, stored), now, isRead || this.#listing() !== null);
   }
 
-  async #setAlarm(url: string, kept: KeptFeed): Promise<void> {
+  async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
     const { storage } = this.ctx;
-    const at = this.#alarmAt(url, kept, Date.now());
+    const at = this.#alarmAt(url, stored, Date.now());
     if (at === null) await storage.deleteAlarm();
     else await storage.setAlarm(at);
   }
 
   async #recordFor(url: string, request: PollRequest): Promise<FeedRecord> {
     const now = Date.now();
-    const kept = this.#read();
+    const stored = this.#read();
     if (
-      kept === null ||
+      stored === null ||
       request.force ||
-      now >= nextAttemptAt(historyOf(url, kept), now) ||
-      isOld(kept, request, now)
+      now >= nextAttemptAt(historyOf(url, stored), now) ||
+      isOld(stored, request, now)
     )
-      return this.#attemptInTurn(url, kept, request);
-    if (request.missing && now - kept.writtenAt > REWRITE_MS)
-      return this.#keep(url, request, { kept, copy: 'write' });
+      return this.#attemptInTurn(url, stored, request);
+    if (request.missing && now - stored.writtenAt > REWRITE_MS)
+      return this.#keep(url, request, { stored, copy: 'write' });
     // A failing feed is retried by alarm while it has readers, so the request is recorded.
-    if (kept.failures > 0 && now - kept.askedAt > REQUEST_NOTE_MS)
-      return this.#keep(url, request, { kept: { ...kept, askedAt: now }, copy: 'unchanged' });
-    return kept.record;
+    if (stored.failures > 0 && now - stored.askedAt > REQUEST_NOTE_MS)
+      return this.#keep(url, request, { stored: { ...stored, askedAt: now }, copy: 'unchanged' });
+    return stored.record;
   }
 
   /** An alarm has its slot already. */
-  async #attemptInTurn(url: string, before: KeptFeed | null, request: PollRequest): Promise<FeedRecord> {
+  async #attemptInTurn(url: string, before: StoredFeed | null, request: PollRequest): Promise<FeedRecord> {
     if (request.byAlarm) return this.#attempt(url, before, request, Date.now());
     const giveBack = await waitForSlot(hostOf(url, this.env), request.unawaited ? 'alarm' : 'reader');
     try {
@@ -244,7 +245,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   async #attempt(
     url: string,
-    before: KeptFeed | null,
+    before: StoredFeed | null,
     request: PollRequest,
     now: number,
   ): Promise<FeedRecord> {
@@ -261,10 +262,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const applied = applyFetch(before, fetched, now, source);
     // A purge may be about a change that the list does not show: isolates must check lists and articles again.
     if (request.force && isNewestAddress(url) && applied.fault === null && !applied.changed)
-      applied.kept = withNextVersion(applied.kept, now);
+      applied.stored = withNextVersion(applied.stored, now);
     const ms = Date.now() - now;
-    const askedAt = request.byAlarm ? applied.kept.askedAt : now;
-    const kept = { ...applied.kept, local, askedAt, tookMs: ms };
+    const askedAt = request.byAlarm ? applied.stored.askedAt : now;
+    const stored = { ...applied.stored, local, askedAt, tookMs: ms };
     const { status, bytes } = fetched;
     const { items, fault, changed } = applied;
     if (before !== null && !changed && isUnstored(url, request, { before, fault, now })) {
@@ -272,46 +273,50 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       if (request.byAlarm) await this.#setAlarm(url, { ...before, attemptedAt: now });
       return before.record;
     }
-    if (fault && !source.isLogged) this.#logFailure(url, kept);
-    if (isEnded(kept)) logEvent('feed.ended', { feed: url });
+    if (fault && !source.isLogged) this.#logFailure(url, stored);
+    if (isEnded(stored)) logEvent('feed.ended', { feed: url });
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     return this.#keep(url, request, {
-      kept,
+      stored,
       copy: request.writes ? 'caller-writes' : changed ? 'write' : 'unchanged',
       attempt,
     });
   }
 
-  #logFailure(url: string, { failures, record }: KeptFeed): void {
+  #logFailure(url: string, { failures, record }: StoredFeed): void {
     const { kind, detail } = record.fault ?? { kind: null, detail: '' };
     logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
   }
 
-  #keep(url: string, request: PollRequest, { kept, copy, attempt }: Findings): FeedRecord {
-    const checked = keptFeedSchema.safeParse(
-      copy === 'unchanged' ? kept : { ...kept, writtenAt: Date.now() },
+  #keep(url: string, request: PollRequest, { stored, copy, attempt }: Findings): FeedRecord {
+    const checked = storedFeedSchema.safeParse(
+      copy === 'unchanged' ? stored : { ...stored, writtenAt: Date.now() },
     );
     const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
-    this.#stored = this.#store(url, { kept: checked.data ?? null, schedule: kept, attempt }, storeAfterMs);
+    this.#stored = this.#store(
+      url,
+      { stored: checked.data ?? null, schedule: stored, attempt },
+      storeAfterMs,
+    );
     this.#written = this.#stored;
     if (copy === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
     if (checked.success) return checked.data.record;
     // A record that could not be read back must not replace the last good items.
     logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
-    return this.#read()?.record ?? kept.record;
+    return this.#read()?.record ?? stored.record;
   }
 
   /** The platform holds the answer back until writes are durable, so everything is stored `afterMs` later. */
-  async #store(url: string, { kept, schedule, attempt }: Storable, afterMs: number): Promise<void> {
+  async #store(url: string, { stored, schedule, attempt }: Storable, afterMs: number): Promise<void> {
     await scheduler.wait(afterMs);
     const { storage } = this.ctx;
     // The alarm is set first and separately, so that a failing feed is retried even if storing fails.
     await this.#attemptTo('alarm', url, () => this.#setAlarm(url, schedule));
     // The reader already has the items; if they are not stored, the next request fetches them again.
     await this.#attemptTo('record', url, () => {
-      if (!kept) return;
+      if (!stored) return;
       if (storage.kv.get('url') !== url) storage.kv.put('url', url);
-      storage.kv.put('kept', kept);
+      storage.kv.put('kept', stored);
     });
     // The history comes last and separately, so that it never costs the items.
     await this.#attemptTo('attempt', url, () => attempt && recordAttempt(storage.sql, attempt));
@@ -339,9 +344,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   /** Never rejects: an unreported version is reported with the next alarm. */
   async #report(url: string, urgent: boolean): Promise<void> {
-    const kept = this.#read();
-    if (kept === null || (isReported(url, kept) && !urgent)) return;
-    const report = reportOf(url, kept);
+    const stored = this.#read();
+    if (stored === null || (isReported(url, stored) && !urgent)) return;
+    const report = reportOf(url, stored);
     const { version, state, fault } = report;
     try {
       const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
@@ -350,7 +355,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
         state,
         urgent,
         ...(fault !== null && { fault }),
-        ...(kept.tookMs !== null && { ms: kept.tookMs }),
+        ...(stored.tookMs !== null && { ms: stored.tookMs }),
       });
       await withTimeout(Promise.resolve(response), REPORT_MAX_MS);
       const now = this.#read();
@@ -361,15 +366,19 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     }
   }
 
-  #read(): KeptFeed | null {
-    const parsed = keptFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
+  #read(): StoredFeed | null {
+    const parsed = storedFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
     if (!parsed.success) return null;
     return { ...parsed.data, attemptedAt: Math.max(parsed.data.attemptedAt, this.#unstoredAt) };
   }
 }
 
 /** @returns whether the caller wants a newer attempt; a caller that only missed it in KV has it rewritten */
-const isOld = ({ record, attemptedAt }: KeptFeed, { maxAgeMs, missing }: PollRequest, now: number): boolean =>
+const isOld = (
+  { record, attemptedAt }: StoredFeed,
+  { maxAgeMs, missing }: PollRequest,
+  now: number,
+): boolean =>
   maxAgeMs !== undefined && now - attemptedAt >= maxAgeMs && !(missing && record.items.length > 0);
 
 /**
@@ -379,27 +388,27 @@ const isOld = ({ record, attemptedAt }: KeptFeed, { maxAgeMs, missing }: PollReq
 function isUnstored(
   url: string,
   { force, byAlarm }: PollRequest,
-  { before, fault, now }: { before: KeptFeed; fault: FeedFault | null; now: number },
+  { before, fault, now }: { before: StoredFeed; fault: FeedFault | null; now: number },
 ): boolean {
   if (!isNewestAddress(url) || force) return false;
   // Failures are counted for the pause between alarms.
   return byAlarm ? fault === null : now - before.askedAt <= REQUEST_NOTE_MS;
 }
 
-const withNextVersion = ({ record, ...kept }: KeptFeed, now: number): KeptFeed => ({
-  ...kept,
+const withNextVersion = ({ record, ...stored }: StoredFeed, now: number): StoredFeed => ({
+  ...stored,
   record: { ...record, itemsVersion: nextVersion(record.itemsVersion, now) },
 });
 
-const reportOf = (url: string, { record }: KeptFeed): KeptFeed['reported'] => ({
+const reportOf = (url: string, { record }: StoredFeed): StoredFeed['reported'] => ({
   version: record.itemsVersion,
   state: stateOf(url, record),
   fault: record.fault?.kind ?? null,
 });
 
 /** @returns whether the feed index knows the stored version, and why the feed fails */
-function isReported(url: string, kept: KeptFeed): boolean {
-  const { version, state, fault } = reportOf(url, kept);
-  const { reported } = kept;
+function isReported(url: string, stored: StoredFeed): boolean {
+  const { version, state, fault } = reportOf(url, stored);
+  const { reported } = stored;
   return reported.version === version && reported.state === state && reported.fault === fault;
 }

@@ -13,7 +13,7 @@ import type { NamedFault } from '../fetch/name-fault.ts';
 import { itemsToKeep, newestFirst } from '../identity/merge-items.ts';
 import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
-import type { KeptFeed } from './kept-feed.ts';
+import type { StoredFeed } from './stored-feed.ts';
 
 /** An unusable answer. */
 type Unreadable = { ok: false } & NamedFault;
@@ -22,7 +22,7 @@ type Unreadable = { ok: false } & NamedFault;
 export interface PollSource {
   fetch(address: string, plan: FetchPlan, env: BackendEnv): Promise<FetchedFeed>;
   /** @param before the stored state @returns the items to store, or the fault; never throws */
-  read(body: FeedBody, before: KeptFeed, now: number): ParsedFeed | Unreadable;
+  read(body: FeedBody, before: StoredFeed, now: number): ParsedFeed | Unreadable;
   /** @returns the stored items that are still valid, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
   /** `fetch` logs its failures itself. */

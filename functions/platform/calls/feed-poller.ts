@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { keptArticleSchema } from '../../../schema/articles/backend.ts';
+import { storedArticleSchema } from '../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
 
@@ -37,10 +37,10 @@ export interface ArticleQuestion {
 /** The backend's answer; callers validate it, because during a deploy a poller may run another version. */
 export const articleAnswerSchema = z.discriminatedUnion('kind', [
   /** `checkedAt`: epoch ms of the answer. */
-  z.object({ kind: z.literal('content'), content: keptArticleSchema, checkedAt: z.number().optional() }),
+  z.object({ kind: z.literal('content'), content: storedArticleSchema, checkedAt: z.number().optional() }),
   z.object({
     kind: z.literal('nothing'),
-    content: keptArticleSchema.nullable(),
+    content: storedArticleSchema.nullable(),
     authoritative: z.enum(['at-once', 'repeated', 'never']),
   }),
   z.object({ kind: z.literal('failed'), fault: z.literal('failed') }),

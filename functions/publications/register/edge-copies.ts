@@ -260,7 +260,7 @@ export class EdgeCopies {
    * @returns ids of rows in KV that the register has never had
    */
   async verify(): Promise<string[]> {
-    const inKv = await keptVersions(this.#env.PUBLICATIONS);
+    const inKv = await storedVersions(this.#env.PUBLICATIONS);
     const inIndex = await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).listedVersions());
     const copied = versionsSchema.parse(
       this.#sql
@@ -296,7 +296,7 @@ interface ExpectedValue {
 const copiedUntil = (): number => Date.now() + KV_EXPIRY_MIN_MS;
 
 /** @returns the version of each row in KV, by id; empty for a row without one */
-async function keptVersions(store: KVNamespace): Promise<Map<string, string>> {
+async function storedVersions(store: KVNamespace): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
   const prefix = publicationKey('');
   for (let cursor: string | undefined; ; ) {

@@ -15,13 +15,13 @@ export interface Figure {
 /** If a figure is this far below its limit, the limit is too high; a share of the limit. */
 const SLACK_MAX = 0.1;
 
-export const isKept = ({ found, max, min = 0 }: Figure): boolean => found <= max && found >= min;
+export const isMet = ({ found, max, min = 0 }: Figure): boolean => found <= max && found >= min;
 
 /** @returns a sentence about a figure that exceeds its limit or is far below it; null for any other */
 export function noteOf(figure: Figure): string | null {
   const { name, found, max, min = 0 } = figure;
   if (found < min) return `${name}: ${found}, must be at least ${min}.`;
-  if (!isKept(figure)) return `${name}: ${found}, limit ${max}.`;
+  if (!isMet(figure)) return `${name}: ${found}, limit ${max}.`;
   if (max - found > SLACK_MAX * max)
     return `${name}: ${found} is below its limit of ${max} by more than 10 %: lower it (measure/bench/quick/limits.ts).`;
   return null;
@@ -34,7 +34,7 @@ export function rowOf(name: string, value: string, figures: readonly Figure[]): 
     name,
     value,
     goal: null,
-    kept: figures.every(isKept),
+    met: figures.every(isMet),
     ...(notes.length > 0 && { measures: notes.join(' ') }),
   };
 }
@@ -54,7 +54,7 @@ export const pageHead: ExplainedRow = {
   name: 'renders, KV keys, Durable Object and backend calls of a page',
   value: STATES.map((state) => state.padEnd(CELL)).join(''),
   goal: null,
-  kept: null,
+  met: null,
   measures:
     'Counted outside the Worker, each page in a separate publication. Cold: never requested; fresh: cached; old: older than a minute; changed: three views, a minute apart, after a change of its content.',
 };
@@ -92,7 +92,7 @@ export const routeHead: ExplainedRow = {
   name: 'kB of a page, requests before its first paint',
   value: `${['HTML', 'brotli', 'rules', 'scripts'].map((name) => name.padStart(SIZE_CELL)).join(' ')} ${'requests'.padStart(REQUESTS_CELL)}`,
   goal: null,
-  kept: null,
+  met: null,
   measures:
     'A page with all its data; brotli about as the platform compresses on the fly; of it, inline rules; by gzip, the scripts that a Chromium requests on a first visit until it is idle; the answers that its first paint waits for.',
 };

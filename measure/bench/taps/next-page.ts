@@ -1,20 +1,13 @@
 import { onPhone, type Stage } from './phone.ts';
 
-/** A reader's finger or mouse is on a link for about this long before the tap. */
-const POINTED_AT_MS = 200;
-
 /** @returns ms from the tap on the front page's first own story to the paint of the next page's main heading */
-export function tapToNextPage(stage: Stage, isPointedAt: boolean): Promise<number> {
+export function tapToNextPage(stage: Stage): Promise<number> {
   return onPhone(stage, async (phone) => {
     const { page } = phone;
     await page.goto(stage.origin);
     await phone.rest();
     const link = await phone.placeOf(page.locator('main a[href^="/blog/"]').first());
     phone.forget();
-    if (isPointedAt) {
-      await page.mouse.move(link.x, link.y);
-      await page.waitForTimeout(POINTED_AT_MS);
-    }
     await phone.tap(link);
     const { at: tapped } = await phone.until('tap');
     const { at: painted } = await phone.until('heading');

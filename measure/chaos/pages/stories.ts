@@ -95,7 +95,7 @@ export const STORIES_PAGES: readonly ChaosPage[] = [
     id: 'search',
     rule: 'SEARCH-2',
     limitMs: BACKEND_MS,
-    unkept: true,
+    uncacheable: true,
     content: (paper) => ({
       always: [],
       // The page also repeats the question, without the headline's beginning.

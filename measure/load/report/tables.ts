@@ -23,17 +23,17 @@ export function table(label: string, heads: readonly Head[], rows: readonly stri
   return `<div class="scroll" role="region" aria-label="${escapeXml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`;
 }
 
-/** A figure; `kept` is null without a budget. A name that begins with a blank belongs to the one above. */
-type Figure = Omit<Verdict, 'kept'> & { kept: boolean | null };
+/** A figure; `met` is null without a budget. A name that begins with a blank belongs to the one above. */
+type Figure = Omit<Verdict, 'met'> & { met: boolean | null };
 
 export function budgetTable(label: string, figures: readonly Figure[]): string {
-  const verdict = (kept: boolean) => (kept ? '<td>met</td>' : '<td class="broken">✗ broken</td>');
+  const verdict = (met: boolean) => (met ? '<td>met</td>' : '<td class="broken">✗ broken</td>');
   return table(
     label,
     ['What', { figures: 'Found' }, 'Budget', ''],
     figures.map(
-      ({ name, found, limit, kept }) =>
-        `<th scope="row">${escapeXml(name).replace(/^ +/, '&emsp;')}</th>${number(escapeXml(found))}<td>${escapeXml(limit)}</td>${kept === null ? '<td></td>' : verdict(kept)}`,
+      ({ name, found, limit, met }) =>
+        `<th scope="row">${escapeXml(name).replace(/^ +/, '&emsp;')}</th>${number(escapeXml(found))}<td>${escapeXml(limit)}</td>${met === null ? '<td></td>' : verdict(met)}`,
     ),
   );
 }

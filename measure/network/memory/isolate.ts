@@ -6,14 +6,14 @@
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
 import { itemsOf } from '../../../functions/articles/newest-items.ts';
 import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
-import { nothingKept } from '../../../functions/feeds/poller/kept-feed.ts';
+import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
 import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
 import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
 import { LIVE_SECTION, rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
 import { PublicationIndexView } from '../../../functions/publications/publication-index-view.ts';
 import { rememberRow } from '../../../functions/publications/read-publication.ts';
-import { type KeptList, keptListSchema } from '../../../schema/articles/backend.ts';
+import { type StoredList, storedListSchema } from '../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
@@ -43,8 +43,8 @@ const each = ({ publications }: MemoryInput, work: (i: number) => void): void =>
 };
 
 /** @returns a publication's newest articles, as they are kept */
-const listOf = ({ origin }: MemoryInput, i: number): KeptList =>
-  keptListSchema.parse({
+const listOf = ({ origin }: MemoryInput, i: number): StoredList =>
+  storedListSchema.parse({
     articles: Array.from({ length: LIST_ARTICLES }, (_, n) => ({
       slug: `an-article-of-publication-${i}-number-${n}`,
       title: `The council of place ${i} votes on the bridge on Mill Road, article ${n}`,
@@ -113,7 +113,7 @@ const PARTS: Record<string, (given: MemoryInput) => void> = {
     if (!given.backend) return;
     each(given, (i) => {
       const items = itemsOf(listOf(given, i));
-      rememberHead(newestAddress(hostOf(i)), { ...nothingKept(0).record, itemsVersion: VERSION, items });
+      rememberHead(newestAddress(hostOf(i)), { ...unfetchedFeed(0).record, itemsVersion: VERSION, items });
     });
   },
 };

@@ -4,8 +4,8 @@ import { newestAddress } from '../../../functions/articles/newest-address.ts';
 import { readArticleResponse } from '../../../functions/articles/read-response.ts';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
 import { writeRecord } from '../../../functions/feeds/poller/feed-store.ts';
-import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
 import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
+import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts';
 import type { PollRequest } from '../../../functions/platform/calls/feed-poller.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import type { BackendReader } from '../../../schema/contract/articles.ts';
@@ -41,26 +41,26 @@ const PLAN = { validators: { etag: null, lastModified: null }, movedTo: null, al
 
 /** Pollers of newest articles without alarms and without storage of their own. */
 function pollersOf(copies: MemoryStore, env: () => BackendEnv, now: () => number) {
-  const stored = new Map<string, KeptFeed>();
+  const feeds = new Map<string, StoredFeed>();
   const attempts = new Map<string, Promise<FeedRecord>>();
   const attempt = async (url: string): Promise<FeedRecord> => {
     const source = pollSource(url);
     const fetched = await source.fetch(url, PLAN, env());
-    const { kept, changed } = applyFetch(stored.get(url) ?? null, fetched, now(), source);
-    stored.set(url, kept);
+    const { stored, changed } = applyFetch(feeds.get(url) ?? null, fetched, now(), source);
+    feeds.set(url, stored);
     attempts.delete(url);
-    if (changed) await writeRecord(copies, url, kept.record).catch(() => {});
-    return kept.record;
+    if (changed) await writeRecord(copies, url, stored.record).catch(() => {});
+    return stored.record;
   };
   const poll = (url: string): Promise<FeedRecord> => {
     const underWay = attempts.get(url) ?? attempt(url);
     attempts.set(url, underWay);
     return underWay;
   };
-  const recordOf = (url: string) => stored.get(url)?.record ?? null;
+  const recordOf = (url: string) => feeds.get(url)?.record ?? null;
   return {
     poll,
-    clear: () => stored.clear(),
+    clear: () => feeds.clear(),
     getByName: (name: string) => ({
       refresh: async (url: string, { missing }: PollRequest) => {
         const known = recordOf(url);

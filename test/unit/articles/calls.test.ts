@@ -207,7 +207,7 @@ test('a paper without a backend has no articles, and sends no request', async ()
     updated: null,
   });
   expect(await reader.article('a')).toEqual({ ok: false, why: 'missing' });
-  expect(await reader.kept()).toMatchObject({ ok: true, articles: [] });
+  expect(await reader.stored()).toMatchObject({ ok: true, articles: [] });
   expect(await reader.newest(5)).toEqual([]);
   expect(fixture.copies.reads + fixture.lines.length).toBe(0);
 });

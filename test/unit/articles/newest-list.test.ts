@@ -148,11 +148,11 @@ test('BLOG-3 an empty list is not shown for the day the backend is gone', async 
 });
 
 test('HOME-2 the hero takes a stored list and waits for no call', async () => {
-  expect(await fixture.at(START).kept()).toBeNull();
+  expect(await fixture.at(START).stored()).toBeNull();
   expect(asked()).toBe(0);
   await fetched();
   await fixture.nextIsolate();
-  expect(await fixture.at(START + MINUTE).kept()).toMatchObject({ ok: true, total: 1, page: 1 });
+  expect(await fixture.at(START + MINUTE).stored()).toMatchObject({ ok: true, total: 1, page: 1 });
   expect(asked()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nothingKept } from '../../../functions/feeds/poller/kept-feed.ts';
 import { FEED } from '../../../functions/feeds/poller/poll-source.ts';
+import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
 import { feedLimits, feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import { readCatalogue } from '../../../scripts/publication/facts.ts';
 
@@ -38,7 +38,7 @@ test('FEED-5 a summary is cut, unless its publisher forbids that', () => {
     const validators = { etag: null, lastModified: null };
     const body = new TextEncoder().encode(rss);
     const response = { validators, movedTo: null, maxAgeMinutes: null, contentType: null };
-    const parsed = FEED.read({ kind: 'body', body, url, ...response }, nothingKept(1_000), 1_000);
+    const parsed = FEED.read({ kind: 'body', body, url, ...response }, unfetchedFeed(1_000), 1_000);
     return parsed.ok ? parsed.items[0]?.description : expect.fail(parsed.detail);
   };
   expect(read('https://www.espn.com/rss')).toBe(summary);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
-import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
+import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts';
 import { mergeItems, rss } from './feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 60 * 60_000;
 
-const fetched = (before: KeptFeed | null, now: number, ...titles: string[]) =>
+const fetched = (before: StoredFeed | null, now: number, ...titles: string[]) =>
   read(before, now, titles.map((title) => `<item><title>${title}</title></item>`).join(''));
-const read = (before: KeptFeed | null, now: number, channel: string) =>
+const read = (before: StoredFeed | null, now: number, channel: string) =>
   applyFetch(
     before,
     {
@@ -24,22 +24,22 @@ const read = (before: KeptFeed | null, now: number, channel: string) =>
     },
     now,
   );
-const firstSeen = ({ kept }: { kept: KeptFeed }) =>
-  Object.fromEntries(kept.record.items.map((item) => [item.title, item.firstSeen]));
+const firstSeen = ({ stored }: { stored: StoredFeed }) =>
+  Object.fromEntries(stored.record.items.map((item) => [item.title, item.firstSeen]));
 
 test('HOME-24 an item has the time of the fetch that first brought it', () => {
   const first = fetched(null, NOW, 'One');
-  const second = fetched(first.kept, NOW + HOUR_MS, 'Two', 'One');
+  const second = fetched(first.stored, NOW + HOUR_MS, 'Two', 'One');
   expect(firstSeen(second)).toEqual({ One: NOW, Two: NOW + HOUR_MS });
 });
 
 test('HOME-24 CACHE-3 an unchanged feed stays unchanged, also one stored before items had a time', () => {
   const first = fetched(null, NOW, 'One');
-  expect(fetched(first.kept, NOW + HOUR_MS, 'One').changed).toBe(false);
-  const items = first.kept.record.items.map(({ firstSeen: _, ...item }) => item);
-  const old = { ...first.kept, record: { ...first.kept.record, items } };
+  expect(fetched(first.stored, NOW + HOUR_MS, 'One').changed).toBe(false);
+  const items = first.stored.record.items.map(({ firstSeen: _, ...item }) => item);
+  const old = { ...first.stored, record: { ...first.stored.record, items } };
   const again = fetched(old, NOW + HOUR_MS, 'One');
-  expect([again.changed, again.kept.record.itemsVersion]).toEqual([false, old.record.itemsVersion]);
+  expect([again.changed, again.stored.record.itemsVersion]).toEqual([false, old.record.itemsVersion]);
   expect(firstSeen(again)).toEqual({ One: undefined });
 });
 
@@ -47,21 +47,21 @@ test('FEED-6 an item without a date is as old as its first fetch, also among the
   const dated = (n: number) =>
     `<item><title>D${n}</title><pubDate>${new Date(NOW + n).toUTCString()}</pubDate></item>`;
   const first = fetched(null, NOW, 'Undated');
-  expect(first.kept.record.items[0]).toMatchObject({ published: null, firstSeen: NOW });
+  expect(first.stored.record.items[0]).toMatchObject({ published: null, firstSeen: NOW });
   const later = read(
-    first.kept,
+    first.stored,
     NOW + HOUR_MS,
     `${dated(-2 * HOUR_MS)}${dated(HOUR_MS / 2)}<item><title>New</title></item><item><title>Undated</title></item>`,
   );
-  expect(later.kept.record.items.map(({ title }) => title)).toEqual([
+  expect(later.stored.record.items.map(({ title }) => title)).toEqual([
     'New',
     `D${HOUR_MS / 2}`,
     'Undated',
     `D${-2 * HOUR_MS}`,
   ]);
-  const records = new Map([['https://a.example/rss', later.kept.record]]);
+  const records = new Map([['https://a.example/rss', later.stored.record]]);
   expect(mergeItems(records, NOW + HOUR_MS).map(({ title }) => title)).toEqual(
-    later.kept.record.items.map(({ title }) => title),
+    later.stored.record.items.map(({ title }) => title),
   );
 });
 
@@ -71,9 +71,9 @@ test('FEED-6 items that lead a feed dated tomorrow count as now, and are sorted 
   const source = item('Tomorrow', NOW + 20 * HOUR_MS) + item('Newer', NOW + HOUR_MS);
   const built = `<lastBuildDate>${new Date(NOW).toUTCString()}</lastBuildDate>`;
   const first = read(null, NOW, built + item('Tomorrow', NOW + 20 * HOUR_MS));
-  expect(first.kept.record.items).toMatchObject([{ title: 'Tomorrow', published: NOW }]);
-  const second = read(first.kept, NOW + 2 * HOUR_MS, built + source);
-  expect(second.kept.record.items.map(({ title, published }) => [title, published])).toEqual([
+  expect(first.stored.record.items).toMatchObject([{ title: 'Tomorrow', published: NOW }]);
+  const second = read(first.stored, NOW + 2 * HOUR_MS, built + source);
+  expect(second.stored.record.items.map(({ title, published }) => [title, published])).toEqual([
     ['Newer', NOW + HOUR_MS],
     ['Tomorrow', NOW],
   ]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FetchedFeed } from '../../../functions/feeds/fetch/fetch-feed.ts';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
-import type { KeptFeed } from '../../../functions/feeds/poller/kept-feed.ts';
 import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
+import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts';
 import { parseAlerts, parseForecast } from '../../../functions/weather/parse-weather.ts';
 import { alertsOf, periodsOf } from '../../../functions/weather/stored-weather.ts';
 import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
@@ -196,25 +196,28 @@ const FAILED: FetchedFeed = {
   detail: 'HTTP 503',
   retryAfterMs: 0,
 };
-const apply = (before: KeptFeed | null, fetched: FetchedFeed, now: number) =>
+const apply = (before: StoredFeed | null, fetched: FetchedFeed, now: number) =>
   applyFetch(before, fetched, now, pollSource(ADDRESS));
 
 test('HOME-23 an ended alert disappears with a new version, also while the service fails', () => {
   const first = apply(null, answered(alerts(alert())), NOW);
-  expect([first.changed, alertsOf(first.kept.record.items).length]).toEqual([true, 1]);
-  const during = apply(first.kept, FAILED, NOW + HOUR_MS);
-  expect(alertsOf(during.kept.record.items)).toHaveLength(1);
-  expect(during.kept.record.itemsVersion).toBe(first.kept.record.itemsVersion);
-  const ended = apply(during.kept, FAILED, NOW + 6 * HOUR_MS);
-  expect([ended.changed, ended.kept.record.items]).toEqual([true, []]);
-  expect(ended.kept.record.itemsVersion).toBeGreaterThan(first.kept.record.itemsVersion);
-  expect(ended.kept.record.fault?.kind).toBe('status');
+  expect([first.changed, alertsOf(first.stored.record.items).length]).toEqual([true, 1]);
+  const during = apply(first.stored, FAILED, NOW + HOUR_MS);
+  expect(alertsOf(during.stored.record.items)).toHaveLength(1);
+  expect(during.stored.record.itemsVersion).toBe(first.stored.record.itemsVersion);
+  const ended = apply(during.stored, FAILED, NOW + 6 * HOUR_MS);
+  expect([ended.changed, ended.stored.record.items]).toEqual([true, []]);
+  expect(ended.stored.record.itemsVersion).toBeGreaterThan(first.stored.record.itemsVersion);
+  expect(ended.stored.record.fault?.kind).toBe('status');
 });
 
 test('HOME-22 the same forecast again changes nothing, so no page is rendered for it', () => {
   const source = pollSource('forecast:https://api.weather.gov/points/38.30,-122.46');
   const body = answered(forecast(period()));
   const first = applyFetch(null, body, NOW, source);
-  const again = applyFetch(first.kept, body, NOW + HOUR_MS, source);
-  expect([again.changed, again.kept.record.itemsVersion]).toEqual([false, first.kept.record.itemsVersion]);
+  const again = applyFetch(first.stored, body, NOW + HOUR_MS, source);
+  expect([again.changed, again.stored.record.itemsVersion]).toEqual([
+    false,
+    first.stored.record.itemsVersion,
+  ]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { routeLimits } from '../../../measure/bench/quick/limits.ts';
-import { KeptPage } from '../../../page-cache/kept-page.ts';
+import { CachedPage } from '../../../page-cache/cached-page.ts';
 import { PageStore } from '../../../page-cache/page-store.ts';
 import { LOCAL_CACHE_MB } from '../../../schema/local-cache.ts';
 
 const PAGE_BYTES = 1_000;
 const page = (tags: string) =>
-  new KeptPage(
+  new CachedPage(
     new Response(null, {
       headers: { 'cache-tag': tags, 'cloudflare-cdn-cache-control': 'max-age=30' },
     }),

@@ -22,7 +22,7 @@ function regionOffsetMinutes(timeZone: string, clock: number): number | null {
 }
 
 /** A feed uses one zone unless it is an attack: making a formatter takes longer than reading a hundred dates. */
-const CLOCKS_KEPT = 64;
+const CLOCKS_MAX = 64;
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** null when there is no such region. */
@@ -36,7 +36,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
       timeStyle: 'medium',
       hourCycle: 'h23',
     });
-    if (clocks.size === CLOCKS_KEPT) clocks.clear();
+    if (clocks.size === CLOCKS_MAX) clocks.clear();
     clocks.set(timeZone, clock);
     return clock;
   } catch {

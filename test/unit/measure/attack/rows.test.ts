@@ -20,21 +20,21 @@ const costOf = (kind: KindName, own: Partial<Cost> = {}): Cost => ({
   backendCalls: 0,
   ...own,
 });
-const keptOf = (cost: Cost) => rowsOf({ costs: [cost], floods: [], memory: [] }).map(({ kept }) => kept);
+const storedOf = (cost: Cost) => rowsOf({ costs: [cost], floods: [], memory: [] }).map(({ met }) => met);
 
 test.each([
   ['articles', BUDGETS.cpuToHitsMax, true],
   ['articles', BUDGETS.cpuToHitsMax + 0.1, false],
   ['questions', BUDGETS.cpuOfAskedMax.questions, true],
   ['questions', BUDGETS.cpuOfAskedMax.questions + 0.1, false],
-] as const)('%s at %f times the CPU of hits: within the budget is %s', (kind, cpuMsPerRequest, kept) => {
-  expect(keptOf(costOf(kind, { cpuMsPerRequest }))).toEqual([kept, true]);
+] as const)('%s at %f times the CPU of hits: within the budget is %s', (kind, cpuMsPerRequest, met) => {
+  expect(storedOf(costOf(kind, { cpuMsPerRequest }))).toEqual([met, true]);
 });
 
 test('calls that may come at once count once, also in a short run; others are multiplied', () => {
-  expect(keptOf(costOf('articles', { backendCalls: MISSES_MAX }))).toEqual([true, true]);
-  expect(keptOf(costOf('articles', { backendCalls: MISSES_MAX + 3 }))).toEqual([true, false]);
-  expect(keptOf(costOf('articles', { backendCalls: 100, requests: 10_000 }))).toEqual([true, true]);
+  expect(storedOf(costOf('articles', { backendCalls: MISSES_MAX }))).toEqual([true, true]);
+  expect(storedOf(costOf('articles', { backendCalls: MISSES_MAX + 3 }))).toEqual([true, false]);
+  expect(storedOf(costOf('articles', { backendCalls: 100, requests: 10_000 }))).toEqual([true, true]);
 });
 
 test('one page that exists and is refused in a flood exceeds the budget, and is named', () => {
@@ -48,6 +48,6 @@ test('one page that exists and is refused in a flood exceeds the budget, and is 
     floods: [{ ...flood, refused: ['/topics/ferries: 503'] }],
     memory: [],
   });
-  expect(refused.map(({ kept }) => kept)).toEqual([false]);
+  expect(refused.map(({ met }) => met)).toEqual([false]);
   expect(rowOf(['/topics/ferries: 503'])[0]).toContain('/topics/ferries: 503');
 });

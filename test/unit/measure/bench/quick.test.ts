@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageCosts } from '../../../../measure/bench/quick/count-pages.ts';
 import {
-  isKept,
+  isMet,
   noteOf,
   pageHead,
   pageRow,
@@ -21,7 +21,7 @@ const changedTo = (costs: PageCosts, renders: number): PageCosts => ({
 
 test('a figure is within its limit up to the limit, exceeded above it, and NaN is never within it', () => {
   const figure = { name: 'renders', max: 1 };
-  expect([0, 1, 2, Number.NaN].map((found) => isKept({ ...figure, found }))).toEqual([
+  expect([0, 1, 2, Number.NaN].map((found) => isMet({ ...figure, found }))).toEqual([
     true,
     true,
     false,
@@ -38,12 +38,12 @@ test('a figure more than a tenth below its limit says so and fails nothing', () 
   );
   expect(noteOf({ name: 'HTML, bytes', found: 90_000, max: 100_000 })).toBeNull();
   expect(noteOf({ name: 'renders', found: 0, max: 0 })).toBeNull();
-  expect(turnRow('a view', { ...LIMITS.turn, backendCalls: 0 }, LIMITS.turn).kept).toBe(true);
+  expect(turnRow('a view', { ...LIMITS.turn, backendCalls: 0 }, LIMITS.turn).met).toBe(true);
 });
 
 test('a page whose counts are its limits passes, in one line', () => {
   const row = pageRow('faq /faq', faq, faq);
-  expect(row.kept).toBe(true);
+  expect(row.met).toBe(true);
   expect(formatRow(row)).toMatch(
     /^faq \/faq +1 {2}1 {2}0 {2}0 +0 {2}0 {2}0 {2}0 +0 {2}0 {2}0 {2}0 +1 {2}1 {2}0 {2}0 +met$/,
   );
@@ -52,7 +52,7 @@ test('a page whose counts are its limits passes, in one line', () => {
 
 test('a page that is not rendered after a change shows what was there before, and is red', () => {
   const row = pageRow('faq', changedTo(faq, 0), faq);
-  expect(row).toMatchObject({ kept: false, measures: 'changed: renders: 0, must be at least 1.' });
+  expect(row).toMatchObject({ met: false, measures: 'changed: renders: 0, must be at least 1.' });
   expect(pageRow('faq', changedTo(faq, 2), faq).measures).toBe('changed: renders: 2, limit 1.');
 });
 
@@ -61,7 +61,7 @@ test('each of four counts in each of four states has a limit', () => {
     for (const count of ['renders', 'kvKeys', 'objectCalls', 'backendCalls'] as const) {
       const found = { ...faq, [state]: { ...faq[state], [count]: faq[state][count] + 1 } };
       expect(pageRow('faq', found, faq)).toMatchObject({
-        kept: false,
+        met: false,
         measures: expect.stringMatching(new RegExp(`^${state}: [A-Za-z ]+: \\d, limit \\d\\.$`)),
       });
     }
@@ -80,8 +80,8 @@ test.each(Object.entries(LIMITS.routes))(
       ['scriptBytes', 2_000],
     ] as const) {
       const found = limits[key] * FOUND_SHARE;
-      expect([key, routeRow('/', { [key]: found }, limits).kept]).toEqual([key, true]);
-      expect([key, routeRow('/', { [key]: found + more }, limits).kept]).toEqual([key, false]);
+      expect([key, routeRow('/', { [key]: found }, limits).met]).toEqual([key, true]);
+      expect([key, routeRow('/', { [key]: found + more }, limits).met]).toEqual([key, false]);
     }
     expect(routeRow('/', { requestsBeforePaint: 2 }, limits).measures).toBe(
       'requests before paint: 2, limit 1.',
@@ -111,7 +111,7 @@ test('bytes of a page are those of its text in UTF-8, its rules among them', () 
 test('a time has its spread beside it', () => {
   expect(spreadRow('cached : bare', [0.8, 1.1, 0.7], 'x', 'What it is.')).toMatchObject({
     value: '0.80x (0.70–1.10)',
-    kept: null,
+    met: null,
   });
   expect(spreadRow('first byte', [16.4, 20, 27], 'ms', 'What it is.').value).toBe('20 ms (16–27)');
 });

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { atLeast, atMost, explain, formatRow, hasFigure, plain } from '../../../../measure/bench/row.ts';
 
 test('a figure meets its goal, misses it, or has no goal', () => {
-  expect(atMost('first byte', 50, 50, 'ms')).toMatchObject({ value: '50 ms', goal: '≤ 50 ms', kept: true });
-  expect(atMost('first byte', 51, 50, 'ms').kept).toBe(false);
-  expect(atLeast('ratio', 0.9, 0.9, 'x', 2)).toMatchObject({ value: '0.90x', goal: '≥ 0.90x', kept: true });
-  expect(atLeast('ratio', 0.89, 0.9, 'x', 2).kept).toBe(false);
-  expect(plain('start', 3, 'ms')).toMatchObject({ goal: null, kept: null });
+  expect(atMost('first byte', 50, 50, 'ms')).toMatchObject({ value: '50 ms', goal: '≤ 50 ms', met: true });
+  expect(atMost('first byte', 51, 50, 'ms').met).toBe(false);
+  expect(atLeast('ratio', 0.9, 0.9, 'x', 2)).toMatchObject({ value: '0.90x', goal: '≥ 0.90x', met: true });
+  expect(atLeast('ratio', 0.89, 0.9, 'x', 2).met).toBe(false);
+  expect(plain('start', 3, 'ms')).toMatchObject({ goal: null, met: null });
 });
 
 test('a figure that could not be taken misses its goal', () => {
-  expect(atMost('CPU', Number.NaN, 1).kept).toBe(false);
-  expect(atLeast('CPU', Number.NaN, 1).kept).toBe(false);
+  expect(atMost('CPU', Number.NaN, 1).met).toBe(false);
+  expect(atLeast('CPU', Number.NaN, 1).met).toBe(false);
 });
 
 test('a value that is no number is no figure', () => {

@@ -59,7 +59,7 @@ function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = ()
 
 const broken = (run: LoadRun) =>
   judgeRun(run)
-    .filter(({ kept }) => !kept)
+    .filter(({ met }) => !met)
     .map(({ name }) => name);
 
 test('a good run breaks no budget', () => {

@@ -33,6 +33,7 @@ const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => (
   requestsPerSecond,
   cpuMsPerView: 0.5,
   failures: 0,
+  examples: [],
   renders: 0,
   unchanged: 3_000,
   kvKeys: 0,
@@ -145,7 +146,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
 
 const missed = (run: NetworkRun) =>
   rowsOf(run)
-    .filter(({ kept }) => kept === false)
+    .filter(({ met }) => met === false)
     .map(({ name }) => name.trim());
 
 test('a run without faults meets every budget', () => {

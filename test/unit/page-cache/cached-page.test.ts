@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isKeepable, KeptPage } from '../../../page-cache/kept-page.ts';
+import { CachedPage, isCacheable } from '../../../page-cache/cached-page.ts';
 import { PageStore } from '../../../page-cache/page-store.ts';
 
 const START = Date.UTC(2026, 10, 22);
@@ -9,7 +9,7 @@ const body = new Blob(['<p>News</p>']);
 
 const answer = (headers: Record<string, string>, status = 200) => new Response(null, { status, headers });
 const page = (headers: Record<string, string> = {}) =>
-  new KeptPage(answer({ [EDGE]: DIRECTIVE, etag: '"a"', 'cache-tag': 'x,x:feeds', ...headers }), body);
+  new CachedPage(answer({ [EDGE]: DIRECTIVE, etag: '"a"', 'cache-tag': 'x,x:feeds', ...headers }), body);
 const later = (seconds: number) => vi.setSystemTime(START + seconds * 1_000);
 
 beforeEach(() => {
@@ -34,8 +34,8 @@ describe('CACHE-5 stored responses', () => {
     [200, { [EDGE]: 'max-age=30', 'set-cookie': 'a=b' }, false],
     [500, { [EDGE]: 'max-age=30' }, false],
     [503, { [EDGE]: 'max-age=30' }, false],
-  ])('%s %o: %s', (status, headers, kept) => {
-    expect(isKeepable(answer({ ...headers }, status))).toBe(kept);
+  ])('%s %o: %s', (status, headers, cached) => {
+    expect(isCacheable(answer({ ...headers }, status))).toBe(cached);
   });
 });
 
@@ -49,21 +49,21 @@ describe('CACHE-2 for how long they are fresh', () => {
     [7 * 86_400, 'expired', true],
     [7 * 86_400 + 31, 'expired', false],
   ])('after %s s it is %s; may stand in for a failure: %s', (seconds, state, standsIn) => {
-    const kept = page();
+    const cached = page();
     later(seconds);
-    expect([kept.state(), kept.mayStandIn()]).toEqual([state, standsIn]);
+    expect([cached.state(), cached.mayStandIn()]).toEqual([state, standsIn]);
   });
 
   test('without permission to be stale it expires at once, and replaces no answer', () => {
-    const kept = page({ [EDGE]: 'max-age=30' });
+    const cached = page({ [EDGE]: 'max-age=30' });
     later(31);
-    expect([kept.state(), kept.mayStandIn()]).toEqual(['expired', false]);
+    expect([cached.state(), cached.mayStandIn()]).toEqual(['expired', false]);
   });
 
   test('it has its age, and the status of the platform', () => {
-    const kept = page();
+    const cached = page();
     later(12);
-    const { headers } = kept.response('HIT');
+    const { headers } = cached.response('HIT');
     expect([headers.get('age'), headers.get('cf-cache-status'), headers.get('etag')]).toEqual([
       '12',
       'HIT',
@@ -74,24 +74,24 @@ describe('CACHE-2 for how long they are fresh', () => {
 
 describe('CACHE-5 the effects of a 304', () => {
   test('the page is fresh again, with the same body and the headers of the 304', async () => {
-    const kept = page({ 'content-security-policy': 'default-src none' });
+    const cached = page({ 'content-security-policy': 'default-src none' });
     later(1_000);
-    expect(kept.state()).toBe('expired');
-    kept.confirm(answer({ etag: '"a"', [EDGE]: 'max-age=60' }, 304));
-    expect(kept.state()).toBe('fresh');
+    expect(cached.state()).toBe('expired');
+    cached.confirm(answer({ etag: '"a"', [EDGE]: 'max-age=60' }, 304));
+    expect(cached.state()).toBe('fresh');
     later(1_059);
-    expect(kept.state()).toBe('fresh');
-    const response = kept.response('HIT');
+    expect(cached.state()).toBe('fresh');
+    const response = cached.response('HIT');
     expect(response.headers.get('content-security-policy')).toBe('default-src none');
     expect(await response.text()).toBe('<p>News</p>');
   });
 
   test('an invalidated page is compared again, and stays if nothing changed', () => {
-    const kept = page();
-    kept.invalidate();
-    expect(kept.state()).toBe('stale');
-    kept.confirm(answer({}, 304));
-    expect(kept.state()).toBe('fresh');
+    const cached = page();
+    cached.invalidate();
+    expect(cached.state()).toBe('stale');
+    cached.confirm(answer({}, 304));
+    expect(cached.state()).toBe('fresh');
   });
 });
 

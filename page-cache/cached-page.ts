@@ -5,7 +5,7 @@ import { EDGE_DIRECTIVE, TAGS_HEADER } from '../schema/contract/page-caching.ts'
 const ANY_READER = { method: 'GET', headers: {} };
 
 /** The platform caches these statuses if a directive allows it. */
-const KEEPABLE_STATUSES: ReadonlySet<number> = new Set([200, 301, 308, 404, 410]);
+const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 301, 308, 404, 410]);
 
 const policyOf = (status: number, headers: Headers) => {
   const directive = headers.get(EDGE_DIRECTIVE) ?? headers.get('cache-control') ?? 'no-store';
@@ -13,8 +13,8 @@ const policyOf = (status: number, headers: Headers) => {
 };
 
 /** @returns whether the directive allows a shared cache to store the response, without reading its body */
-export function isKeepable({ status, headers }: Response): boolean {
-  if (!KEEPABLE_STATUSES.has(status) || headers.has('set-cookie')) return false;
+export function isCacheable({ status, headers }: Response): boolean {
+  if (!CACHEABLE_STATUSES.has(status) || headers.has('set-cookie')) return false;
   const policy = policyOf(status, headers);
   return policy.storable() && policy.timeToLive() > 0;
 }
@@ -42,7 +42,7 @@ function lifetimeOf(status: number, headers: Headers): Lifetime {
 }
 
 /** A page in the cache, with its caching rules. */
-export class KeptPage {
+export class CachedPage {
   readonly status: number;
   /** Each response reads it where it is; of an array of bytes each would make a copy, a third of a hit's JavaScript. */
   readonly body: Blob;

@@ -11,7 +11,7 @@ const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHo
 const NOTHING_REPORTED = { version: 0, state: 0, fault: null };
 
 /** An unreadable field counts as unknown: only the record itself must be valid. */
-export const keptFeedSchema = z.object({
+export const storedFeedSchema = z.object({
   record: feedRecordSchema,
   validators: z
     .object({ etag: z.string().nullable(), lastModified: z.string().nullable() })
@@ -53,10 +53,10 @@ export const keptFeedSchema = z.object({
 });
 
 /** The state of a feed in its poller's storage. Times are epoch ms. */
-export type KeptFeed = z.infer<typeof keptFeedSchema>;
+export type StoredFeed = z.infer<typeof storedFeedSchema>;
 
 /** @returns the state before the first attempt. @param now epoch ms */
-export const nothingKept = (now: number): KeptFeed => ({
+export const unfetchedFeed = (now: number): StoredFeed => ({
   record: {
     version: FEED_RECORD_VERSION,
     itemsVersion: 0,
@@ -86,8 +86,8 @@ export const nothingKept = (now: number): KeptFeed => ({
 });
 
 /** @param url the feed's address, which spreads feeds */
-export const historyOf = (url: string, kept: KeptFeed): FeedHistory => ({
-  ...kept,
-  changedAt: kept.record.changedAt,
+export const historyOf = (url: string, stored: StoredFeed): FeedHistory => ({
+  ...stored,
+  changedAt: stored.record.changedAt,
   seed: hash32(url),
 });

@@ -2,7 +2,7 @@ import { readRecords } from '../../functions/feeds/poller/feed-store.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
 
 /** Counts writes to KV by reading it: a value that differs from the previous one was written in between. */
-export class KeptInKv {
+export class StoredInKv {
   /** Writes that brought other stories, or changed whether a feed fails. */
   changes = 0;
   /** Writes that changed only `checkedAt`. */

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+import { chromiumArguments, findChromium } from '../../../scripts/test/chromium.ts';
+import { Inspector, type InspectorEvent } from '../../shared/inspector.ts';
+import { PROCESSOR_SLOWDOWN } from '../throttled-phone.ts';
+
+/** A Chromium without windows has no pointer that can hover. */
+const WITH_MOUSE =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
+const REDUCED_MOTION = '--force-prefers-reduced-motion';
+const LISTENING = /^DevTools listening on (ws:\S+)$/;
+const START_MAX_MS = 30_000;
+
+const targetsSchema = z.object({ targetInfos: z.array(z.object({ targetId: z.string() })).min(1) });
+const attachedSchema = z.object({ sessionId: z.string() });
+const sessionSchema = z.object({ sessionId: z.string() });
+
+/**
+ * The tab of a Chromium with a mouse and a slow processor. Playwright attaches to pages, and Chromium then prerenders
+ * none (PrerenderingDisabledByDevTools); attached to the tab, it does.
+ */
+export class PrerenderingTab {
+  readonly #browser: ChildProcess;
+  readonly #profile: string;
+  readonly #inspector: Inspector;
+  /** Of the page that is shown and, after it, of one that is prerendered. */
+  readonly #pages: string[] = [];
+
+  private constructor(browser: ChildProcess, profile: string, inspector: Inspector) {
+    this.#browser = browser;
+    this.#profile = profile;
+    this.#inspector = inspector;
+    inspector.onEvent = (event) => this.#take(event);
+  }
+
+  static async start({ reducedMotion }: { reducedMotion: boolean }): Promise<PrerenderingTab> {
+    const profile = mkdtempSync(path.join(tmpdir(), 'masthead-tab-'));
+    const browser = spawn(
+      findChromium(),
+      [
+        ...['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run'],
+        ...chromiumArguments,
+        ...(reducedMotion ? [REDUCED_MOTION] : []),
+        ...[WITH_MOUSE, 'about:blank'],
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const tab = new PrerenderingTab(browser, profile, await Inspector.open(await addressOf(browser)));
+    await tab.#attach();
+    return tab;
+  }
+
+  /** @returns the value of an expression in the page that is shown */
+  async evaluate<T>(expression: string, value: z.ZodType<T>): Promise<T> {
+    const shape = z.object({ result: z.object({ value }) });
+    return (await this.#call('Runtime.evaluate', { expression, returnByValue: true }, shape)).result.value;
+  }
+
+  async move(place: { x: number; y: number }): Promise<void> {
+    await this.#call('Input.dispatchMouseEvent', { type: 'mouseMoved', ...place }, z.unknown());
+  }
+
+  /** Does not wait for the page, which may be replaced meanwhile. */
+  click(place: { x: number; y: number }): void {
+    for (const type of ['mousePressed', 'mouseReleased'])
+      void this.#call(
+        'Input.dispatchMouseEvent',
+        { type, ...place, button: 'left', clickCount: 1 },
+        z.unknown(),
+      ).catch(() => {});
+  }
+
+  stop(): void {
+    this.#inspector.close();
+    this.#browser.once('exit', () => rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 }));
+    this.#browser.kill();
+  }
+
+  async #attach(): Promise<void> {
+    const filter = [{ type: 'tab' }];
+    const { targetInfos } = await this.#inspector.call('Target.getTargets', { filter }, targetsSchema);
+    const tab = { targetId: targetInfos[0]?.targetId, flatten: true };
+    const { sessionId } = await this.#inspector.call('Target.attachToTarget', tab, attachedSchema);
+    const pages = {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+      filter: [{ type: 'page' }],
+    };
+    await this.#inspector.call('Target.setAutoAttach', pages, z.unknown(), sessionId);
+  }
+
+  #take({ method, params, sessionId }: InspectorEvent): void {
+    // The browser itself reports the tab, which is not a page.
+    if (sessionId === null) return;
+    if (method === 'Target.detachedFromTarget') {
+      const gone = this.#pages.indexOf(sessionSchema.parse(params).sessionId);
+      if (gone >= 0) this.#pages.splice(gone, 1);
+    }
+    if (method !== 'Target.attachedToTarget') return;
+    const page = sessionSchema.parse(params).sessionId;
+    this.#pages.push(page);
+    const slow = { rate: PROCESSOR_SLOWDOWN };
+    for (const [name, values] of [
+      ['Emulation.setCPUThrottlingRate', slow],
+      ['Runtime.runIfWaitingForDebugger', {}],
+    ] as const)
+      void this.#inspector.call(name, values, z.unknown(), page).catch(() => {});
+  }
+
+  #call<T>(method: string, params: Record<string, unknown>, result: z.ZodType<T>): Promise<T> {
+    return this.#inspector.call(method, params, result, this.#pages[0]);
+  }
+}
+
+/** @throws if the browser does not say in time where its inspector listens */
+function addressOf(browser: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Chromium does not start')), START_MAX_MS);
+    if (browser.stderr === null) return;
+    createInterface(browser.stderr).on('line', (line) => {
+      const [, address] = LISTENING.exec(line) ?? [];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
