@@ -7,8 +7,10 @@ const ROUND_STEPS = 72_000_000;
 /** How long the others are watched at a time, and how often: what ends while it is watched delays no test. */
 const WATCH_MS = 200;
 const WATCHES = 3;
-/** How much slower tests become per processor of the machine that others keep busy. */
+/** How much slower the processor becomes if others keep the whole machine busy. */
 const PER_BUSY_SHARE = 1;
+/** Of the tests' time, in which they compute; otherwise they wait for timers, pages and other programs. */
+const COMPUTING_SHARE = 0.4;
 
 /** @returns how many times longer tests take here and now than on the reference machine of estimate.ts */
 export async function readSlowness(): Promise<number> {
@@ -16,7 +18,8 @@ export async function readSlowness(): Promise<number> {
   for (let watch = 0; watch < WATCHES; watch++) shares.push(await readBusyShare());
   // The best of three: the first one is not compiled yet.
   const rounds = [roundMs(), roundMs(), roundMs()];
-  return (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * Math.min(...shares));
+  const processor = (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * Math.min(...shares));
+  return 1 + COMPUTING_SHARE * (processor - 1);
 }
 
 /** @returns what a round takes of a processor: how long it waits for one is in the share of the others already */
