@@ -77,18 +77,35 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
   return { ...pull, answers, failures, examples, ms };
 }
 
-/** @param read whether the body is returned */
-export function ask(
+/**
+ * A connection that the runtime closes while it is idle is replaced: the request is sent once more (RFC 9112 §9.5).
+ * @param read whether the body is returned
+ */
+export async function ask(
+  site: string,
+  asked: Ask,
+  agent: http.Agent | false,
+  read: boolean,
+): Promise<Answer> {
+  const answer = await askOnce(site, asked, agent, read);
+  return answer === 'closed' ? orLost(await askOnce(site, asked, false, read), asked) : answer;
+}
+
+const orLost = (answer: Answer | 'closed', asked: Ask): Answer =>
+  answer === 'closed' ? { ...asked, status: 0, text: '', lost: 'closed twice' } : answer;
+
+/** @returns `closed` if a connection that had served others ended without an answer */
+function askOnce(
   site: string,
   { host, path }: Ask,
   agent: http.Agent | false,
   read: boolean,
-): Promise<Answer> {
+): Promise<Answer | 'closed'> {
   const { hostname, port } = new URL(site);
   const headers = { host, 'user-agent': BROWSER, 'accept-encoding': 'identity' };
   return new Promise((resolve) => {
     const lost = (error: Error) => resolve({ host, path, status: 0, text: '', lost: error.message });
-    http
+    const request = http
       .get({ agent, hostname, port, path, headers }, (incoming) => {
         const chunks: Buffer[] = [];
         if (read) incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -104,6 +121,6 @@ export function ask(
           }),
         );
       })
-      .on('error', lost);
+      .on('error', (error) => (request.reusedSocket ? resolve('closed') : lost(error)));
   });
 }
