@@ -12,6 +12,8 @@ const LONG_STEP_MS = 15_000;
 const UNDER_WAY_MS = 60_000;
 /** A publisher without a request after this time gets no request for this change. */
 const WAIT_MAX_MS = 13 * 60_000;
+/** A story that was fetched at the very end is followed this much longer. */
+const FOLLOWED_MAX_MS = 2 * 60_000;
 /** A poller's interval varies by at most a tenth. */
 const JITTER = 0.1;
 /** The clocks of mocks and site are a few requests apart. */
@@ -32,8 +34,6 @@ export interface Change {
 export interface Changes {
   changes: Change[];
   simulatedMs: number;
-  /** Requests to publishers. */
-  attempts: number;
   /** The most requests that one feed received within an interval, less its jitter. */
   mostPerInterval: number;
   counts: Counts;
@@ -75,13 +75,18 @@ export async function followChanges(
   await Promise.all(waiting.map(({ feedId }) => env.publish(feedId, 1)));
   const until = startedAt + intervals * FEED_INTERVAL_DEFAULT_MS + STEP_MS;
   let awaited = waiting;
-  while (now < until || (awaited.length > 0 && now - startedAt < WAIT_MAX_MS)) {
-    const onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));
+  let onTheirWay: Waiting[] = [];
+  while (
+    now < until ||
+    (awaited.length > 0 && now - startedAt < WAIT_MAX_MS) ||
+    (onTheirWay.length > 0 && now < until + FOLLOWED_MAX_MS)
+  ) {
     now = await env.jump(onTheirWay.length > 0 ? STEP_MS : LONG_STEP_MS);
     await look(env, onTheirWay, now);
     entries.add((await env.asked(now - UNDER_WAY_MS)).requests, startedAt);
     for (const one of awaited) one.fetchedAt = entries.fetchedAt(one.feedId);
     awaited = awaited.filter(({ renderedAt, shownAt }) => Number.isNaN(renderedAt + shownAt));
+    onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));
   }
   return {
     changes: waiting.map(({ publication, publishedAt, fetchedAt, renderedAt, shownAt }) => ({
@@ -91,7 +96,6 @@ export async function followChanges(
       fetchedToPage: Math.max(0, shownAt - fetchedAt),
     })),
     simulatedMs: now - startedAt,
-    attempts: entries.attempts,
     mostPerInterval: mostWithin(entries.times, FEED_INTERVAL_DEFAULT_MS * (1 - JITTER) - CLOCK_SLACK_MS),
     counts: await env.counts(true),
   };
@@ -128,7 +132,6 @@ async function look(env: NetworkEnv, awaited: readonly Waiting[], now: number): 
 /** Requests to publishers, by feed. Needed because the mocks store only the newest requests. */
 class RequestLog {
   readonly times = new Map<string, number[]>();
-  attempts = 0;
   readonly #fetched = new Map<string, number>();
   #newest = 0;
 
@@ -141,7 +144,6 @@ class RequestLog {
       if (status === 200 && at >= since && !this.#fetched.has(target)) this.#fetched.set(target, at);
       if (at < from) continue;
       this.#newest = Math.max(this.#newest, at);
-      this.attempts += 1;
       this.times.set(target, [...(this.times.get(target) ?? []), at]);
     }
   }

@@ -1,4 +1,4 @@
-import { feedWritesOf } from './counted.ts';
+import { type Counts, feedWritesOf, objectCallsOf } from './counted.ts';
 import { type NetworkEnv, targetOf } from './env.ts';
 import type { Network } from './publications.ts';
 
@@ -17,6 +17,17 @@ export interface Polling {
   simulatedMs: number;
   /** Writes of feeds to KV. */
   feedWrites: number;
+  /** Of the next interval, in which all feeds are fetched again and no publication has readers. */
+  quiet: Attempts;
+}
+
+/** Requests to publishers, and what they cost. */
+interface Attempts {
+  attempts: number;
+  /** Calls of Durable Objects and alarms. */
+  objectCalls: number;
+  /** Rows that Durable Objects write; each alarm that fires sets the next one, which is billed as a row. */
+  rows: number;
 }
 
 /** Advances the clock until every listed feed was fetched, before the first reader. */
@@ -24,16 +35,31 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
   await env.counts(true);
   await env.runCron();
   const targets = feeds.map(({ id }) => targetOf(id));
+  const requests = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts;
   const started = performance.now();
   let simulatedMs = 0;
   let fetched = 0;
   while (fetched < targets.length && simulatedMs < POLL_MAX_MS) {
     await env.jump(STEP_MS);
     simulatedMs += STEP_MS;
-    const { counts } = await env.asked(Number.MAX_SAFE_INTEGER);
+    const counts = await requests();
     fetched = targets.filter((target) => counts[target]).length;
   }
   const ms = performance.now() - started;
+  const before = attemptsOf(await requests(), await env.counts());
   await env.jump(KNOWN_AFTER_MS);
-  return { fetched, ms, simulatedMs, feedWrites: feedWritesOf(await env.counts()) };
+  const counts = await env.counts();
+  const after = attemptsOf(await requests(), counts);
+  const quiet = {
+    attempts: after.attempts - before.attempts,
+    objectCalls: after.objectCalls - before.objectCalls,
+    rows: after.rows - before.rows,
+  };
+  return { fetched, ms, simulatedMs, feedWrites: feedWritesOf(counts), quiet };
 }
+
+const attemptsOf = (requests: Record<string, number>, counts: Counts): Attempts => ({
+  attempts: Object.values(requests).reduce((sum, n) => sum + n, 0),
+  objectCalls: objectCallsOf(counts).all + counts.alarms,
+  rows: counts.rowsWritten + counts.alarms,
+});

@@ -96,7 +96,7 @@ function articleRows({ articles }: NetworkRun): Row[] {
       '',
       3,
     ),
-    plain('  Durable Object calls and alarms per request', articles.objectCallsPerCall, '', 2),
+    plain('  Durable Object calls per request', articles.objectCallsPerCall, '', 2),
     plain('  rows written per request', articles.rowsPerCall, '', 2),
   ];
 }

@@ -177,7 +177,7 @@ function noteFront({ url, headers }, props) {
   if (pathname + search === '/') fronts.set(hostname, { url, headers: own, props });
 }
 
-/** The same rule as in page-cache/kept-page.ts, for the answers of `Pages`. */
+/** The same rule as in page-cache/cached-page.ts, for the answers of `Pages`. */
 const isKept = ({ headers }) => headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
 
 /** Answers to the gateway without a render: no such page, or no answer. */

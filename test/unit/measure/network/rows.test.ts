@@ -80,7 +80,13 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     perChange: { kvWrites: 4, kvReads: 1, objectCalls: 3, rowsWritten: 7 },
   },
   runtimeBytes: 900e6,
-  polling: { fetched: 2_309, ms: 20_000, simulatedMs: 600_000, feedWrites: 4_618 },
+  polling: {
+    fetched: 2_309,
+    ms: 20_000,
+    simulatedMs: 600_000,
+    feedWrites: 4_618,
+    quiet: { attempts: 2_309, objectCalls: 3_000, rows: 7_000 },
+  },
   cold: {
     answers: 3_000,
     failures: 0,
@@ -111,7 +117,6 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
       },
     ],
     simulatedMs: 1_200_000,
-    attempts: 4_618,
     mostPerInterval: 1,
     counts: {
       renders: 0,
