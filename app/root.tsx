@@ -18,7 +18,7 @@ import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PreviewBar } from './layout/preview-bar.tsx';
 import { type Shell, useShell } from './layout/shell.ts';
-import { toShell } from './layout/to-shell.server.ts';
+import { toShell } from './layout/to-shell.ts';
 import { SavedNotice } from './offline/saved-notice.tsx';
 
 export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
@@ -29,6 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
   { title: error || !shell ? 'Unexpected Application Error!' : shell.name },
 ];
 
+/**
+ * The document. React renders it on the server only: there is no `<Links />`, `<Scripts />` or `<ScrollRestoration />`, and a
+ * route's `links`, fetchers and effects have no effect. app/entry.client.tsx adds behaviours and islands.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const { entry, version } = useManifest();
@@ -64,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** @returns whether the service worker is registered or removed; undefined for a preview, which has no service worker */
 const serviceWorkerOf = ({ preview, offline }: Shell): 'yes' | 'no' | undefined =>
-  preview ? undefined : offline === false ? 'no' : 'yes';
+  preview ? undefined : offline ? 'yes' : 'no';
 
 export default function App() {
   return <Outlet />;

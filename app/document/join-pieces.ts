@@ -24,8 +24,7 @@ export function joinPieces(): TransformStream<Uint8Array, Uint8Array> {
   };
   return new TransformStream({
     transform(piece, controller) {
-      // React reuses the memory of a chunk.
-      pieces.push(piece.slice());
+      pieces.push(piece);
       timer ??= setTimeout(() => send(controller));
     },
     flush(controller) {

@@ -5,7 +5,13 @@ export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publicat
   const { description, eventsWallUrl, contact, social, partners, network, video, advertising } = publication;
   const { packages, claims, statedOn } = advertising;
   return {
-    ...{ description, embeds, eventsWallUrl, contact, social, partners, network },
+    description,
+    embeds,
+    eventsWallUrl,
+    contact,
+    social,
+    partners,
+    network,
     advertising: { packages, claims, statedOn },
     video: video && {
       ...video,

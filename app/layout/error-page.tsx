@@ -16,10 +16,9 @@ function UnexpectedError() {
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
     >
-      {/* A plain link loads a new document, because the current one may be broken. */}
-      <a href="/" className="button">
+      <PageLink to="/" className="button">
         Return to Home
-      </a>
+      </PageLink>
     </NoticePage>
   );
 }

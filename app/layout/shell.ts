@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import type { Publication } from '../../schema/publication.ts';
-import type { toShell } from './to-shell.server.ts';
+import type { toShell } from './to-shell.ts';
 
-/** The part of a publication that every page carries. */
+/** The part of a publication that every page shows: in header, footer and metadata. */
 export type Shell = ReturnType<typeof toShell>;
 export type Theme = Publication['theme'];
 

@@ -25,7 +25,7 @@ import { frontWeights } from '../home/news/section-weight.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 import { ReloadWithoutScripts } from '../ui/late.tsx';
 
-/** `/`. Streamed data are started first; the main data are awaited. */
+/** `/`. The lead and the sections are values, or promises where they are late: the page then streams. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { publication, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
@@ -35,10 +35,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const weather = context.weather();
   return data(
     {
-      ...{ lead, sections, columns, expanded, today },
+      lead,
+      sections,
+      columns,
+      expanded,
+      today,
       plan: planFront(frontWeights(sections, publication.layout, context.now), columns.map(columnHeight)),
       streams: streams(lead, sections),
-      row: toFrontPage(context),
+      publication: toFrontPage(context),
       // Null on most days.
       alerts: weather && weather.alerts.length > 0 ? { alerts: weather.alerts, href: weather.href } : null,
     },
@@ -70,7 +74,7 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, matches }) => {
   const shell = shellOf(matches);
-  const description = page?.row.description ?? '';
+  const description = page?.publication.description ?? '';
   return pageMeta(shell, {
     title: shell?.name ?? '',
     description,
@@ -81,9 +85,9 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, match
 };
 
 export default function FrontPage() {
-  const { lead, sections, plan, columns, expanded, streams, today, row, alerts } =
+  const { lead, sections, plan, columns, expanded, streams, today, publication, alerts } =
     useLoaderData<typeof loader>();
-  const { embeds } = row;
+  const { embeds } = publication;
   return (
     <>
       {streams && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
@@ -95,10 +99,21 @@ export default function FrontPage() {
         {alerts && <AlertBar {...alerts} />}
         <Hero lead={lead} />
         <About />
-        <News {...{ sections, plan, columns, expanded, embeds }} eventsWallUrl={row.eventsWallUrl} />
-        {row.video && <FeaturedVideo video={row.video} />}
-        <Contact contact={row.contact} social={row.social} embeds={embeds} />
-        <Advertise advertising={row.advertising} partners={row.partners} network={row.network} />
+        <News
+          sections={sections}
+          plan={plan}
+          columns={columns}
+          expanded={expanded}
+          embeds={embeds}
+          eventsWallUrl={publication.eventsWallUrl}
+        />
+        {publication.video && <FeaturedVideo video={publication.video} />}
+        <Contact contact={publication.contact} social={publication.social} embeds={embeds} />
+        <Advertise
+          advertising={publication.advertising}
+          partners={publication.partners}
+          network={publication.network}
+        />
         <Donation delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
       </div>
     </>

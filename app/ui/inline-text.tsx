@@ -62,13 +62,10 @@ const OWN_ORIGIN = 'https://own.invalid';
 
 function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
-  if (url?.origin === OWN_ORIGIN) {
-    // A file, such as the feed, which the router does not know.
-    if (url.pathname.includes('.')) return <a href={url.pathname}>{children}</a>;
+  if (url?.origin === OWN_ORIGIN)
     return (
       <PageLink to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</PageLink>
     );
-  }
   if (url?.protocol === 'https:' || url?.protocol === 'http:')
     return <ExternalLink href={url.href}>{children}</ExternalLink>;
   if (url?.protocol === 'mailto:') return <a href={url.href}>{children}</a>;

@@ -9,7 +9,7 @@ const RELOAD_AFTER_S = 5;
 interface Props<Value> {
   value: Value | Promise<Value>;
   skeleton: ReactNode;
-  /** Shown if the value never comes. */
+  /** Shown if the promise is rejected. */
   failure?: ReactNode;
   /** @param isLate the page has begun without the value, so status and metadata do not depend on it */
   children: (value: Value, isLate: boolean) => ReactNode;

@@ -14,7 +14,7 @@ const CODE_CHARACTERS = (CODE_BYTES / 3) * 4;
 /** `code/scheme/host…`, as `articlePicture` writes it. */
 const NAMED = new RegExp(`^${ARTICLE_PICTURES}([\\w-]{${CODE_CHARACTERS}})/(https?)/(.+)$`);
 /** Other characters might be rewritten on the way, which would invalidate the code. */
-const NAMED_AS_WRITTEN = /^(?!.*\/\/)[\w.~!$&'()*+,=:@/?-]+$/;
+const UNCHANGED_ON_THE_WAY = /^(?!.*\/\/)[\w.~!$&'()*+,=:@/?-]+$/;
 const ADDRESS_MAX_UNITS = 1_000;
 /** A front page and a list of articles have about ten each. */
 const CODES_MAX = 1_000;
@@ -42,7 +42,7 @@ export async function articlePicture(image: string, scope: PictureScope): Promis
   // An https page must load it over https too, and a cached picture must not be changed in transit.
   const scheme = local ? url.protocol.slice(0, -1) : 'https';
   const named = `${scheme}/${url.host}${url.pathname}${url.search}`;
-  if (named.length > ADDRESS_MAX_UNITS || !NAMED_AS_WRITTEN.test(named)) return image;
+  if (named.length > ADDRESS_MAX_UNITS || !UNCHANGED_ON_THE_WAY.test(named)) return image;
   return `${ARTICLE_PICTURES}${await cachedCodeOf(named, key, scope.publication.id)}/${named}`;
 }
 

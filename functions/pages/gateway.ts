@@ -103,7 +103,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   // The row was deleted after its hostname had been looked up.
   if (shown.status === 404 && isBare(shown)) return unknownHost(details);
   if (shown.status === 503 && isBare(shown)) return unreachable();
-  const page = shown.status === 404 && isPage ? keptByNobody(shown) : shown;
+  const page = shown.status === 404 && isPage ? uncached(shown) : shown;
   const finalized = finalizePage(request, page, stopwatch, isPlainHttp(env, origin));
   if (varies) finalized.headers.set('vary', VARY_BY_PRIVACY.vary);
   return preview ? uncacheable(finalized) : finalized;
@@ -185,7 +185,7 @@ function late(publication: string, path: string): Response {
 }
 
 /** A missing page may be published in a minute, at this address: browsers and other caches must ask again. */
-function keptByNobody(page: Response): Response {
+function uncached(page: Response): Response {
   const headers = new Headers(page.headers);
   for (const name of ['etag', 'age', 'server-timing']) headers.delete(name);
   for (const name of ['cache-control', EDGE_DIRECTIVE]) headers.set(name, 'no-store');

@@ -164,7 +164,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const text = await response.text();
     if (isDocument)
       headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
-    if (isStored(headers) && (status === 200 || status === 404))
+    if (isStorable(headers) && (status === 200 || status === 404))
       headers.set('etag', await tagFor(pageRequest, row, shown, headers, text));
     // Redirects and refusals have an empty body; a 304 or 308 must have none at all.
     return secure(new Response(text === '' ? null : text, { status, headers }), new URL(origin));
@@ -210,7 +210,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (status === 404 && isMissingPage(address))
       set({ ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) });
     if (draft !== undefined) set({ [EDGE_DIRECTIVE]: 'no-store' });
-    else if (version !== undefined && row.version !== version && isStored(headers))
+    else if (version !== undefined && row.version !== version && isStorable(headers))
       set(cacheDirectives('outdated'));
     return headers;
   }
@@ -227,7 +227,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 }
 
-const isStored = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
+const isStorable = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 
 /** The row is not in memory, and KV does not return it. */
 class RowUnreadable extends Error {}

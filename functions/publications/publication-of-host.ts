@@ -102,7 +102,7 @@ async function ownerOf(scope: RequestScope, host: string): Promise<string | null
   const indexed = await indexedHost(scope, host);
   if (indexed) {
     // Read before the index knew the host: after a removal it would hide what became of it.
-    hosts.delete(host);
+    for (const memory of [hosts, unknownHosts]) memory.delete(host);
     return indexed.id;
   }
   const { env, now } = scope;

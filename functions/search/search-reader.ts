@@ -1,4 +1,5 @@
 import { isAuthorSlug, isMonth } from '../../schema/contract/pages/names.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import {
   ARCHIVE_PAGES_MAX,
@@ -239,7 +240,7 @@ const toSearchHits = (hits: readonly IndexHit[], publication: Publication): Sear
     title,
     excerpt,
     own,
-    link: own ? `/blog/${encodeURIComponent(link)}` : link,
+    link: own ? pagePath('article', link) : link,
     source: own ? publication.name : (source ?? ''),
     published: toDisplayDate(at, publication),
   }));

@@ -30,20 +30,20 @@ export const hasFirstPicture = (html: string): boolean =>
  * @returns the same document without scripts, stylesheets, typefaces, pictures and frames, with 1 kB of inline rules:
  * what its words alone cost a browser
  */
-export const floorOf = (html: string): string => reduce(html, { rules: FLOOR_RULES, isStored: () => false });
+export const floorOf = (html: string): string => reduce(html, { rules: FLOOR_RULES, isLeft: () => false });
 
 /** @returns the floor with the one picture that the page requests before all others */
 export const pictureFloorOf = (html: string): string =>
-  reduce(html, { rules: FLOOR_RULES + PICTURE_RULES, isStored: (element) => FIRST_PICTURE.test(element) });
+  reduce(html, { rules: FLOOR_RULES + PICTURE_RULES, isLeft: (element) => FIRST_PICTURE.test(element) });
 
 interface ReduceOptions {
   rules: string;
-  isStored: (element: string) => boolean;
+  isLeft: (element: string) => boolean;
 }
 
-const reduce = (html: string, { rules, isStored }: ReduceOptions): string =>
+const reduce = (html: string, { rules, isLeft }: ReduceOptions): string =>
   html
     .replace(WITH_CONTENT, '')
-    .replace(WITHOUT_CONTENT, (element) => (isStored(element) ? element : ''))
+    .replace(WITHOUT_CONTENT, (element) => (isLeft(element) ? element : ''))
     .replace(STYLE_ATTRIBUTE, '$1')
     .replace('</head>', () => `<style>${rules}</style></head>`);

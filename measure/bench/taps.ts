@@ -34,7 +34,7 @@ const SCENARIOS = new Map<string, Measure>([
   ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
 ]);
 
-/** The waits of a finger on a slow phone: taps, the next page, the way back. An unknown scenario ends the run. */
+/** The waits of a finger on a slow phone, and of a mouse: taps, the next page, the way back. An unknown scenario ends the run. */
 export async function* benchTaps({
   runs = RUNS,
   scenarios = [...SCENARIOS.keys()],

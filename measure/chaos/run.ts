@@ -155,8 +155,8 @@ class Run {
     const { fault } = judge({ ...WORKS, page }, answer, { paper, before: [], isRenewed: true, slower });
     if (fault !== null) return fault;
     // The page of a missing item streams with 200 if its backend is slow, and is never cached.
-    const isStored = page.rendered && !page.uncacheable && page.status === 200;
-    if (isStored && answer.status === 200 && !answer.kept) return 'the cache does not store it';
+    const isCacheable = page.rendered && !page.uncacheable && page.status === 200;
+    if (isCacheable && answer.status === 200 && !answer.kept) return 'the cache does not store it';
     this.#words.set(page.id, wordsOf(answer, page.words));
     return null;
   }

@@ -27,8 +27,8 @@ function knows(cell: Cell, source: Source, isRenewed: boolean): Knowledge {
   // The page is renewed within ten minutes of the forecast.
   if (source === 'weather' && jumpMs >= FORECAST_MS) return null;
   if (source === 'alert' && jumpMs > 0) return isRenewed ? false : null;
-  const isStored = page.rendered && !page.uncacheable;
-  if (warmth === 'warm' && isStored) return true;
+  const isCacheable = page.rendered && !page.uncacheable;
+  if (warmth === 'warm' && isCacheable) return true;
   return warmth === 'warm' ? answered(cell, source) : cold(cell, source);
 }
 

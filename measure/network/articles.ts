@@ -53,7 +53,8 @@ export async function readAllTheTime(env: NetworkEnv, { publications }: Network)
 
 const costOf = (counts: Counts): Cost => ({
   backendCalls: counts.backendCalls,
-  // A request is a call, not an alarm: those that fire meanwhile are of feeds, whose number varies, and of half-hourly requests.
+  // A request is a call, not an alarm: those that fire meanwhile are of feeds, whose number varies, of half-hourly requests,
+  // and of the index, which bill.ts counts.
   objectCalls: objectCallsOf(counts).all,
   rows: counts.rowsWritten,
 });

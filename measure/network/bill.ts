@@ -1,6 +1,6 @@
 import { READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { REPORT_EVERY_MS } from '../../functions/articles/note-reader.ts';
-import { WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { NOTIFY_TURN_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
 import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';
@@ -80,8 +80,10 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const lists = operations.articles === null ? 0 : newestRequests(traffic);
   // The number of isolates' reports does not depend on the number of views.
   const readerReports = lists === 0 ? 0 : (ISOLATES * MONTH_MS) / REPORT_EVERY_MS;
+  // While publications are read, the index wakes pollers in turns, each with an alarm.
+  const turns = lists === 0 ? 0 : MONTH_MS / NOTIFY_TURN_MS;
   // Some feed changes all the time: the index is written as often as its pause allows.
-  const indexWrites = operations.indexKeysPerMinute > 0 ? MONTH_MS / WRITE_PAUSE_MS : 0;
+  const indexWrites = MONTH_MS / WRITE_PAUSE_MS;
   return priceOf({
     requests: views + rowChanges,
     cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
@@ -96,11 +98,15 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
       attempts * operations.objectCallsPerAttempt +
       lists * objectCallsPerCall +
       readerReports +
+      turns +
       rowChanges * perRowChange.objectCalls,
     objectGbSeconds:
       (attempts * ATTEMPT_SECONDS + lists * ARTICLES_SECONDS + rowChanges * ROW_CHANGE_SECONDS) * OBJECT_GB,
     rowsWritten:
-      attempts * operations.rowsPerAttempt + lists * rowsPerCall + rowChanges * perRowChange.rowsWritten,
+      attempts * operations.rowsPerAttempt +
+      lists * rowsPerCall +
+      turns +
+      rowChanges * perRowChange.rowsWritten,
   });
 }
 

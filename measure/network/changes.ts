@@ -74,12 +74,13 @@ export async function followChanges(
   );
   await Promise.all(waiting.map(({ feedId }) => env.publish(feedId, 1)));
   const until = startedAt + intervals * FEED_INTERVAL_DEFAULT_MS + STEP_MS;
+  const latest = Math.max(until, startedAt + WAIT_MAX_MS);
   let awaited = waiting;
   let onTheirWay: Waiting[] = [];
   while (
     now < until ||
-    (awaited.length > 0 && now - startedAt < WAIT_MAX_MS) ||
-    (onTheirWay.length > 0 && now < until + FOLLOWED_MAX_MS)
+    (awaited.length > 0 && now < latest) ||
+    (onTheirWay.length > 0 && now < latest + FOLLOWED_MAX_MS)
   ) {
     now = await env.jump(onTheirWay.length > 0 ? STEP_MS : LONG_STEP_MS);
     await look(env, onTheirWay, now);

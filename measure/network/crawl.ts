@@ -17,6 +17,8 @@ export interface Answer extends Ask {
   text: string;
   /** The reason for a missing answer; null if there is one. */
   lost: string | null;
+  /** It answers a second sending. */
+  isResent: boolean;
 }
 
 export interface Crawl extends Pull {
@@ -25,6 +27,8 @@ export interface Crawl extends Pull {
   failures: number;
   /** The first few of them. */
   examples: string[];
+  /** Requests that were sent twice, because their connection was closed before. */
+  resent: number;
   ms: number;
 }
 
@@ -51,6 +55,7 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
   let answers = 0;
   let failures = 0;
   const examples: string[] = [];
+  let resent = 0;
   let ms = 0;
   const pull = await costOf(async () => {
     const started = performance.now();
@@ -60,6 +65,7 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
         if (next.done) return;
         const answer = await ask(site, next.value, agent, look !== undefined);
         answers += 1;
+        if (answer.isResent) resent += 1;
         if (answer.status !== 200) {
           failures += 1;
           const { host, lost, status } = answer;
@@ -74,11 +80,11 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
     return answers;
   });
   agent.destroy();
-  return { ...pull, answers, failures, examples, ms };
+  return { ...pull, answers, failures, examples, resent, ms };
 }
 
 /**
- * A connection that the runtime closes while it is idle is replaced: the request is sent once more (RFC 9112 §9.5).
+ * A request on a connection that the runtime closes before it answers is sent once more (RFC 9112 §9.3.1).
  * @param read whether the body is returned
  */
 export async function ask(
@@ -87,40 +93,36 @@ export async function ask(
   agent: http.Agent | false,
   read: boolean,
 ): Promise<Answer> {
-  const answer = await askOnce(site, asked, agent, read);
-  return answer === 'closed' ? orLost(await askOnce(site, asked, false, read), asked) : answer;
+  const { isClosed, ...answer } = await askOnce(site, asked, agent, read);
+  if (!isClosed) return answer;
+  const { isClosed: _, ...again } = await askOnce(site, asked, false, read);
+  return { ...again, isResent: true };
 }
 
-const orLost = (answer: Answer | 'closed', asked: Ask): Answer =>
-  answer === 'closed' ? { ...asked, status: 0, text: '', lost: 'closed twice' } : answer;
-
-/** @returns `closed` if a connection that had served others ended without an answer */
+/** `isClosed`: a connection that had served others ended before the answer began. */
 function askOnce(
   site: string,
   { host, path }: Ask,
   agent: http.Agent | false,
   read: boolean,
-): Promise<Answer | 'closed'> {
+): Promise<Answer & { isClosed: boolean }> {
   const { hostname, port } = new URL(site);
   const headers = { host, 'user-agent': BROWSER, 'accept-encoding': 'identity' };
   return new Promise((resolve) => {
-    const lost = (error: Error) => resolve({ host, path, status: 0, text: '', lost: error.message });
+    let hasBegun = false;
+    const end = (answer: Partial<Answer & { isClosed: boolean }>) =>
+      resolve({ host, path, status: 0, text: '', lost: null, isResent: false, isClosed: false, ...answer });
     const request = http
       .get({ agent, hostname, port, path, headers }, (incoming) => {
+        hasBegun = true;
         const chunks: Buffer[] = [];
         if (read) incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         else incoming.resume();
-        incoming.on('error', lost);
+        incoming.on('error', ({ message }) => end({ lost: message }));
         incoming.on('end', () =>
-          resolve({
-            host,
-            path,
-            status: incoming.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString('utf8'),
-            lost: null,
-          }),
+          end({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
         );
       })
-      .on('error', (error) => (request.reusedSocket ? resolve('closed') : lost(error)));
+      .on('error', ({ message }) => end({ lost: message, isClosed: request.reusedSocket && !hasBegun }));
   });
 }

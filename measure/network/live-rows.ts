@@ -36,13 +36,13 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
 
 /**
  * Adds publications to the network, renames and removes them, while a reader of each asks for its front page.
- * @param whileKept waits before the reader of a publication that was removed asks again
+ * @param whileRemembered waits before the reader of a publication that was removed asks again
  */
 export async function followRows(
   env: NetworkEnv,
   network: Network,
   papers: number,
-  whileKept: () => Promise<unknown> = pause,
+  whileRemembered: () => Promise<unknown> = pause,
 ): Promise<LiveRows> {
   const rows = addedPapers(network, papers).map((paper) => rowOf(paper, network, env.mocks));
   const renamed = rows.map((row) => ({ ...row, name: `${row.name} Renamed` }));
@@ -72,7 +72,7 @@ export async function followRows(
     rows,
     (row) => removeRow(env.operators, row.id),
     (_, status) => status === 410,
-    whileKept,
+    whileRemembered,
   );
   return { firstPaper, change, removal, perChange };
 }

@@ -6,6 +6,7 @@ import { budgetHeadline, reportDocument } from '../shared/report.ts';
 import type { Bill, Operations } from './bill.ts';
 import { BUDGETS } from './budgets.ts';
 import type { Change, Changes } from './changes.ts';
+import { EXAMPLES_MAX } from './crawl.ts';
 import { PRICES } from './prices.ts';
 import type { NetworkRun } from './run.ts';
 
@@ -28,19 +29,16 @@ ${billTable(run.bill)}`,
         ['Size', `${run.quick ? 'quick' : 'full'}, ${run.backend ? 'with' : 'without'} a blog backend`],
         ['Front page', `${(run.cold.pageBytes / 1_000).toFixed(1)} kB`],
         ['Cold fronts that failed', run.cold.examples.map(escapeXml).join('<br>') || 'none'],
-        [
-          'Fronts in turn that failed',
-          run.turns.many
-            .flatMap((turn) => turn.examples)
-            .map(escapeXml)
-            .join('<br>') || 'none',
-        ],
+        ['Fronts in turn that failed', examplesOf(run).map(escapeXml).join('<br>') || 'none'],
         ['Strings of another publication', run.strangers.examples.map(escapeXml).join('<br>') || 'none'],
         ['Operations', operationLines(run.operations).join('<br>')],
       ],
     },
     style,
   );
+
+const examplesOf = ({ turns }: NetworkRun): string[] =>
+  turns.many.flatMap(({ examples }) => examples).slice(0, EXAMPLES_MAX);
 
 function operationLines({ perRowChange, articles, ...others }: Operations): string[] {
   const named = (prefix: string, counts: object) =>

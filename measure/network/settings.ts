@@ -17,18 +17,18 @@ const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N
   --save           the figures are appended to measure/history/runs.md
   --out F          where the report goes (network-report)`;
 
-const QUICK_TITLES = 300;
-const TITLES = 3_000;
+const QUICK_PUBLICATIONS = 300;
+const PUBLICATIONS = 3_000;
 /** Five hundred per day. */
-const VIEWS_PER_TITLE = 15_000;
-const ROW_CHANGES_PER_TITLE = 2;
+const VIEWS_PER_PUBLICATION = 15_000;
+const ROW_CHANGES_PER_PUBLICATION = 2;
 const RANDOM = { full: 100_000, quick: 3_000 };
 /** More would take hours. */
 const RANDOM_MAX = 5_000_000;
 
 const schema = z.object({
   quick: z.boolean().default(false),
-  titles: z.coerce.number().int().min(30).max(TITLES).optional(),
+  titles: z.coerce.number().int().min(30).max(PUBLICATIONS).optional(),
   random: z.coerce.number().int().min(1).max(RANDOM_MAX).optional(),
   views: z.coerce.number().int().min(1).optional(),
   'row-changes': z.coerce.number().int().min(0).optional(),
@@ -53,11 +53,11 @@ export function readSettings(): NetworkSettings {
   const { values } = options();
   if (values.help) stopWith(USAGE);
   const read = readValues(schema, values);
-  const { quick, titles = quick ? QUICK_TITLES : TITLES } = read;
+  const { quick, titles = quick ? QUICK_PUBLICATIONS : PUBLICATIONS } = read;
   const {
     random = quick ? RANDOM.quick : RANDOM.full,
-    views = titles * VIEWS_PER_TITLE,
-    'row-changes': rowChanges = titles * ROW_CHANGES_PER_TITLE,
+    views = titles * VIEWS_PER_PUBLICATION,
+    'row-changes': rowChanges = titles * ROW_CHANGES_PER_PUBLICATION,
     'only-burst': onlyBurst,
     burst = onlyBurst || !quick,
   } = read;

@@ -1,13 +1,13 @@
 import { type Counts, kvKeysOf, objectCallsOf } from './counted.ts';
-import { type Ask, crawl } from './crawl.ts';
+import { type Ask, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network } from './publications.ts';
 
 /** By then every page is older than a minute. */
 const AGE_MS = 65_000;
 /**
- * Before the first round. A first reader's page streams and is not cached, the second is rendered before the index knows
- * the publication's articles, and the third is confirmed from then on.
+ * Passes before the first round. The page of the first reader (cold.ts) streams and is not cached; the page of the second is
+ * rendered before the index knows the publication's articles; that of the third is confirmed from then on.
  */
 const FIRST_PASSES = 2;
 const HOT_MS = 1_500;
@@ -24,6 +24,8 @@ export interface Turn {
   failures: number;
   /** The first few of them. */
   examples: string[];
+  /** Requests that were sent twice. */
+  resent: number;
   renders: number;
   /** Revalidations that found nothing new. */
   unchanged: number;
@@ -51,7 +53,11 @@ export async function takeTurns(env: NetworkEnv, { publications }: Network, roun
   const inTurn = frontsInTurn(publications);
   for (let pass = 0; pass < FIRST_PASSES; pass += 1) {
     await env.jump(AGE_MS);
-    await crawl(take(inTurn, publications.length), { site: env.site, after: env.idle });
+    const { failures, examples } = await crawl(take(inTurn, publications.length), {
+      site: env.site,
+      after: env.idle,
+    });
+    if (failures > 0) throw new Error(`fronts that fail before the turns: ${examples.join(', ')}`);
   }
   for (let round = 0; round <= rounds; round += 1) {
     const hot = await hotRound(env, first.hostname);
@@ -114,7 +120,8 @@ function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): T
     requestsPerSecond: (views / sum(pulls, ({ ms }) => ms)) * 1_000,
     cpuMsPerView: sum(pulls, ({ cpuMsPerRequest, answers }) => cpuMsPerRequest * answers) / views,
     failures: sum(pulls, ({ failures }) => failures),
-    examples: pulls.flatMap(({ examples }) => examples),
+    examples: pulls.flatMap(({ examples }) => examples).slice(0, EXAMPLES_MAX),
+    resent: sum(pulls, ({ resent }) => resent),
     renders: sum(counts, ({ renders }) => renders),
     unchanged: sum(counts, ({ unchanged }) => unchanged),
     kvKeys: sum(counts, (one) => kvKeysOf(one).views),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isolatesOf } from './inspector.ts';
+import { withIsolates } from './inspector.ts';
 
 /** Finer sampling would cost more than it measures. */
 const SAMPLE_EVERY_US = 500;
@@ -36,21 +36,19 @@ export interface BusyShares {
  * @param inspector of the runtime @param work is done while all isolates are sampled
  * @returns the profile of each isolate that ran meanwhile
  */
-export async function profile(inspector: URL, work: () => Promise<void>): Promise<CpuProfile[]> {
-  const isolates = await isolatesOf(inspector);
-  for (const isolate of isolates) {
-    await isolate.call('Profiler.enable', {}, z.unknown());
-    await isolate.call('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US }, z.unknown());
-    await isolate.call('Profiler.start', {}, z.unknown());
-  }
-  await work();
-  const profiles: CpuProfile[] = [];
-  for (const isolate of isolates) {
-    profiles.push((await isolate.call('Profiler.stop', {}, stoppedSchema)).profile);
-    isolate.close();
-  }
-  return profiles;
-}
+export const profile = (inspector: URL, work: () => Promise<void>): Promise<CpuProfile[]> =>
+  withIsolates(inspector, async (isolates) => {
+    for (const isolate of isolates) {
+      await isolate.call('Profiler.enable', {}, z.unknown());
+      await isolate.call('Profiler.setSamplingInterval', { interval: SAMPLE_EVERY_US }, z.unknown());
+      await isolate.call('Profiler.start', {}, z.unknown());
+    }
+    await work();
+    const profiles: CpuProfile[] = [];
+    for (const isolate of isolates)
+      profiles.push((await isolate.call('Profiler.stop', {}, stoppedSchema)).profile);
+    return profiles;
+  });
 
 /** @returns the shares of the isolate that was busiest */
 export function busiest(profiles: readonly CpuProfile[]): BusyShares {

@@ -2,8 +2,11 @@ import * as z from 'zod';
 
 /** A snapshot of a large isolate takes half a minute on a busy machine. */
 const PATIENCE_MS = 180_000;
+const OPEN_MAX_MS = 30_000;
+const DETACHED = 'Target.detachedFromTarget';
 
 const targetsSchema = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
+const detachedSchema = z.object({ sessionId: z.string() });
 const messageSchema = z.object({
   id: z.number().optional(),
   sessionId: z.string().optional(),
@@ -21,6 +24,7 @@ export interface InspectorEvent {
 }
 
 interface Waiting {
+  sessionId: string | undefined;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -36,23 +40,30 @@ export class Inspector {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#take(String(data));
-    socket.onclose = () => {
-      for (const { reject } of this.#waiting.values()) reject(new Error('the inspector has hung up'));
-    };
+    socket.onclose = () => this.#refuse(() => true, 'the inspector has hung up');
   }
 
-  /** @param address of its WebSocket @throws if it does not answer */
+  /** @param address of its WebSocket @throws if it does not answer in OPEN_MAX_MS */
   static open(address: string): Promise<Inspector> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(address);
-      socket.onopen = () => resolve(new Inspector(socket));
-      socket.onerror = () => reject(new Error(`${address} does not answer`));
+      const timer = setTimeout(() => socket.close(), OPEN_MAX_MS);
+      const fail = () => {
+        clearTimeout(timer);
+        reject(new Error(`${address} does not answer`));
+      };
+      socket.onerror = fail;
+      socket.onclose = fail;
+      socket.onopen = () => {
+        clearTimeout(timer);
+        resolve(new Inspector(socket));
+      };
     });
   }
 
   /**
    * @param result its shape @param sessionId of a browser's page
-   * @throws if the inspector refuses, or does not answer in PATIENCE_MS
+   * @throws if the inspector refuses, is closed, has left the session, or does not answer in PATIENCE_MS
    */
   async call<T>(
     method: string,
@@ -60,9 +71,12 @@ export class Inspector {
     result: z.ZodType<T>,
     sessionId?: string,
   ): Promise<T> {
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: the inspector is closed`);
     this.#last += 1;
     const id = this.#last;
-    const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const answer = new Promise<unknown>((resolve, reject) =>
+      this.#waiting.set(id, { sessionId, resolve, reject }),
+    );
     const timer = setTimeout(
       () => this.#waiting.get(id)?.reject(new Error(`${method}: no answer`)),
       PATIENCE_MS,
@@ -83,18 +97,41 @@ export class Inspector {
   #take(text: string): void {
     const { id, sessionId = null, method, params, result, error } = messageSchema.parse(JSON.parse(text));
     if (method !== undefined) this.onEvent({ method, params, sessionId });
+    // A browser answers no call to a session that it has left.
+    if (method === DETACHED) {
+      const gone = detachedSchema.parse(params).sessionId;
+      this.#refuse((waiting) => waiting.sessionId === gone, 'the page is gone');
+    }
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (error) waiting?.reject(new Error(error.message));
     else waiting?.resolve(result);
   }
+
+  #refuse(concerns: (waiting: Waiting) => boolean, why: string): void {
+    for (const waiting of this.#waiting.values()) if (concerns(waiting)) waiting.reject(new Error(why));
+  }
 }
 
 /**
- * @param inspector of a local runtime, which miniflare was asked for with `inspectorPort`
- * @returns a connection to each of its isolates
+ * Connects to each isolate of a local runtime while `use` works, and closes the connections.
+ * @param inspector which miniflare was asked for with `inspectorPort`
+ * @throws if one does not answer
  */
-export async function isolatesOf(inspector: URL): Promise<Inspector[]> {
-  const response = await fetch(`http://${inspector.host}/json`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+export async function withIsolates<T>(
+  inspector: URL,
+  use: (isolates: readonly Inspector[]) => Promise<T>,
+): Promise<T> {
+  const response = await fetch(`http://${inspector.host}/json`, { signal: AbortSignal.timeout(OPEN_MAX_MS) });
   const targets = targetsSchema.parse(await response.json());
-  return Promise.all(targets.map(({ webSocketDebuggerUrl }) => Inspector.open(webSocketDebuggerUrl)));
+  const opened = await Promise.allSettled(
+    targets.map(({ webSocketDebuggerUrl }) => Inspector.open(webSocketDebuggerUrl)),
+  );
+  const isolates = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  try {
+    const failed = opened.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    return await use(isolates);
+  } finally {
+    for (const isolate of isolates) isolate.close();
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Inspector, isolatesOf } from './inspector.ts';
+import { type Inspector, withIsolates } from './inspector.ts';
 
 const usageSchema = z.object({ usedSize: z.number(), backingStorageSize: z.number().default(0) });
 
@@ -15,21 +15,18 @@ export interface LiveHeap {
  * @param inspector of the runtime, which miniflare was asked for with `inspectorPort`
  * @throws if an isolate does not answer
  */
-export async function liveHeap(inspector: URL): Promise<LiveHeap> {
-  const sum = { objectBytes: 0, bufferBytes: 0 };
-  for (const isolate of await isolatesOf(inspector)) {
-    const { usedSize, backingStorageSize } = await heapOf(isolate);
-    sum.objectBytes += usedSize;
-    sum.bufferBytes += backingStorageSize;
-  }
-  return sum;
-}
+export const liveHeap = (inspector: URL): Promise<LiveHeap> =>
+  withIsolates(inspector, async (isolates) => {
+    const sum = { objectBytes: 0, bufferBytes: 0 };
+    for (const isolate of isolates) {
+      const { usedSize, backingStorageSize } = await heapOf(isolate);
+      sum.objectBytes += usedSize;
+      sum.bufferBytes += backingStorageSize;
+    }
+    return sum;
+  });
 
 async function heapOf(isolate: Inspector): Promise<z.infer<typeof usageSchema>> {
-  try {
-    await isolate.call('HeapProfiler.takeHeapSnapshot', {}, z.unknown());
-    return await isolate.call('Runtime.getHeapUsage', {}, usageSchema);
-  } finally {
-    isolate.close();
-  }
+  await isolate.call('HeapProfiler.takeHeapSnapshot', {}, z.unknown());
+  return isolate.call('Runtime.getHeapUsage', {}, usageSchema);
 }

@@ -27,13 +27,13 @@ const UNCHANGED_304_MIN = 0.8;
 const CLOCK_SLACK_MS = 5_000;
 
 const SHARED = 'bay-wire';
-const SMALL_TITLES = [
+const SMALL_PUBLICATIONS = [
   { id: 'bee', name: 'The Bee', own: 'ward-round' },
   { id: 'wasp', name: 'The Wasp', own: 'long-table' },
 ];
 const READERSHIPS: Readership[] = [
   { host: 'localhost', name: DEFAULT_PUBLICATION.name, stories: 5 * 15 },
-  ...SMALL_TITLES.map(({ id, name }) => ({ host: `${id}.test`, name, stories: 5 * 2 })),
+  ...SMALL_PUBLICATIONS.map(({ id, name }) => ({ host: `${id}.test`, name, stories: 5 * 2 })),
 ];
 
 interface Counted {
@@ -61,7 +61,7 @@ export default async function soakFeeds(): Promise<string[]> {
   const testEnv = await startTestEnv({
     clock: true,
     publications: (mocks) =>
-      SMALL_TITLES.map(({ id, name, own }) => ({
+      SMALL_PUBLICATIONS.map(({ id, name, own }) => ({
         ...DEFAULT_PUBLICATION,
         id,
         name,
@@ -136,7 +136,7 @@ function judge({ atOnce, failed, readers, refused, wrong, feeds, kv, requests }:
   const most = Math.max(...heard.map(({ requests }) => requests));
   const share304 = total('unchanged304') / total('unchanged');
   const hours = DURATION_MS / HOUR_MS;
-  row(`readers, ${atOnce} at once, of ${READERSHIPS.length} titles`, readers);
+  row(`readers, ${atOnce} at once, of ${READERSHIPS.length} publications`, readers);
   row('  answers other than 200', refused);
   row("  pages without their title's name or stories", wrong);
   row(`upstream requests for ${feeds} feeds in ${hours} simulated hours`, total('requests'));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Limits of a feed's cost, and of the shown part of a story. */
 export type FeedLimits = {
-  /** Stories read, in document order; of these FEED_ITEMS_MAX are stored. */
+  /** Stories read, in document order; of these FEED_ITEMS_STORED_MAX are stored. */
   items: number;
   /** UTF-16 units of one element, before decoding: a hostile field costs no more than a long article. */
   fieldUnits: number;
@@ -29,7 +29,7 @@ export const FEED_LIMITS: FeedLimits = {
 };
 
 /** The newest of the stories read are stored: many feeds are sent oldest first. */
-export const FEED_ITEMS_MAX = 200;
+export const FEED_ITEMS_STORED_MAX = 200;
 
 /** A longer address is an attack or an accident (FEED-10). */
 export const LINK_MAX_UNITS = 2_048;

@@ -12,11 +12,11 @@ const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
 /** Excludes the tests of the checks, which name missing targets. */
 const CODE =
-  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|test|testing|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
+  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|mocks|drawings|page-cache|test|testing|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
 /** The changelog and saved runs may name targets that existed on their date. */
 const DATED = /^CHANGELOG\.md$|\/history\//;
 /** Note names look like fact numbers. */
-const NO_FACTS = /^scripts\/audio\//;
+const NO_FACTS = /^tools\/audio\//;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;
 const FACT = /(?<![\w%#-])F\d{1,2}(?![\w-])/g;
 const SECTION = /specification(?:['’]s)? (?:section |§ ?)(\d+)/gi;

@@ -5,7 +5,7 @@ import type { Run } from '../../test/report/finished.ts';
 import type { Selection } from './select.ts';
 
 /** Duration of each file's tests in the last run, in ms, at a slowness of 1. Missing in a fresh clone. */
-const TIMES_FILE = 'node_modules/.cache/masthead/test-times.json';
+const TIMES_FILE = 'node_modules/.cache/masthead/test-times-2.json';
 const timesSchema = z.record(z.string(), z.number());
 
 /** Durations of a part of the tests on two idle processors. */

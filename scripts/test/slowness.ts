@@ -18,9 +18,12 @@ export async function readSlowness(): Promise<number> {
   for (let watch = 0; watch < WATCHES; watch++) shares.push(await readBusyShare());
   // The best of three: the first one is not compiled yet.
   const rounds = [roundMs(), roundMs(), roundMs()];
-  const processor = (Math.min(...rounds) / ROUND_MS) * (1 + PER_BUSY_SHARE * Math.min(...shares));
-  return 1 + COMPUTING_SHARE * (processor - 1);
+  return slownessOf(Math.min(...rounds) / ROUND_MS, Math.min(...shares));
 }
+
+/** @param processor how many times slower than the reference machine's @param busyShare of it that others use, 0 to 1 */
+export const slownessOf = (processor: number, busyShare: number): number =>
+  1 + COMPUTING_SHARE * (processor * (1 + PER_BUSY_SHARE * busyShare) - 1);
 
 /** @returns what a round takes of a processor: how long it waits for one is in the share of the others already */
 function roundMs(): number {

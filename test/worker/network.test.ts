@@ -13,7 +13,7 @@ import { readFacts } from '../../scripts/publication/facts.ts';
 /** Longer than any page is fresh. */
 const OLD_MS = 90_000;
 /** The time for which an isolate uses a row that it has read. */
-const COPY_MAX_AGE_MS = 30_000;
+const ROW_REMEMBERED_MS = 30_000;
 
 let network: Network;
 let env: NetworkEnv;
@@ -75,7 +75,7 @@ test('the counts of `npm run network` are correct', async () => {
 
 test('a new publication, its new name and its removal reach a reader, and are counted', async () => {
   const { firstPaper, change, removal, perChange } = await followRows(env, network, 1, () =>
-    env.jump(COPY_MAX_AGE_MS / 4),
+    env.jump(ROW_REMEMBERED_MS / 4),
   );
   for (const [ms = 0, ...others] of [firstPaper, change, removal]) {
     expect(ms).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const METAINT = 4_000;
 /** How long the StationPoller and the isolate cache an answer. */
-const COPY_MAX_AGE_MS = 15_000;
+const ANSWER_MAX_AGE_MS = 15_000;
 const POLLER_WAIT_MS = 4_000;
 
 let station: TestStation;
@@ -85,7 +85,7 @@ test('RAD-1 a hundred listeners of two publications cost the station one short v
   const kept = await ask('icy.example');
   expect(kept).toMatchObject({ title: 'Night Boat' });
   expect(station.requests).toHaveLength(1);
-  await testEnv.clock.advance(COPY_MAX_AGE_MS);
+  await testEnv.clock.advance(ANSWER_MAX_AGE_MS);
   const later = await Promise.all(hosts.map(ask));
   expect(station.requests).toHaveLength(2);
   expect(later.map(({ title }) => title)).toContain('Morning Show');
@@ -99,7 +99,7 @@ test('RAD-1 a hundred listeners of two publications cost the station one short v
 test('RAD-1 the last five titles are remembered, and the present one through a minute without the station', async () => {
   const tell = async (title: string) => {
     station.answer((_request, response) => play(response, title));
-    await testEnv.clock.advance(COPY_MAX_AGE_MS);
+    await testEnv.clock.advance(ANSWER_MAX_AGE_MS);
     return ask('icy.example');
   };
   for (const title of ['1', '2', '2', '3', '4', '5', '6']) expect((await tell(title)).title).toBe(title);
@@ -108,7 +108,7 @@ test('RAD-1 the last five titles are remembered, and the present one through a m
   const heardAt = told.last.map(({ startedAt }) => Date.parse(startedAt ?? ''));
   expect(heardAt).toEqual(heardAt.toSorted((a, b) => b - a));
   station.answer((_request, response) => response.writeHead(503).end());
-  await testEnv.clock.advance(COPY_MAX_AGE_MS);
+  await testEnv.clock.advance(ANSWER_MAX_AGE_MS);
   expect(await ask('icy.example')).toEqual(told);
   expect(station.requests).toHaveLength(1);
   await testEnv.untilLogged('"event":"radio.title"');

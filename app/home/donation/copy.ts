@@ -1,4 +1,4 @@
-/** The texts of the pop-up (DON-5). A separate file, because most pages are read without the pop-up. */
+/** The texts of the pop-up (DON-5). */
 export const DONATION = {
   heading: 'This page is free. Making it is not.',
   text:

@@ -72,7 +72,7 @@ function Actions() {
   );
 }
 
-/** Shown if the connection broke before the stories came. */
+/** Shown if the promise is rejected, which `readLead` never does. */
 function Unknown() {
   return (
     <div className={styles.lead}>

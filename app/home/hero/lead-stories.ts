@@ -55,8 +55,10 @@ export async function readLead(context: PageContext): Promise<{ lead: Lead | Pro
     .then((list) => list ?? backend.list({ page: 1, category: null }))
     .then((result) => toLead(result));
   if (whole) return { lead: await asked };
-  const isStored = (await Promise.race([stored, after(shellWaitMs)])) !== null;
-  return { lead: isStored ? await asked : ((await Promise.race([asked, after(LEAD_WAIT_MS)])) ?? asked) };
+  const isKnownInTime = (await Promise.race([stored, after(shellWaitMs)])) !== null;
+  return {
+    lead: isKnownInTime ? await asked : ((await Promise.race([asked, after(LEAD_WAIT_MS)])) ?? asked),
+  };
 }
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));

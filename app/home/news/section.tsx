@@ -33,7 +33,7 @@ export function Section({ section, stories, place, expanded }: Props) {
         skeleton={<Pending section={section} place={place} />}
         failure={<Notice>{SECTION_FAILED}</Notice>}
       >
-        {(result) => <Settled {...{ section, place, result, expanded }} />}
+        {(result) => <Settled section={section} place={place} result={result} expanded={expanded} />}
       </Late>
     </section>
   );
@@ -45,7 +45,7 @@ function Pending({ section, place }: Pick<SettledProps, 'section' | 'place'>) {
       <Heading section={section} />
       <SkeletonStories place={place} />
       <noscript>
-        <Fetching {...{ section, place }} />
+        <Fetching section={section} place={place} />
       </noscript>
     </>
   );
@@ -63,7 +63,7 @@ function Settled({ section, place, result, expanded }: SettledProps) {
     return (
       <>
         <Heading section={section} />
-        <Empty {...{ section, place }} why={result.why} />
+        <Empty section={section} place={place} why={result.why} />
       </>
     );
   }
@@ -73,7 +73,7 @@ function Settled({ section, place, result, expanded }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList {...{ section, place }} stories={result.stories} open={expanded} />
+      <StoryList section={section} place={place} stories={result.stories} open={expanded} />
     </>
   );
 }
@@ -112,7 +112,7 @@ interface EmptyProps extends Pick<SettledProps, 'section' | 'place'> {
 
 function Empty({ section, place, why }: EmptyProps) {
   if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
-  if (why === 'fetching') return <Fetching {...{ section, place }} />;
+  if (why === 'fetching') return <Fetching section={section} place={place} />;
   if (section.id === 'events') return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>

@@ -1,5 +1,5 @@
 import type { StoryNote } from '../../../schema/editing.ts';
-import { FEED_ITEMS_MAX, type FeedItem } from '../../../schema/feeds/feed.ts';
+import { FEED_ITEMS_STORED_MAX, type FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { type FoldedItem, foldItems } from './fold-items.ts';
 import { headlineOf } from './headline.ts';
@@ -19,7 +19,7 @@ export function itemsToKeep(items: FeedItem[]): FeedItem[] {
   const shown = items.filter((item) => headlineOf(item).title !== '');
   return foldItems([{ title: '', items: shown }], newestFirst)
     .map(({ item }) => item)
-    .slice(0, FEED_ITEMS_MAX);
+    .slice(0, FEED_ITEMS_STORED_MAX);
 }
 
 /** The story on another site, as its card names it. */

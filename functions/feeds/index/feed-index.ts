@@ -21,7 +21,7 @@ import { encodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
 import { INDEX_MIGRATIONS } from './index-migrations.ts';
-import { SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
+import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 import { NotifyQueue } from './notify-queue.ts';
 import { PublicationTable } from './publication-table.ts';
 import { ReadersQueue } from './readers-queue.ts';
@@ -39,8 +39,6 @@ const HEARTBEAT_MS = 5 * 60_000;
 /** Pollers notified in parallel that they are listed, or no longer (F3). */
 const NOTIFIED_AT_A_TIME = 5;
 const NOTIFY_MAX_MS = 5_000;
-/** Pollers are notified in turns, this far apart. */
-const NOTIFY_TURN_MS = 1_000;
 /** The maximum delay that a turn makes up for: the first one, and late ones. The feeds of one publication need no more. */
 const NOTIFY_CATCH_UP_MS = 5_000;
 /**

@@ -6,3 +6,5 @@ export const WRITE_PAUSE_MS = 15_000;
 export const WRITE_PAUSE_LOCAL_MS = 1_000;
 /** How often the whole settled column is updated: national feeds change every front page this often. */
 export const SETTLE_MS = 10 * 60_000;
+/** Pollers are notified in turns, this far apart. */
+export const NOTIFY_TURN_MS = 1_000;

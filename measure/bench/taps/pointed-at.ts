@@ -46,12 +46,12 @@ export async function clickPointedAt(
     const place = await look(tab, PLACE, placeSchema);
     await tab.move(place);
     await pause(POINTED_AT_MS);
-    const clicked = performance.timeOrigin + performance.now();
+    const clicked = Date.now();
     tab.click(place);
     const { at, prerendered } = await look(tab, PAINTED, paintedSchema);
     return { ms: at - clicked, isPrerendered: prerendered };
   } finally {
-    tab.stop();
+    await tab.stop();
   }
 }
 
@@ -64,10 +64,14 @@ async function look<T>(
   shape: z.ZodType<T>,
 ): Promise<NonNullable<T>> {
   const deadline = performance.now() + PATIENCE_MS;
+  let fault: unknown;
   while (performance.now() < deadline) {
-    const value = await tab.evaluate(expression, shape).catch(() => null);
+    const value = await tab.evaluate(expression, shape).catch((error: unknown) => {
+      fault = error;
+      return null;
+    });
     if (value !== null && value !== undefined) return value;
     await pause(LOOK_EVERY_MS);
   }
-  throw new Error('the page does not show what is looked for');
+  throw new Error('the page does not show what is looked for', { cause: fault });
 }

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { chromiumArguments, findChromium } from '../../../scripts/test/chromium.ts';
+import { BROWSER } from '../../../testing/test-env.ts';
 import { Inspector, type InspectorEvent } from '../../shared/inspector.ts';
 import { PROCESSOR_SLOWDOWN } from '../throttled-phone.ts';
 
@@ -29,6 +32,8 @@ export class PrerenderingTab {
   readonly #inspector: Inspector;
   /** Of the page that is shown and, after it, of one that is prerendered. */
   readonly #pages: string[] = [];
+  /** Why a page is not slow; null if all are. */
+  #unslowed: unknown = null;
 
   private constructor(browser: ChildProcess, profile: string, inspector: Inspector) {
     this.#browser = browser;
@@ -43,19 +48,27 @@ export class PrerenderingTab {
       findChromium(),
       [
         ...['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`, '--no-first-run'],
+        // Chromium without windows calls itself a robot, and robots get other pages (F15).
+        `--user-agent=${BROWSER}`,
         ...chromiumArguments,
         ...(reducedMotion ? [REDUCED_MOTION] : []),
         ...[WITH_MOUSE, 'about:blank'],
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    const tab = new PrerenderingTab(browser, profile, await Inspector.open(await addressOf(browser)));
-    await tab.#attach();
-    return tab;
+    try {
+      const tab = new PrerenderingTab(browser, profile, await Inspector.open(await addressOf(browser)));
+      await tab.#attach();
+      return tab;
+    } catch (error) {
+      await end(browser, profile);
+      throw error;
+    }
   }
 
   /** @returns the value of an expression in the page that is shown */
   async evaluate<T>(expression: string, value: z.ZodType<T>): Promise<T> {
+    if (this.#unslowed !== null) throw this.#unslowed;
     const shape = z.object({ result: z.object({ value }) });
     return (await this.#call('Runtime.evaluate', { expression, returnByValue: true }, shape)).result.value;
   }
@@ -74,10 +87,9 @@ export class PrerenderingTab {
       ).catch(() => {});
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.#inspector.close();
-    this.#browser.once('exit', () => rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 }));
-    this.#browser.kill();
+    await end(this.#browser, this.#profile);
   }
 
   async #attach(): Promise<void> {
@@ -104,12 +116,18 @@ export class PrerenderingTab {
     if (method !== 'Target.attachedToTarget') return;
     const page = sessionSchema.parse(params).sessionId;
     this.#pages.push(page);
-    const slow = { rate: PROCESSOR_SLOWDOWN };
-    for (const [name, values] of [
-      ['Emulation.setCPUThrottlingRate', slow],
-      ['Runtime.runIfWaitingForDebugger', {}],
-    ] as const)
-      void this.#inspector.call(name, values, z.unknown(), page).catch(() => {});
+    void this.#begin(page);
+  }
+
+  /** A page waits for this before it begins. */
+  async #begin(page: string): Promise<void> {
+    try {
+      const slow = { rate: PROCESSOR_SLOWDOWN };
+      await this.#inspector.call('Emulation.setCPUThrottlingRate', slow, z.unknown(), page);
+      await this.#inspector.call('Runtime.runIfWaitingForDebugger', {}, z.unknown(), page);
+    } catch (error) {
+      if (this.#pages.includes(page)) this.#unslowed = error;
+    }
   }
 
   #call<T>(method: string, params: Record<string, unknown>, result: z.ZodType<T>): Promise<T> {
@@ -117,16 +135,29 @@ export class PrerenderingTab {
   }
 }
 
-/** @throws if the browser does not say in time where its inspector listens */
+/** @throws if the browser does not say in time where its inspector listens, with its last line */
 function addressOf(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Chromium does not start')), START_MAX_MS);
+    let last = '';
+    const fail = () => reject(new Error(`Chromium does not start: ${last}`));
+    const timer = setTimeout(fail, START_MAX_MS);
+    browser.once('error', fail);
+    browser.once('exit', fail);
     if (browser.stderr === null) return;
     createInterface(browser.stderr).on('line', (line) => {
+      last = line;
       const [, address] = LISTENING.exec(line) ?? [];
       if (address === undefined) return;
       clearTimeout(timer);
       resolve(address);
     });
   });
+}
+
+async function end(browser: ChildProcess, profile: string): Promise<void> {
+  const hasEnded = browser.pid === undefined || browser.exitCode !== null || browser.signalCode !== null;
+  const ended = hasEnded ? Promise.resolve() : once(browser, 'exit');
+  browser.kill();
+  await ended;
+  await rm(profile, { recursive: true, force: true, maxRetries: 10 });
 }

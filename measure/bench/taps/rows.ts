@@ -24,33 +24,28 @@ export const nextPageRow = (ms: readonly number[]): ExplainedRow =>
     'From the tap on the front page’s first own story to the paint of the article’s heading, whether a document or a script brings it; first tap of a visit, processor slowed to a quarter, a fast connection.',
   );
 
-/** @param clicks one of each run, with the fade and without it */
-export function pointedAtRows(fading: readonly PointedAt[], still: readonly PointedAt[]): ExplainedRow[] {
-  const ms = fading.map((click) => click.ms);
-  const stillMs = still.map((click) => click.ms);
-  const ahead = [...fading, ...still].filter(({ isPrerendered }) => isPrerendered).length;
-  return [
-    explain(
-      withSpread(
-        atMost('click to the next page, link pointed at before', median(ms), POINTED_AT_MAX_MS, 'ms'),
-        ms,
-      ),
-      `To the first paint of the article, with a mouse that is on its link a fifth of a second before; ${ahead} of ${fading.length + still.length} were prerendered. Processor slowed to a quarter, drawn without a graphics processor, which the fade between two pages needs most.`,
-    ),
-    explain(
-      withSpread(
-        atMost('click to the next page, the same without the fade', median(stillMs), POINTED_AT_MAX_MS, 'ms'),
-        stillMs,
-      ),
-      'For readers who prefer reduced motion.',
-    ),
-  ];
+const POINTED_AT =
+  'To the first paint of the article, with a mouse that is on its link a fifth of a second before, in a window of a desktop. Processor slowed to a quarter, drawn without a graphics processor, which the fade between two pages needs most.';
+
+/** @param fading, still: clicks of each run, with the fade and, for readers who prefer reduced motion, without it */
+export const pointedAtRows = (fading: readonly PointedAt[], still: readonly PointedAt[]): ExplainedRow[] => [
+  pointedAtRow('click to the next page, link pointed at before', fading),
+  pointedAtRow('click to the next page, the same without the fade', still),
+];
+
+function pointedAtRow(name: string, clicks: readonly PointedAt[]): ExplainedRow {
+  const times = clicks.map(({ ms }) => ms);
+  const ahead = clicks.filter(({ isPrerendered }) => isPrerendered).length;
+  return explain(
+    withSpread(atMost(name, median(times), POINTED_AT_MAX_MS, 'ms'), times),
+    `${POINTED_AT} ${ahead} of ${clicks.length} were prerendered.`,
+  );
 }
 
 /** @param returns one of each run */
 export function returnRows(returns: readonly Return[]): ExplainedRow[] {
   const frames = returns.map(({ longestFrameMs }) => longestFrameMs);
-  const met = returns.filter(({ isPlaceKept }) => isPlaceKept).length;
+  const found = returns.filter(({ isPlaceKept }) => isPlaceKept).length;
   const cached = returns.filter(({ isFromCache }) => isFromCache).length;
   const all = returns.length;
   return [
@@ -64,9 +59,9 @@ export function returnRows(returns: readonly Return[]): ExplainedRow[] {
     explain(
       {
         name: 'return to the front: place kept',
-        value: `${met} of ${all}`,
+        value: `${found} of ${all}`,
         goal: 'all',
-        met: met === all,
+        met: found === all,
       },
       'A second after the return, the page is scrolled to where its reader left it, at a section far down.',
     ),

@@ -178,7 +178,8 @@ function noteFront({ url, headers }, props) {
 }
 
 /** The same rule as in page-cache/cached-page.ts, for the answers of `Pages`. */
-const isKept = ({ headers }) => headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
+const isCacheable = ({ headers }) =>
+  headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
 
 /** Answers to the gateway without a render: no such page, or no answer. */
 const isBare = ({ status, headers }) => status >= 400 && !headers.has('content-type');
@@ -205,7 +206,7 @@ export const countedPages = (Base) =>
       if (response.status === 304) counts.unchanged += 1;
       else if (!isBare(response)) {
         counts.renders += 1;
-        if (isKept(response)) noteWrite(request, this.ctx.props);
+        if (isCacheable(response)) noteWrite(request, this.ctx.props);
         noteFront(request, this.ctx.props);
       }
       return response;

@@ -42,7 +42,7 @@ const each = ({ publications }: MemoryInput, work: (i: number) => void): void =>
   for (let i = 0; i < publications; i += 1) work(i);
 };
 
-/** @returns a publication's newest articles, as they are kept */
+/** @returns a publication's newest articles, as they are stored */
 const listOf = ({ origin }: MemoryInput, i: number): StoredList =>
   storedListSchema.parse({
     articles: Array.from({ length: LIST_ARTICLES }, (_, n) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Inspector, isolatesOf } from '../../shared/inspector.ts';
+import { type Inspector, withIsolates } from '../../shared/inspector.ts';
 import { HeapSnapshot } from './heap-snapshot.ts';
 
 const CHUNK = 'HeapProfiler.addHeapSnapshotChunk';
@@ -32,9 +32,8 @@ export interface KnownStructure {
  * The same structures in the isolate of a running site that has served its publications, found in a snapshot of its heap.
  * @throws if no isolate has them
  */
-export async function knownStructures(inspector: URL): Promise<KnownStructure[]> {
-  const isolates = await isolatesOf(inspector);
-  try {
+export const knownStructures = (inspector: URL): Promise<KnownStructure[]> =>
+  withIsolates(inspector, async (isolates) => {
     for (const isolate of isolates) {
       const snapshot = new HeapSnapshot(await takeSnapshot(isolate));
       const found = STRUCTURES.map(({ parts, of, properties }) => ({
@@ -43,11 +42,8 @@ export async function knownStructures(inspector: URL): Promise<KnownStructure[]>
       }));
       if (found.every(({ bytes }) => bytes > 0)) return found;
     }
-  } finally {
-    for (const isolate of isolates) isolate.close();
-  }
-  throw new Error('no isolate has the structures of the model');
-}
+    throw new Error('no isolate has the structures of the model');
+  });
 
 async function takeSnapshot(isolate: Inspector): Promise<string> {
   const chunks: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEED } from '../../../functions/feeds/poller/poll-source.ts';
 import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
-import { FEED_ITEMS_MAX, FEED_LIMITS } from '../../../schema/feeds/feed.ts';
+import { FEED_ITEMS_STORED_MAX, FEED_LIMITS } from '../../../schema/feeds/feed.ts';
 import { atomEntry, itemsOf, parse, rss } from './feed-fixtures.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -52,7 +52,7 @@ test('FEED-8 of what an oldest-first feed sends its newest are stored', () => {
     START + 9_000 * HOUR_MS,
   );
   const stored = read.ok ? read.items.map(({ title }) => title) : [];
-  expect(stored).toEqual(numbers.slice(-FEED_ITEMS_MAX).reverse().map(String));
+  expect(stored).toEqual(numbers.slice(-FEED_ITEMS_STORED_MAX).reverse().map(String));
 });
 
 test('FEED-8 undated items are read from the first on, and dates among them first', () => {

@@ -20,7 +20,7 @@ const costOf = (kind: KindName, own: Partial<Cost> = {}): Cost => ({
   backendCalls: 0,
   ...own,
 });
-const storedOf = (cost: Cost) => rowsOf({ costs: [cost], floods: [], memory: [] }).map(({ met }) => met);
+const metOf = (cost: Cost) => rowsOf({ costs: [cost], floods: [], memory: [] }).map(({ met }) => met);
 
 test.each([
   ['articles', BUDGETS.cpuToHitsMax, true],
@@ -28,13 +28,13 @@ test.each([
   ['questions', BUDGETS.cpuOfAskedMax.questions, true],
   ['questions', BUDGETS.cpuOfAskedMax.questions + 0.1, false],
 ] as const)('%s at %f times the CPU of hits: within the budget is %s', (kind, cpuMsPerRequest, met) => {
-  expect(storedOf(costOf(kind, { cpuMsPerRequest }))).toEqual([met, true]);
+  expect(metOf(costOf(kind, { cpuMsPerRequest }))).toEqual([met, true]);
 });
 
 test('calls that may come at once count once, also in a short run; others are multiplied', () => {
-  expect(storedOf(costOf('articles', { backendCalls: MISSES_MAX }))).toEqual([true, true]);
-  expect(storedOf(costOf('articles', { backendCalls: MISSES_MAX + 3 }))).toEqual([true, false]);
-  expect(storedOf(costOf('articles', { backendCalls: 100, requests: 10_000 }))).toEqual([true, true]);
+  expect(metOf(costOf('articles', { backendCalls: MISSES_MAX }))).toEqual([true, true]);
+  expect(metOf(costOf('articles', { backendCalls: MISSES_MAX + 3 }))).toEqual([true, false]);
+  expect(metOf(costOf('articles', { backendCalls: 100, requests: 10_000 }))).toEqual([true, true]);
 });
 
 test('one page that exists and is refused in a flood exceeds the budget, and is named', () => {
