@@ -43,7 +43,7 @@ export async function clickPointedAt(
     await tab.evaluate(`location.href = ${JSON.stringify(origin)}; 0`, z.number());
     await look(tab, PLACE, placeSchema);
     await pause(REST_MS);
-    const place = await look(tab, PLACE, placeSchema);
+    const place = await placeAtRest(tab);
     await tab.move(place);
     await pause(POINTED_AT_MS);
     const clicked = Date.now();
@@ -52,6 +52,16 @@ export async function clickPointedAt(
     return { ms: at - clicked, isPrerendered: prerendered };
   } finally {
     await tab.stop();
+  }
+}
+
+/** @returns where the link is once the page around it does not move any more */
+async function placeAtRest(tab: PrerenderingTab): Promise<{ x: number; y: number }> {
+  for (let before = await look(tab, PLACE, placeSchema); ; ) {
+    await pause(LOOK_EVERY_MS);
+    const now = await look(tab, PLACE, placeSchema);
+    if (now.x === before.x && now.y === before.y) return now;
+    before = now;
   }
 }
 

@@ -119,12 +119,14 @@ export class PrerenderingTab {
     void this.#begin(page);
   }
 
-  /** A page waits for this before it begins. */
+  /** A page waits for the second call before it begins, and may answer none before. */
   async #begin(page: string): Promise<void> {
+    const slow = { rate: PROCESSOR_SLOWDOWN };
     try {
-      const slow = { rate: PROCESSOR_SLOWDOWN };
-      await this.#inspector.call('Emulation.setCPUThrottlingRate', slow, z.unknown(), page);
-      await this.#inspector.call('Runtime.runIfWaitingForDebugger', {}, z.unknown(), page);
+      await Promise.all([
+        this.#inspector.call('Emulation.setCPUThrottlingRate', slow, z.unknown(), page),
+        this.#inspector.call('Runtime.runIfWaitingForDebugger', {}, z.unknown(), page),
+      ]);
     } catch (error) {
       if (this.#pages.includes(page)) this.#unslowed = error;
     }
