@@ -30,7 +30,8 @@ const test = site.extend<object, { deployed: Deployed }>({
       const server = createServer((incoming, answer) => {
         const { method, headers, url = '/' } = incoming;
         const { site: origin } = envs[url.startsWith('/assets/') ? files : pages];
-        const outgoing = request(origin + url, { method, headers }, (answered) => {
+        // A busy machine may use a kept-alive connection after the runtime has closed it.
+        const outgoing = request(origin + url, { method, headers, agent: false }, (answered) => {
           answer.writeHead(answered.statusCode ?? 502, answered.headers);
           answered.pipe(answer);
         });
