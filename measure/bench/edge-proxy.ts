@@ -46,6 +46,8 @@ export async function startEdgeProxy(
     const { hostname, port } = new URL(site);
     const outgoing = http.request(
       {
+        // A busy machine may use a kept-alive connection after the runtime has closed it.
+        agent: false,
         hostname,
         port,
         path: request.url,

@@ -28,7 +28,7 @@ export async function startHeldSite(site: string, rest = STREAMED): Promise<Held
   });
   const server = createServer((incoming, answer) => {
     const { method, headers } = incoming;
-    const outgoing = request(site + incoming.url, { method, headers }, (answered) => {
+    const outgoing = request(site + incoming.url, { method, headers, agent: false }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       const border = incoming.url?.includes('.data') ? DATA_BORDER : (['', rest] as const);
       // A reader who leaves during the response is not an error.
