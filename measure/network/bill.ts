@@ -1,7 +1,8 @@
+import { chanceFrom } from '../../drawings/chance.ts';
 import { READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { REPORT_EVERY_MS } from '../../functions/articles/note-reader.ts';
 import { NOTIFY_TURN_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
-import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
+import { feedInterval, type PublisherHints } from '../../functions/feeds/poller/feed-schedule.ts';
 import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';
 import { type Item, PRICES } from './prices.ts';
@@ -73,7 +74,9 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const { viewsPerMonth: views, rowChangesPerMonth: rowChanges, sharedFeeds, localFeeds } = traffic;
   const { perRowChange } = operations;
   const renders = views * rendersPerView;
-  const attempts = (sharedFeeds + localFeeds) * (MONTH_MS / FEED_INTERVAL_DEFAULT_MS);
+  const attempts =
+    MONTH_MS *
+    (sharedFeeds / meanIntervalMs(NATIONAL_CHANGE_MS) + localFeeds / meanIntervalMs(LOCAL_CHANGE_MS));
   const changes = MONTH_MS * (sharedFeeds / NATIONAL_CHANGE_MS + localFeeds / LOCAL_CHANGE_MS);
   const touches = (sharedFeeds + localFeeds) * DAYS_PER_MONTH * operations.kvWritesPerQuietFeed;
   const { objectCallsPerCall, rowsPerCall } = operations.articles ?? NO_ARTICLES;
@@ -108,6 +111,25 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
       turns +
       rowChanges * perRowChange.rowsWritten,
   });
+}
+
+/** Enough attempts for three stable digits. */
+const ATTEMPTS = 100_000;
+const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
+
+/**
+ * @param changeMs between changes of a feed, on average, at random times
+ * @returns how far apart its attempts are on average: a feed that has not changed for hours is fetched less often
+ */
+export function meanIntervalMs(changeMs: number): number {
+  const chance = chanceFrom('attempts');
+  let [sum, quietMs] = [0, 0];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const interval = feedInterval(NO_HINTS, quietMs);
+    sum += interval;
+    quietMs = chance.unit() < 1 - Math.exp(-interval / changeMs) ? 0 : quietMs + interval;
+  }
+  return sum / ATTEMPTS;
 }
 
 const NO_ARTICLES = { objectCallsPerCall: 0, rowsPerCall: 0 };
