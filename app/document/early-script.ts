@@ -43,13 +43,6 @@ document.addEventListener(
   true,
 );
 
-// A skipped cross-fade is not an error, though WebKit reports it as one.
-for (const name of ['pageswap', 'pagereveal'] as const)
-  window.addEventListener(name, ({ viewTransition }) => {
-    viewTransition?.ready.catch(() => {});
-    viewTransition?.finished.catch(() => {});
-  });
-
 /** Typefaces of an earlier page of this visit are in the browser's cache and load before the first paint. */
 const isCached = () =>
   document.referrer.startsWith(`${window.location.origin}/`) ||

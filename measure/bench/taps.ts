@@ -7,7 +7,7 @@ import { tapToNextPage } from './taps/next-page.ts';
 import { launchChromium, type Stage } from './taps/phone.ts';
 import { clickPointedAt } from './taps/pointed-at.ts';
 import { returnToFront } from './taps/return-to-front.ts';
-import { interactionRow, nextPageRow, pointedAtRows, returnRows } from './taps/rows.ts';
+import { interactionRow, nextPageRow, pointedAtRow, returnRows } from './taps/rows.ts';
 import { warmFront } from './warm-front.ts';
 
 const RUNS = 5;
@@ -25,11 +25,7 @@ const SCENARIOS = new Map<string, Measure>([
   ['next', async (stage, runs) => [nextPageRow(await times(runs, () => tapToNextPage(stage)))]],
   [
     'next-pointed-at',
-    async ({ origin }, runs) =>
-      pointedAtRows(
-        await times(runs, () => clickPointedAt(origin, { reducedMotion: false })),
-        await times(runs, () => clickPointedAt(origin, { reducedMotion: true })),
-      ),
+    async ({ origin }, runs) => [pointedAtRow(await times(runs, () => clickPointedAt(origin)))],
   ],
   ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
 ]);

@@ -10,8 +10,7 @@ const EXTRACT_MAX_UNITS = 100;
 
 /** Findings that are not faults. */
 const EXCEPTIONS = [
-  // Its CSS parser does not know container queries, scroll-driven animations, view transitions or gradients of one
-  // colour.
+  // Its CSS parser does not know container queries, scroll-driven animations or gradients of one colour.
   /^CSS: /,
   // React writes it.
   /^Trailing slash on void elements has no effect/,

@@ -53,7 +53,7 @@ test('a tap on a site of plain documents takes until the next one is painted', a
 });
 
 test('a click on a link that the mouse was on shows the page that was prerendered', async () => {
-  const { ms, isPrerendered } = await clickPointedAt(stage.origin, { reducedMotion: true });
+  const { ms, isPrerendered } = await clickPointedAt(stage.origin);
   expect(isPrerendered).toBe(true);
   expect(ms).toBeGreaterThan(0);
   expect(ms).toBeLessThan(READ_MS);

@@ -61,17 +61,13 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   main?.setAttribute('aria-busy', 'true');
   try {
     const page = await fetchPage(address, signal);
-    const show = () => {
-      if (signal.aborted) return;
-      if (!isBack) addEntry(address);
-      swap(page);
-      scroll();
-      // After scrolling, because behaviours read the scroll position.
-      const content = startContent();
-      if (place === undefined) keepAnchor(content);
-    };
-    if (isSmooth || !isMotionWelcome() || !document.startViewTransition) show();
-    else await withTransition(show);
+    if (signal.aborted) return shown;
+    if (!isBack) addEntry(address);
+    swap(page);
+    scroll();
+    // After scrolling, because behaviours read the scroll position.
+    const content = startContent();
+    if (place === undefined) keepAnchor(content);
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
@@ -109,13 +105,6 @@ function swapRules(page: Document): void {
   rules.replaceSync(page.querySelector(RULES)?.textContent ?? '');
   document.adoptedStyleSheets = [rules];
   document.querySelector('style[data-rules]')?.remove();
-}
-
-async function withTransition(show: () => void): Promise<void> {
-  const transition = document.startViewTransition(show);
-  // A skipped transition is not an error.
-  for (const step of [transition.ready, transition.finished]) step.catch(() => {});
-  await transition.updateCallbackDone;
 }
 
 const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -33,12 +33,9 @@ export interface PointedAt {
   isPrerendered: boolean;
 }
 
-/** From the front page to its first own story, with a mouse. @param reducedMotion pages do not fade into each other */
-export async function clickPointedAt(
-  origin: string,
-  { reducedMotion }: { reducedMotion: boolean },
-): Promise<PointedAt> {
-  const tab = await PrerenderingTab.start({ reducedMotion });
+/** From the front page to its first own story, with a mouse. */
+export async function clickPointedAt(origin: string): Promise<PointedAt> {
+  const tab = await PrerenderingTab.start();
   try {
     await tab.evaluate(`location.href = ${JSON.stringify(origin)}; 0`, z.number());
     await look(tab, PLACE, placeSchema);

@@ -14,7 +14,6 @@ import { PROCESSOR_SLOWDOWN } from '../throttled-phone.ts';
 /** A Chromium without windows has no pointer that can hover. */
 const WITH_MOUSE =
   '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
-const REDUCED_MOTION = '--force-prefers-reduced-motion';
 const LISTENING = /^DevTools listening on (ws:\S+)$/;
 const START_MAX_MS = 30_000;
 
@@ -42,7 +41,7 @@ export class PrerenderingTab {
     inspector.onEvent = (event) => this.#take(event);
   }
 
-  static async start({ reducedMotion }: { reducedMotion: boolean }): Promise<PrerenderingTab> {
+  static async start(): Promise<PrerenderingTab> {
     const profile = mkdtempSync(path.join(tmpdir(), 'masthead-tab-'));
     const browser = spawn(
       findChromium(),
@@ -51,7 +50,6 @@ export class PrerenderingTab {
         // Chromium without windows calls itself a robot, and robots get other pages (F15).
         `--user-agent=${BROWSER}`,
         ...chromiumArguments,
-        ...(reducedMotion ? [REDUCED_MOTION] : []),
         ...[WITH_MOUSE, 'about:blank'],
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },

@@ -24,21 +24,16 @@ export const nextPageRow = (ms: readonly number[]): ExplainedRow =>
     'From the tap on the front page’s first own story to the paint of the article’s heading, whether a document or a script brings it; first tap of a visit, processor slowed to a quarter, a fast connection.',
   );
 
-const POINTED_AT =
-  'To the first paint of the article, with a mouse that is on its link a fifth of a second before, in a window of a desktop. Processor slowed to a quarter, drawn without a graphics processor, which the fade between two pages needs most.';
-
-/** @param fading, still: clicks of each run, with the fade and, for readers who prefer reduced motion, without it */
-export const pointedAtRows = (fading: readonly PointedAt[], still: readonly PointedAt[]): ExplainedRow[] => [
-  pointedAtRow('click to the next page, link pointed at before', fading),
-  pointedAtRow('click to the next page, the same without the fade', still),
-];
-
-function pointedAtRow(name: string, clicks: readonly PointedAt[]): ExplainedRow {
+/** @param clicks one of each run */
+export function pointedAtRow(clicks: readonly PointedAt[]): ExplainedRow {
   const times = clicks.map(({ ms }) => ms);
   const ahead = clicks.filter(({ isPrerendered }) => isPrerendered).length;
   return explain(
-    withSpread(atMost(name, median(times), POINTED_AT_MAX_MS, 'ms'), times),
-    `${POINTED_AT} ${ahead} of ${clicks.length} were prerendered.`,
+    withSpread(
+      atMost('click to the next page, link pointed at before', median(times), POINTED_AT_MAX_MS, 'ms'),
+      times,
+    ),
+    `To the first paint of the article, with a mouse that is on its link a fifth of a second before, in a window of a desktop. Processor slowed to a quarter, drawn without a graphics processor. ${ahead} of ${clicks.length} were prerendered.`,
   );
 }
 
