@@ -149,6 +149,8 @@ test('the script for soft navigations loads when a reader points at such a link,
   await page.getByRole('link', { name: 'Next' }).hover();
   await expect.poll(() => files.filter((url) => url.includes('soft'))).toHaveLength(1);
   // A fragment of the same page, and back: our code restores the place, because the browser does not.
+  // A typeface that arrives later makes the page another height.
+  await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   const left = await scrolledTo(page);
   expect(left).toBeGreaterThan(300);
