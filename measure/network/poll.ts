@@ -62,7 +62,7 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
   return { fetched, ms, simulatedMs, feedWrites: feedWritesOf(counts), quiet };
 }
 
-export const attemptsOf = (requests: Record<string, number>, counts: Counts): Attempts => ({
+const attemptsOf = (requests: Record<string, number>, counts: Counts): Attempts => ({
   attempts: Object.entries(requests).reduce((sum, [target, n]) => sum + (target.startsWith(FEED) ? n : 0), 0),
   objectCalls: objectCallsOf(counts).all + counts.alarms,
   rows: counts.rowsWritten + counts.alarms,

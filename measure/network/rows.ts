@@ -50,6 +50,10 @@ function turnRows({ turns: { one, many }, cold, strangers, publications }: Netwo
       sum((turn) => turn.failures),
       0,
     ),
+    plain(
+      '  requests sent again, because their connection was closed',
+      sum((turn) => turn.resent),
+    ),
     atMost(
       `  renders in turn, of ${views} views`,
       sum((turn) => turn.renders),

@@ -49,16 +49,24 @@ test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the
   expectOnly(consoleErrors, 404);
 });
 
-test('HDR-2 nothing delays the first paint of the next page: pages do not fade into each other', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.evaluate(() =>
-    window.addEventListener('pageswap', ({ viewTransition }) =>
-      sessionStorage.setItem('fades', String(viewTransition !== null)),
-    ),
-  );
-  await page.locator('main a[href^="/blog/"]').first().click();
-  await expect(page).toHaveURL(/\/blog\//);
-  expect(await page.evaluate(() => sessionStorage.getItem('fades'))).toBe('false');
-});
+for (const { device, options } of [
+  { device: 'with a mouse', options: {} },
+  { device: 'a phone', options: { isMobile: true, hasTouch: true } },
+])
+  test(`HDR-2 pages do not fade into each other, which would delay the next one: ${device}`, async ({
+    browser,
+    testEnv,
+  }) => {
+    const context = await browser.newContext({ ...options, viewport: { width: 412, height: 823 } });
+    const page = await context.newPage();
+    await page.goto(testEnv.site);
+    await page.evaluate(() =>
+      window.addEventListener('pageswap', ({ viewTransition }) =>
+        sessionStorage.setItem('fades', String(viewTransition !== null)),
+      ),
+    );
+    await page.locator('main a[href^="/blog/"]').first().click();
+    await expect(page).toHaveURL(/\/blog\//);
+    expect(await page.evaluate(() => sessionStorage.getItem('fades'))).toBe('false');
+    await context.close();
+  });
