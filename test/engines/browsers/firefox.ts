@@ -95,21 +95,20 @@ class Firefox implements Browser {
     return JSON.parse(evaluated.result.value);
   }
 
+  /** Looks at the element first: a search of the whole tree takes Firefox many seconds on a busy machine. */
   async hasInTree(selector: string, role: string, name: string): Promise<boolean> {
+    const context = this.#context;
+    const locate = async (params: object) => {
+      const all = { context, maxNodeCount: 1, ...params };
+      const { nodes } = await this.#connection.send('browsingContext.locateNodes', all, nodesSchema);
+      return nodes[0];
+    };
+    const wanted = await locate({ locator: { type: 'css', value: selector } });
+    if (wanted === undefined) return false;
     const value = name === '' ? { role } : { role, name };
-    const locator = { type: 'accessibility', value };
-    const found = await this.#connection.send(
-      'browsingContext.locateNodes',
-      { context: this.#context, locator },
-      nodesSchema,
-    );
-    const wanted = await this.#connection.send(
-      'browsingContext.locateNodes',
-      { context: this.#context, locator: { type: 'css', value: selector }, maxNodeCount: 1 },
-      nodesSchema,
-    );
-    const [node] = wanted.nodes;
-    return node !== undefined && found.nodes.some(({ sharedId }) => sharedId === node.sharedId);
+    const startNodes = [{ sharedId: wanted.sharedId }];
+    const found = await locate({ locator: { type: 'accessibility', value }, startNodes });
+    return found?.sharedId === wanted.sharedId;
   }
 
   async click(selector: string): Promise<void> {
