@@ -1,12 +1,12 @@
 import { chanceFrom } from '../../drawings/chance.ts';
 import { READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { REPORT_EVERY_MS } from '../../functions/articles/note-reader.ts';
-import { NOTIFY_TURN_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { feedInterval, type PublisherHints } from '../../functions/feeds/poller/feed-schedule.ts';
 import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';
 import { type Item, PRICES } from './prices.ts';
-import { LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
+import { ARTICLES_CHANGE_MS, LOCAL_CHANGE_MS, NATIONAL_CHANGE_MS } from './simulate.ts';
 
 const DAYS_PER_MONTH = 30;
 const MONTH_MS = DAYS_PER_MONTH * 24 * 60 * 60_000;
@@ -18,9 +18,20 @@ export const PLACES = 3;
 const ARTICLES_SECONDS = 0.3;
 /** Isolates that are active at a time, over the whole network. */
 const ISOLATES = 100;
+/**
+ * How long an isolate lives. The platform promises nothing: its engineers say that an isolate ends when it is not used for
+ * a while, and at least weekly.
+ */
+const ISOLATE_MS = 6 * 60 * 60_000;
 /** How long a poller is active per attempt, including its publisher's answer, for which it is billed. */
 const ATTEMPT_SECONDS = 0.9;
 const OBJECT_GB = 0.128;
+/** How long an EventGrouper is active per run: it reads its feeds from KV and may write to it. */
+const EVENTS_SECONDS = 0.2;
+/** Its state and its alarm. */
+const EVENTS_ROWS = 2;
+/** The share of its runs that find other events than before; not measured. */
+const EVENTS_CHANGED = 0.5;
 /** How long the register is active per change of a row: about five writes to KV, one after another. */
 const ROW_CHANGE_SECONDS = 1;
 
@@ -31,7 +42,10 @@ export interface Operations {
   cpuMsPerRender: number;
   /** Per view that renders nothing. */
   kvKeysPerView: number;
+  /** Per render of a page whose data the isolate knows. */
   kvKeysPerRender: number;
+  /** Per first view of a publication in an isolate. */
+  kvKeysPerFirstView: number;
   /** Keys that an isolate reads per minute to learn about changes. */
   indexKeysPerMinute: number;
   /** Per attempt that brings new items. */
@@ -48,10 +62,19 @@ export interface Operations {
 export interface Traffic {
   viewsPerMonth: number;
   rowChangesPerMonth: number;
-  publications: number;
+  /** The share of all views that each publication has; their sum is 1. */
+  shares: readonly number[];
   /** Feeds that all publications share, and all others. */
   sharedFeeds: number;
   localFeeds: number;
+  /** The sets of feeds that sections list; each has one EventGrouper. */
+  sets: readonly FeedSet[];
+}
+
+/** How many feeds of a set all publications share, and how many others it has. */
+export interface FeedSet {
+  shared: number;
+  local: number;
 }
 
 export interface BillLine {
@@ -65,15 +88,24 @@ export interface Bill {
   usd: number;
 }
 
-/** @returns views of one front page in one location, per day */
-export const viewsPerPlace = ({ viewsPerMonth, publications }: Traffic): number =>
-  viewsPerMonth / DAYS_PER_MONTH / publications / PLACES;
+/** @param share of all views, that of one publication @returns views of its front page in one place, per day */
+export const viewsPerPlace = ({ viewsPerMonth }: Traffic, share: number): number =>
+  (viewsPerMonth * share) / DAYS_PER_MONTH / PLACES;
 
-/** @param rendersPerView share of views that cause a render, as simulated for this traffic @returns a month's bill */
-export function billOf(operations: Operations, traffic: Traffic, rendersPerView: number): Bill {
+/**
+ * @param rendersPerView the share of views that cause a render where a front page has so many views a day, as simulated
+ * @returns a month's bill
+ */
+export function billOf(
+  operations: Operations,
+  traffic: Traffic,
+  rendersPerView: (viewsPerDay: number) => number,
+): Bill {
   const { viewsPerMonth: views, rowChangesPerMonth: rowChanges, sharedFeeds, localFeeds } = traffic;
   const { perRowChange } = operations;
-  const renders = views * rendersPerView;
+  const renders = sumOf(
+    traffic.shares.map((share) => views * share * rendersPerView(viewsPerPlace(traffic, share))),
+  );
   const attempts =
     MONTH_MS *
     (sharedFeeds / meanIntervalMs(NATIONAL_CHANGE_MS) + localFeeds / meanIntervalMs(LOCAL_CHANGE_MS));
@@ -87,30 +119,81 @@ export function billOf(operations: Operations, traffic: Traffic, rendersPerView:
   const turns = lists === 0 ? 0 : MONTH_MS / NOTIFY_TURN_MS;
   // Some feed changes all the time: the index is written as often as its pause allows.
   const indexWrites = MONTH_MS / WRITE_PAUSE_MS;
+  const events = eventsOf(traffic);
   return priceOf({
     requests: views + rowChanges,
     cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
     kvReads:
       views * operations.kvKeysPerView +
       renders * operations.kvKeysPerRender +
+      changedKeys(traffic, lists > 0) +
+      traffic.shares.length * PLACES * (MONTH_MS / ISOLATE_MS) * operations.kvKeysPerFirstView +
       ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
+      events.kvReads +
       rowChanges * perRowChange.kvReads,
     kvWrites:
-      changes * operations.kvWritesPerChange + touches + indexWrites + rowChanges * perRowChange.kvWrites,
+      changes * operations.kvWritesPerChange +
+      touches +
+      indexWrites +
+      events.kvWrites +
+      rowChanges * perRowChange.kvWrites,
     objectRequests:
       attempts * operations.objectCallsPerAttempt +
       lists * objectCallsPerCall +
       readerReports +
       turns +
+      events.objectCalls +
       rowChanges * perRowChange.objectCalls,
     objectGbSeconds:
-      (attempts * ATTEMPT_SECONDS + lists * ARTICLES_SECONDS + rowChanges * ROW_CHANGE_SECONDS) * OBJECT_GB,
+      (attempts * ATTEMPT_SECONDS +
+        lists * ARTICLES_SECONDS +
+        events.runs * EVENTS_SECONDS +
+        rowChanges * ROW_CHANGE_SECONDS) *
+      OBJECT_GB,
     rowsWritten:
       attempts * operations.rowsPerAttempt +
       lists * rowsPerCall +
       turns +
+      events.runs * EVENTS_ROWS +
       rowChanges * perRowChange.rowsWritten,
   });
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+
+/**
+ * @returns keys that isolates read because their values have changed: each isolate a feed that all publications share, each
+ * place a feed or newest articles of its publications
+ */
+function changedKeys({ shares, sharedFeeds, localFeeds }: Traffic, hasArticles: boolean): number {
+  const shared = sharedFeeds / NATIONAL_CHANGE_MS;
+  const local = localFeeds / LOCAL_CHANGE_MS + (hasArticles ? shares.length / ARTICLES_CHANGE_MS : 0);
+  return MONTH_MS * (ISOLATES * shared + PLACES * local);
+}
+
+interface Events {
+  runs: number;
+  objectCalls: number;
+  kvReads: number;
+  kvWrites: number;
+}
+
+/**
+ * @returns what all EventGroupers do in a month: each changed feed calls its sets, a set runs for all changes of its pause, and
+ * reads its feeds; other events are written, reported, and read wherever pages show them.
+ */
+function eventsOf({ sets }: Traffic): Events {
+  const events = { runs: 0, objectCalls: 0, kvReads: 0, kvWrites: 0 };
+  for (const { shared, local } of sets) {
+    const changesPerMs = shared / NATIONAL_CHANGE_MS + local / LOCAL_CHANGE_MS;
+    const runs = MONTH_MS / (SETTLE_MS + 1 / changesPerMs);
+    const changed = EVENTS_CHANGED * runs;
+    events.runs += runs;
+    events.objectCalls += changesPerMs * MONTH_MS + runs + changed;
+    events.kvReads += runs * (shared + local) + changed * (local > 0 ? PLACES : ISOLATES);
+    events.kvWrites += changed;
+  }
+  return events;
 }
 
 /** Enough attempts for three stable digits. */
@@ -138,10 +221,9 @@ const NO_ARTICLES = { objectCallsPerCall: 0, rowsPerCall: 0 };
  * @returns requests for newest articles per month: a publication is asked for by the first view after a minute since the last
  * request, and its views come at random
  */
-export function newestRequests({ viewsPerMonth, publications }: Traffic): number {
-  const viewsPerMinute = viewsPerMonth / publications / MINUTES_PER_MONTH;
-  const everyMinutes = READ_EVERY_MS / (MONTH_MS / MINUTES_PER_MONTH) + 1 / viewsPerMinute;
-  return publications * (MINUTES_PER_MONTH / everyMinutes);
+export function newestRequests({ viewsPerMonth, shares }: Traffic): number {
+  const everyMs = shares.map((share) => READ_EVERY_MS + MONTH_MS / (viewsPerMonth * share));
+  return sumOf(everyMs.map((ms) => MONTH_MS / ms));
 }
 
 /** @returns the plan itself, and the amounts above its allowance at their price */

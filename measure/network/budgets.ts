@@ -40,6 +40,7 @@ export const BUDGETS = {
   changeToPageMsMax: WRITE_PAUSE_MS + REREAD_MS + 2 * STEP_MS,
   /** By views per day of one publication in one location. */
   rendersPerViewMax: new Map([
+    [25, 0.95],
     [100, 0.75],
     [500, 0.3],
     [2_000, 0.1],

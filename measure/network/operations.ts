@@ -11,9 +11,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** @returns the counts per view, per render and per attempt */
 export function operationsOf(
-  run: Pick<NetworkRun, 'polling' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'articles' | 'feeds'>,
+  run: Pick<
+    NetworkRun,
+    'polling' | 'cold' | 'turns' | 'renders' | 'changes' | 'liveRows' | 'articles' | 'feeds'
+  >,
 ): Operations {
-  const { polling, turns, renders, changes, liveRows } = run;
+  const { polling, cold, turns, renders, changes, liveRows } = run;
   const { counts, simulatedMs } = changes;
   const { quiet } = polling;
   // Every first fetch of a feed brings new items.
@@ -25,10 +28,11 @@ export function operationsOf(
     // A render's keys count for the render.
     kvKeysPerView: median(
       turns.one.map(
-        ({ kvKeys, renders: own, views }) => Math.max(0, kvKeys - own * renders.kvKeysPerRender) / views,
+        ({ kvKeys, renders: own, views }) => Math.max(0, kvKeys - own * renders.kvKeysKnown) / views,
       ),
     ),
-    kvKeysPerRender: renders.kvKeysPerRender,
+    kvKeysPerRender: renders.kvKeysKnown,
+    kvKeysPerFirstView: cold.kvKeysPerView,
     indexKeysPerMinute: INDEXES * (MINUTE_MS / REREAD_MS),
     kvWritesPerChange,
     kvWritesPerQuietFeed: Math.max(0, quietWrites) / run.feeds / (simulatedMs / DAY_MS),

@@ -3,7 +3,7 @@ import { readFacts } from '../../scripts/publication/facts.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { usageOfOurs } from '../shared/process-usage.ts';
 import { readAllTheTime } from './articles.ts';
-import { billOf, type Traffic, viewsPerPlace } from './bill.ts';
+import { billOf, type Traffic } from './bill.ts';
 import { BUDGETS } from './budgets.ts';
 import { measureBursts } from './bursts.ts';
 import { followChanges } from './changes.ts';
@@ -23,6 +23,7 @@ import type { NetworkRun } from './run.ts';
 import type { NetworkSettings } from './settings.ts';
 import { simulateDays } from './simulate.ts';
 import { readAtRandom } from './strangers.ts';
+import { feedSetsOf, rendersPerViewBy, sharesOf } from './traffic.ts';
 import { takeTurns } from './turns.ts';
 
 const ROUNDS = { full: 11, quick: 3 };
@@ -90,12 +91,17 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const traffic: Traffic = {
       viewsPerMonth: views,
       rowChangesPerMonth: rowChanges,
-      publications: network.publications.length,
+      shares: sharesOf(network),
       sharedFeeds: network.shared.length,
       localFeeds: network.feeds.length - network.shared.length,
+      sets: feedSetsOf(network, MODEL_ORIGIN),
     };
     const ordinary = ordinaryRow(network);
-    const { rendersPerView } = simulateDays(ordinary, viewsPerPlace(traffic), backend);
+    const days = [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
+      simulateDays(ordinary, viewsPerDay, backend),
+    );
+    const rendersPerView = rendersPerViewBy(days);
+    const evenShares = traffic.shares.map((_, __, all) => 1 / all.length);
     return {
       ...measured,
       metadata,
@@ -110,14 +116,13 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       purges,
       deploy,
       failedFetches: env.failedFetches(),
-      days: [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
-        simulateDays(ordinary, viewsPerDay, backend),
-      ),
+      days,
       memory,
       known: { structures, model },
       traffic,
       operations,
       bill: billOf(operations, traffic, rendersPerView),
+      evenBill: billOf(operations, { ...traffic, shares: evenShares }, rendersPerView),
     };
   } finally {
     await env.stop();

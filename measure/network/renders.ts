@@ -19,6 +19,8 @@ export interface Renders {
   manyToOne: number;
   /** The highest of the three. */
   kvKeysPerRender: number;
+  /** Of publications that were rendered just before. */
+  kvKeysKnown: number;
   failures: number;
 }
 
@@ -32,7 +34,7 @@ export async function renderAgain(
   const one: number[] = [];
   const many: number[] = [];
   const forgotten: number[] = [];
-  let kvKeysPerRender = 0;
+  let [kvKeysPerRender, kvKeysKnown] = [0, 0];
   let failures = 0;
   const round = async (publicationAt: (i: number) => number) => {
     const asks = Array.from({ length: RENDERS_PER_ROUND }, (_, i) => ({
@@ -54,6 +56,7 @@ export async function renderAgain(
     forgotten.push(first.cpuMs);
     many.push(again.cpuMs);
     kvKeysPerRender = Math.max(kvKeysPerRender, hot.kvKeys, first.kvKeys, again.kvKeys);
+    kvKeysKnown = Math.max(kvKeysKnown, hot.kvKeys, again.kvKeys);
   }
   return {
     oneCpuMs: median(one),
@@ -61,6 +64,7 @@ export async function renderAgain(
     forgottenCpuMs: median(forgotten),
     manyToOne: median(many.map((cpuMs, i) => cpuMs / (one[i] ?? Number.NaN))),
     kvKeysPerRender,
+    kvKeysKnown,
     failures,
   };
 }

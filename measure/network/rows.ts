@@ -108,6 +108,7 @@ function articleRows({ articles }: NetworkRun): Row[] {
 function renderRows({ renders }: NetworkRun): Row[] {
   return [
     atMost('KV keys per render of the front', renders.kvKeysPerRender, BUDGETS.kvKeysPerRenderMax, '', 2),
+    plain('  of those that were rendered just before', renders.kvKeysKnown, '', 2),
     atMost('CPU of a render, records known, process', renders.oneCpuMs, BUDGETS.renderCpuMsMax, 'ms', 1),
     plain('  each of another publication, known too', renders.manyCpuMs, 'ms', 1),
     plain('  each of another publication whose row was forgotten', renders.forgottenCpuMs, 'ms', 1),
@@ -219,7 +220,7 @@ function knownRows({ structures, model }: NetworkRun['known']): Row[] {
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 function modelRows(run: NetworkRun): Row[] {
-  const { days, memory, runtimeBytes, bill, traffic } = run;
+  const { days, memory, runtimeBytes, bill, evenBill, traffic } = run;
   return [
     ...days.map(({ viewsPerDay, rendersPerView }) =>
       atMost(
@@ -245,11 +246,12 @@ function modelRows(run: NetworkRun): Row[] {
       ? []
       : [plain('  resident memory of the local runtime, its page cache included', runtimeBytes / MB, 'MB')]),
     atMost(
-      `bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views, ${traffic.rowChangesPerMonth.toLocaleString('en')} row changes`,
+      `bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views, ${traffic.rowChangesPerMonth.toLocaleString('en')} row changes, views by inhabitants`,
       bill.usd,
       BUDGETS.billUsdMax,
       'USD',
       0,
     ),
+    plain('  if all publications had as many views', evenBill.usd, 'USD'),
   ];
 }

@@ -50,4 +50,6 @@ export interface NetworkRun {
   traffic: Traffic;
   operations: Operations;
   bill: Bill;
+  /** The bill if all publications had as many views. */
+  evenBill: Bill;
 }

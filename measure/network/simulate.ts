@@ -24,7 +24,7 @@ const SEED = 'network';
 export const NATIONAL_CHANGE_MS = 30 * MINUTE_MS;
 export const LOCAL_CHANGE_MS = 4 * 60 * MINUTE_MS;
 /** A publication writes some articles per day. */
-const ARTICLES_CHANGE_MS = 6 * 60 * MINUTE_MS;
+export const ARTICLES_CHANGE_MS = 6 * 60 * MINUTE_MS;
 
 /** One publication's front page in one location. */
 export interface Day {

@@ -42,6 +42,7 @@ describe('a month', () => {
     cpuMsPerRender: 10,
     kvKeysPerView: 0,
     kvKeysPerRender: 30,
+    kvKeysPerFirstView: 0,
     indexKeysPerMinute: 0,
     kvWritesPerChange: 2,
     kvWritesPerQuietFeed: 3,
@@ -53,15 +54,21 @@ describe('a month', () => {
   const traffic: Traffic = {
     viewsPerMonth: 90e6,
     rowChangesPerMonth: 0,
-    publications: 1_000,
+    shares: Array.from({ length: 1_000 }, () => 1 / 1_000),
     sharedFeeds: 10,
     localFeeds: 90,
+    sets: [],
   };
+  const days = 30 * 24 * 60 * 60_000;
+  /** Keys of feeds that change: ten twice an hour in a hundred isolates, ninety every four hours in three places. */
+  const changed = 30 * 24 * (10 * 2 * 100 + (90 / 4) * 3);
   const amounts = (changed: Partial<Operations> = {}, rendersPerView = 0.1, rowChangesPerMonth = 0) =>
     Object.fromEntries(
-      billOf({ ...operations, ...changed }, { ...traffic, rowChangesPerMonth }, rendersPerView).lines.map(
-        ({ item, amount }) => [item, amount],
-      ),
+      billOf(
+        { ...operations, ...changed },
+        { ...traffic, rowChangesPerMonth },
+        () => rendersPerView,
+      ).lines.map(({ item, amount }) => [item, amount]),
     );
 
   test('a feed that rarely changes is fetched less often than every ten minutes', () => {
@@ -73,17 +80,16 @@ describe('a month', () => {
   });
 
   test('views are spread over days, publications and places', () => {
-    expect(viewsPerPlace(traffic)).toBe(1_000);
+    expect(viewsPerPlace(traffic, 1 / 1_000)).toBe(1_000);
   });
 
   test('views, renders and attempts are counted once each', () => {
     // For thirty days: 10 feeds change twice an hour, 90 every four hours.
-    const attempts =
-      30 * 24 * 60 * 60_000 * (10 / meanIntervalMs(30 * 60_000) + 90 / meanIntervalMs(240 * 60_000));
+    const attempts = days * (10 / meanIntervalMs(30 * 60_000) + 90 / meanIntervalMs(240 * 60_000));
     expect(amounts()).toEqual({
       requests: 90e6,
       cpuMs: 45e6 + 90e6,
-      kvReads: 9e6 * 30,
+      kvReads: expect.closeTo(9e6 * 30 + changed, 3),
       // And the index, every fifteen seconds.
       kvWrites: (10 * 48 + 90 * 6) * 30 * 2 + 100 * 30 * 3 + 30 * 24 * 60 * 4,
       objectRequests: expect.closeTo(attempts, 3),
@@ -111,6 +117,37 @@ describe('a month', () => {
     );
   });
 
+  test('where a publication has more readers, fewer of its views ask for newest articles', () => {
+    const shares = [0.9, 0.1];
+    // Of 90 million views a month: 1,875 and 208 a minute.
+    expect(newestRequests({ ...traffic, shares })).toBeCloseTo(
+      (days / 60_000) * (1 / (1 + 1 / 1_875) + 1 / (1 + 12 / 2_500)),
+    );
+    expect(newestRequests({ ...traffic, viewsPerMonth: 30 * 24 * 60 * 2, shares })).toBeLessThan(
+      newestRequests({ ...traffic, viewsPerMonth: 30 * 24 * 60 * 2, shares: [0.5, 0.5] }),
+    );
+  });
+
+  test('a first view in each new isolate of a place reads what later ones know', () => {
+    const [before, after] = [amounts(), amounts({ kvKeysPerFirstView: 6 })];
+    // Four isolates a day.
+    expect(Number(after.kvReads) - Number(before.kvReads)).toBeCloseTo(1_000 * 3 * 30 * 4 * 6);
+  });
+
+  test('a set of feeds runs once for all changes of its pause', () => {
+    const sets = [{ shared: 1, local: 1 }];
+    const amountsOf = (of: Traffic) =>
+      Object.fromEntries(billOf(operations, of, () => 0.1).lines.map(({ item, amount }) => [item, amount]));
+    const [before, after] = [amountsOf(traffic), amountsOf({ ...traffic, sets })];
+    const more = (item: string) => Number(after[item]) - Number(before[item]);
+    // Its feeds change 54 times a day, 26 2/3 minutes apart; the pause takes ten.
+    const runs = (30 * 24 * 60) / (10 + 80 / 3);
+    expect(more('kvReads')).toBeCloseTo(runs * (2 + 3 / 2));
+    expect(more('kvWrites')).toBeCloseTo(runs / 2);
+    expect(more('objectRequests')).toBeCloseTo(30 * 54 + runs * 1.5);
+    expect(more('rowsWritten')).toBeCloseTo(runs * 2);
+  });
+
   test('changes of rows are billed by their number, and nothing of them by views', () => {
     const [before, after] = [amounts(), amounts({}, 0.1, 1_000)];
     const more = Object.fromEntries(
@@ -129,7 +166,7 @@ describe('a month', () => {
 
   test('isolates that look for changes are billed by time, not by views', () => {
     const looking = amounts({ indexKeysPerMinute: 4, kvKeysPerRender: 0 }, 0);
-    expect(looking.kvReads).toBe(100 * 30 * 24 * 60 * 4);
+    expect(looking.kvReads).toBeCloseTo(100 * 30 * 24 * 60 * 4 + changed);
     expect(looking.kvWrites).toBe(amounts().kvWrites);
   });
 });

@@ -12,7 +12,8 @@ const OPERATIONS: Operations = {
   cpuMsPerView: 0.5,
   cpuMsPerRender: 5,
   kvKeysPerView: 0,
-  kvKeysPerRender: 1,
+  kvKeysPerRender: 0,
+  kvKeysPerFirstView: 6,
   indexKeysPerMinute: 4,
   kvWritesPerChange: 2,
   kvWritesPerQuietFeed: 0,
@@ -24,9 +25,10 @@ const OPERATIONS: Operations = {
 const TRAFFIC = {
   viewsPerMonth: 45e6,
   rowChangesPerMonth: 6_000,
-  publications: 3_000,
+  shares: Array.from({ length: 3_000 }, () => 1 / 3_000),
   sharedFeeds: 31,
   localFeeds: 2_278,
+  sets: [{ shared: 2, local: 0 }],
 };
 const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => ({
   views: 3_000,
@@ -104,7 +106,15 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     pageBytes: 78_000,
   },
   turns: { one: [turn(1_000), turn(2_000)], many: [turn(900), turn(1_700)] },
-  renders: { oneCpuMs: 5, manyCpuMs: 6, forgottenCpuMs: 7, manyToOne: 1.2, kvKeysPerRender: 1, failures: 0 },
+  renders: {
+    oneCpuMs: 5,
+    manyCpuMs: 6,
+    forgottenCpuMs: 7,
+    manyToOne: 1.2,
+    kvKeysPerRender: 1,
+    kvKeysKnown: 0,
+    failures: 0,
+  },
   strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [], registerCalls: 0 },
   strangersAsked: 100_000,
   purges: [400, 600],
@@ -147,7 +157,8 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   },
   traffic: TRAFFIC,
   operations: OPERATIONS,
-  bill: billOf(OPERATIONS, TRAFFIC, 0.3),
+  bill: billOf(OPERATIONS, TRAFFIC, () => 0.3),
+  evenBill: billOf(OPERATIONS, TRAFFIC, () => 0.3),
   ...changed,
 });
 
@@ -264,6 +275,7 @@ test('the report is one whole document with every figure and the bill', () => {
       forgottenCpuMs: 9,
       manyToOne: 1.1,
       kvKeysPerRender: 1,
+      kvKeysKnown: 0,
       failures: 0,
     },
   });
