@@ -19,8 +19,13 @@ const ASKED_PER_MINUTE = 60;
 const BACKEND_CALLS_MAX = 3 * MISSES_MAX;
 /** The pages of lists that exist are among the random ones. */
 const LIST_PAGES = 20;
-/** A question always costs work, until a network's sixty per minute are used up. */
+/**
+ * A question always costs work, until a network's sixty per minute are used up. An article's page begins to stream if the
+ * backend answers late, as that of a busy machine does.
+ */
 const RENDERS_MAX: Partial<Record<KindName, number>> = {
+  articles: BACKEND_CALLS_MAX,
+  abandoned: BACKEND_CALLS_MAX,
   pages: LIST_PAGES,
   questions: REQUESTS,
   flood: ASKED_PER_MINUTE,
