@@ -11,7 +11,8 @@ const PERIOD_MS = 12 * HOUR_MS;
 /** Periods change at six in the morning and in the evening, Pacific Standard Time: this hour of UTC, and the opposite one. */
 const FIRST_HOUR = 14;
 const PERIODS = 14;
-const SKIES = ['Partly Sunny', 'Mostly Clear', 'Rain Likely', 'Partly Cloudy'];
+const SKIES = ['Partly Cloudy', 'Mostly Clear', 'Rain Likely', 'Partly Cloudy'];
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'America/Los_Angeles' });
 /** Chance of rain, per sky. */
 const WET_PERCENT = [10, 0, 70, 20];
 
@@ -55,7 +56,7 @@ function periodsAt(now: number): unknown[] {
     const isDaytime = new Date(start).getUTCHours() === FIRST_HOUR;
     return {
       number: i + 1,
-      name: `${isDaytime ? 'Day' : 'Night'} ${Math.floor(i / 2) + 1}`,
+      name: nameOf(i, start, isDaytime),
       startTime: isoOf(start),
       endTime: isoOf(start + PERIOD_MS),
       isDaytime,
@@ -67,6 +68,11 @@ function periodsAt(now: number): unknown[] {
       probabilityOfPrecipitation: { unitCode: 'wmoUnit:percent', value: WET_PERCENT[i % WET_PERCENT.length] },
     };
   });
+}
+
+function nameOf(period: number, startsAt: number, isDaytime: boolean): string {
+  if (period === 0) return isDaytime ? 'Today' : 'Tonight';
+  return isDaytime ? WEEKDAY.format(startsAt) : `${WEEKDAY.format(startsAt)} Night`;
 }
 
 const isoOf = (at: number): string =>
