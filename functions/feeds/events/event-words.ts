@@ -47,8 +47,10 @@ const POSSESSIVE = /'s?$/;
 /** French and Italian articles before a vowel. */
 const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|un)'/i;
 const ENDING = /(?:ing|ed|er|es|en|e|a|o|i)$/;
-/** Letters that an ending may not leave fewer of. */
-const ENDING_AFTER_UNITS = 5;
+/** Shorter words keep their ending. */
+const ENDING_AFTER_UNITS = 4;
+/** Russian declines names too: Лоза, Лозы, Лозой; нового, новым. An accent is no longer there: `й` is `и`. */
+const CYRILLIC_ENDING = /(?<=.{3})[аеиоуыьюя]+(?:[вгмх][аеиоуыьюя]*)?$/;
 const ENDS_SENTENCE = new Set('.!?:;…|–—-·•');
 const BETWEEN_WORDS = new Set(' "“”‘’\'«»„()[]¿¡');
 
@@ -194,7 +196,7 @@ function nameOf(written: string): string {
 
 function stemOf(plain: string): string {
   const isPlural = plain.length > WORD_MIN_UNITS + 1 && plain.endsWith('s') && !plain.endsWith('ss');
-  const stem = isPlural ? plain.slice(0, -1) : plain;
+  const stem = isPlural ? plain.slice(0, -1) : plain.replace(CYRILLIC_ENDING, '');
   return (stem.length > ENDING_AFTER_UNITS ? stem.replace(ENDING, '') : stem).slice(0, STEM_UNITS);
 }
 

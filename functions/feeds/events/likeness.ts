@@ -1,5 +1,5 @@
 /**
- * Decides whether two stories are about one event: by the rules, or by the evidence.
+ * Decides whether two stories are about one event: the evidence must be enough, and a rare word common or all rules met.
  *
  * Each rule is there because another kind of pair met all others:
  * - `LIKENESS_MIN`: they have a good share of their words in common.
@@ -12,7 +12,8 @@
  * - `SAME_NEWSROOM_FACTOR`: a newsroom that has two stories means two.
  *
  * The evidence weighs the same, and what each headline has alone. Its weights are those of a logistic regression over the
- * pairs of labelled stories (`test/unit/feeds/events/`): of two newsrooms that chose other words, more events are found.
+ * pairs of labelled stories (`test/unit/feeds/events/`): of two newsrooms that chose other words, more events are found. Rules
+ * alone also join stories about one theme: two from the Olympics, two about infections of one day.
  */
 import type { SectionWords, StoryWords } from './section-words.ts';
 
@@ -31,10 +32,11 @@ const ALL_WITHOUT_NAMES_MIN = 14;
 const OTHER_NUMBERS_FACTOR = 0.8;
 const SAME_NEWSROOM_FACTOR = 1.5;
 
-/** Of the words' rareness (section-words.ts): stories of one region have only words in common that many have. */
-const RARE_MIN = 0.7;
-/** Log odds, between EVIDENCE_NONE and EVIDENCE_MAX. */
-const EVIDENCE_MIN = 1.5;
+/** Of the words' rareness (section-words.ts), that of one in three stories: stories of one region have only words in common that many have. */
+const RARE_MIN = 0.5;
+/** Log odds, between EVIDENCE_NONE and EVIDENCE_MAX: three of four pairs are one event. Without names, errors are likelier. */
+const EVIDENCE_MIN = 1;
+const EVIDENCE_WITHOUT_NAMES_MIN = 1.25;
 export const EVIDENCE_NONE = -6;
 const EVIDENCE_MAX = 4;
 /** Where no name is common, one headline may have so much weight of words that the other story has not: hardly one. */
@@ -81,11 +83,19 @@ export function compareStories(
   circumstances: Circumstances,
 ): { evidence: number; isOneEvent: boolean } {
   const common = commonOf(section, one, other);
-  const evidence = evidenceOf(common, circumstances);
-  const { names, own, rare, hasOtherNames } = common;
-  const mayBe = !section.capitalsMean || (!hasOtherNames && (names >= NAMES_MIN || own <= OWN_MAX));
-  const isProven = mayBe && rare >= RARE_MIN && evidence >= EVIDENCE_MIN;
-  return { evidence, isOneEvent: isProven || meetsRules(common, circumstances, section) };
+  const evidence = evidenceOf(common, circumstances, section);
+  const isLikely = evidence >= (section.capitalsMean ? EVIDENCE_MIN : EVIDENCE_WITHOUT_NAMES_MIN);
+  const hasRare = common.rare >= RARE_MIN && mayBeOne(common, section);
+  return { evidence, isOneEvent: isLikely && (hasRare || meetsRules(common, circumstances, section)) };
+}
+
+function mayBeOne(
+  { names, own, hasOtherNames, hasOtherNumbers }: Common,
+  { capitalsMean, hasCapitals }: SectionWords,
+): boolean {
+  if (capitalsMean) return !hasOtherNames && (names >= NAMES_MIN || own <= OWN_MAX);
+  // Each two characters are a word of Japanese: two fires have many in common.
+  return hasCapitals || !hasOtherNumbers;
 }
 
 function meetsRules(
@@ -105,22 +115,63 @@ function meetsRules(
 /** @returns its share of a sum that says all it can */
 const shareOfMost = (sum: number, most: number): number => Math.min(sum, most) / most;
 
-function evidenceOf(common: Common, { cosine, ofOneNewsroom, apartMs }: Circumstances): number {
+/** What each adds to the log odds; `nothing` is those of a pair that has none of the others. */
+const WEIGHTS = {
+  nothing: -4.7,
+  cosine: 2.35,
+  titleCosine: 1.45,
+  all: 3.11,
+  names: 3.15,
+  things: 2.13,
+  titles: 1.23,
+  rare: 0.46,
+  ownNames: -2.58,
+  ownWords: -0.23,
+  twoDaysApart: -2.4,
+  hasFewThings: -1.26,
+  hasOtherNumbers: -0.75,
+  ofOneNewsroom: -0.88,
+};
+
+/** Where no word is known as a name, `things` are all words. Fitted to the same stories, as if they had no capitals. */
+const WEIGHTS_WITHOUT_NAMES: typeof WEIGHTS = {
+  nothing: -4.48,
+  cosine: 1.58,
+  titleCosine: 0.45,
+  all: 2.61,
+  names: 0,
+  things: 5.11,
+  titles: 1.61,
+  rare: 0.11,
+  ownNames: 0,
+  ownWords: -1.19,
+  twoDaysApart: -2.09,
+  hasFewThings: -0.67,
+  hasOtherNumbers: -1.15,
+  ofOneNewsroom: -0.85,
+};
+
+function evidenceOf(
+  common: Common,
+  { cosine, ofOneNewsroom, apartMs }: Circumstances,
+  { capitalsMean }: SectionWords,
+): number {
+  const weights = capitalsMean ? WEIGHTS : WEIGHTS_WITHOUT_NAMES;
   const sum =
-    -4.72 +
-    2.33 * cosine +
-    2.26 * common.titleCosine +
-    2.53 * shareOfMost(common.all, 30) +
-    2.87 * shareOfMost(common.names, 20) +
-    1.74 * shareOfMost(common.things, 20) +
-    1.57 * shareOfMost(common.titles, 20) +
-    1.02 * shareOfMost(common.rare, 3) -
-    2.37 * shareOfMost(common.ownNames, 16) -
-    0.24 * shareOfMost(common.ownWords, 16) -
-    2.48 * (apartMs / DAYS_APART_MS) -
-    (common.things < THINGS_MIN ? 1.18 : 0) -
-    (common.hasOtherNumbers ? 0.76 : 0) -
-    (ofOneNewsroom ? 0.96 : 0);
+    weights.nothing +
+    weights.cosine * cosine +
+    weights.titleCosine * common.titleCosine +
+    weights.all * shareOfMost(common.all, 30) +
+    weights.names * shareOfMost(common.names, 20) +
+    weights.things * shareOfMost(common.things, 20) +
+    weights.titles * shareOfMost(common.titles, 20) +
+    weights.rare * shareOfMost(common.rare, 3) +
+    weights.ownNames * shareOfMost(common.ownNames, 16) +
+    weights.ownWords * shareOfMost(common.ownWords, 16) +
+    weights.twoDaysApart * (apartMs / DAYS_APART_MS) +
+    (common.things < THINGS_MIN ? weights.hasFewThings : 0) +
+    (common.hasOtherNumbers ? weights.hasOtherNumbers : 0) +
+    (ofOneNewsroom ? weights.ofOneNewsroom : 0);
   return Math.min(EVIDENCE_MAX, Math.max(EVIDENCE_NONE, sum));
 }
 

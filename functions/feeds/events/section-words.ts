@@ -38,16 +38,18 @@ export interface SectionWords {
   /** 1 for a word that two stories have, 1/2 for one that three have. */
   rareness: Float64Array;
   kinds: readonly WordKind[];
-  /** Whether capitals show names: in German they do not, and Japanese has none. */
+  /** Whether the script has capitals: Japanese has none. */
+  hasCapitals: boolean;
+  /** Whether they show names: in German they do not. */
   capitalsMean: boolean;
   stories: readonly StoryWords[];
 }
 
-/** A word of the text counts half as much as one of the headline. */
-const TEXT_SHARE = 0.5;
-const SLUG_SHARE = 0.35;
+/** A word of the text counts less than one of the headline: it is often background. An address repeats an earlier headline. */
+const TEXT_SHARE = 0.4;
+const SLUG_SHARE = 0.5;
 /** As if a section had so many more stories: in a small one, a word that two stories have is not yet common. */
-const OTHER_STORIES = 30;
+const OTHER_STORIES = 60;
 const FACTORS: Record<WordKind, number> = { name: 1.6, other: 1, number: 0.6 };
 /** A name is capitalised at least this many times as often as not. */
 const CAPITALS_OF_NAME = 4;
@@ -66,7 +68,7 @@ export function readSection(stories: readonly EventStory[]): SectionWords {
     return own;
   });
   const { words } = reader;
-  const capitalsMean = doCapitalsMean(words);
+  const { hasCapitals, capitalsMean } = capitalsIn(words);
   const kinds = words.map((word) => kindOf(word, capitalsMean));
   const weights = Float64Array.from(words, (word, id) => {
     const rareness = Math.log((stories.length + OTHER_STORIES) / (word.stories + 0.5));
@@ -74,7 +76,7 @@ export function readSection(stories: readonly EventStory[]): SectionWords {
   });
   const rareness = Float64Array.from(words, (word) => 1 / Math.max(1, word.stories - 1));
   const summed = read.map((own) => toStoryWords(own, weights, kinds));
-  return { reader, weights, rareness, kinds, capitalsMean, stories: summed };
+  return { reader, weights, rareness, kinds, hasCapitals, capitalsMean, stories: summed };
 }
 
 /** The words of a story, each once: with the greatest share. */
@@ -98,7 +100,7 @@ function addWords(own: OwnWords, story: number, { forms, capitals }: ReadText, s
   }
 }
 
-function doCapitalsMean(words: readonly SectionWord[]): boolean {
+function capitalsIn(words: readonly SectionWord[]): Pick<SectionWords, 'hasCapitals' | 'capitalsMean'> {
   let [capitals, smalls, all] = [0, 0, 0];
   for (const word of words) {
     capitals += word.capitals;
@@ -106,7 +108,8 @@ function doCapitalsMean(words: readonly SectionWord[]): boolean {
     all += word.stories;
   }
   const withCase = capitals + smalls;
-  return withCase > CASE_SHARE_MIN * all && capitals > 0 && capitals <= CAPITALS_MAX * withCase;
+  const hasCapitals = withCase > CASE_SHARE_MIN * all && capitals > 0;
+  return { hasCapitals, capitalsMean: hasCapitals && capitals <= CAPITALS_MAX * withCase };
 }
 
 function toStoryWords(own: OwnWords, weights: Float64Array, kinds: readonly WordKind[]): StoryWords {

@@ -18,9 +18,8 @@ import {
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 
 const PRECISION_MIN = 0.97;
+/** Of invented groups. On held-out days it is a goal, as 1.5 cards per event: newsrooms choose other words. */
 const RECALL_MIN = 0.6;
-/** The goals there are 0.97, 0.6 and 1.5 cards; newsrooms choose other words than labels that were invented. */
-const CAPTURED_PRECISION_MIN = 0.95;
 /** A section's stories of two days. */
 const STORIES = 300;
 /** The goal is 5; 5.3 to 12 were measured while others used the machine. */
@@ -86,7 +85,7 @@ function capturedTable(row: Row, over: string[]): void {
       `one event, pairs found on captured days, ${half}`,
       `${right} of one event, ${running} of one running story, ${wrong} of neither`,
     );
-    if (precision < CAPTURED_PRECISION_MIN) over.push(`one event, captured days, ${half}`);
+    if (precision < PRECISION_MIN) over.push(`one event, captured days, ${half}`);
   }
   const { both, first, second } = agreement(days);
   row(

@@ -20,6 +20,8 @@ describe('words of a story', () => {
     ['11', 'eleven'],
     ['U.S.', 'US'],
     ['L’Élysée', 'Elysee'],
+    ['Лоза', 'Лозы', 'Лозой'],
+    ['удар', 'удара', 'ударами'],
   ])('%s and its forms are one word', (...forms) => {
     expect(isOneWord(...forms)).toBe(true);
   });

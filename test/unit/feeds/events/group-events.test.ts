@@ -54,6 +54,16 @@ describe('stories of several newsrooms about one event are grouped', () => {
     }
   });
 
+  it('where capitals show no names, by other weights', () => {
+    const german = readEventLabels()
+      .filter(({ language }) => language === 'de')
+      .flatMap(({ stories }) => stories);
+    expect(titlesOf(german)).toContainEqual([
+      'Bochum: Lagerhalle in Wattenscheid in Flammen',
+      'Großbrand in Lagerhalle in Bochum: zwei Feuerwehrleute verletzt',
+    ]);
+  });
+
   it('says for which words', () => {
     const groups = groupEvents([...BLAZE, ...OTHERS]);
     const { why } = groups.find(({ members }) => members.includes(0)) ?? { why: [] };
@@ -92,6 +102,18 @@ describe('stories of several newsrooms about one event are grouped', () => {
       ),
     ];
     expect(titlesOf([...fires, ...OTHERS]).flat()).not.toContain(fires[0]?.title);
+  });
+
+  it('not two stories from one carnival, however much their headlines have in common', () => {
+    const carnival = [
+      story(
+        'courier',
+        'Dancers honor writers at the Truckee Carnival parade',
+        'Authors are in the spotlight.',
+      ),
+      story('herald', 'A robot leads the Truckee Carnival parade', 'It is a tribute to Lindqvist.', 40),
+    ];
+    expect(titlesOf([...carnival, ...OTHERS]).flat()).not.toContain(carnival[0]?.title);
   });
 
   it('not columns that every paper has', () => {
