@@ -1,6 +1,7 @@
 /**
- * `npm run check:styles`: every class that a component names exists, every class of a CSS module is used, and layouts
- * change at named widths. The types of CSS modules accept any name. Exits 1 with one line per fault.
+ * `npm run check:styles`: every class that a component names exists, every class of a CSS module is used, layouts change
+ * at named widths, and texts have sizes of the type scale. The types of CSS modules accept any name. Exits 1 with one
+ * line per fault.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,6 +16,9 @@ const OWN_FILES: Record<string, string> = {
   'app/status': 'app/status/feed-status.css',
 };
 
+/** The type scale. */
+const TOKENS_FILE = 'app/styles/tokens.css';
+
 /** The names of the widths at which layouts change; other stylesheets contain no numbers. */
 const BREAKPOINTS_FILE = 'app/styles/breakpoints.css';
 const MEDIA_QUERY = /@media[^{]*/g;
@@ -22,6 +26,9 @@ const MEDIA_QUERY = /@media[^{]*/g;
 const SIZE = /\((?=[^)]*\d)[^)]*\b(?:width|height)\b[^)]*\)/;
 const NAMED_QUERY = /\((--[\w-]+)\)/g;
 const BREAKPOINT = /@custom-media (--[\w-]+)/g;
+
+/** As `font-size: 1rem` and as `font: 400 1rem / 1.3 serif`; a size that grows with the window is in `clamp()`. */
+const LITERAL_SIZE = /(\*\/\s*)?\bfont(?:-size)?:[^;()/]*\b[\d.]+(?:rem|px|pt)\b/g;
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 const GLOBAL_CLASS = /:global\(\.([a-zA-Z][\w-]*)\)/g;
@@ -68,13 +75,23 @@ export function queryFaults(css: string, names: ReadonlySet<string>): string[] {
   });
 }
 
+/** @returns the font sizes that are no token and that no comment directly above explains */
+export const sizeFaults = (css: string): string[] =>
+  [...css.matchAll(LITERAL_SIZE)]
+    .filter(([, comment]) => comment === undefined)
+    .map(([size]) => `${size}: no --size-* of ${TOKENS_FILE}, and no reason in a comment above it`);
+
 function check(): string[] {
   const faults: string[] = [];
   const breakpoints = new Set(
     [...readFileSync(BREAKPOINTS_FILE, 'utf8').matchAll(BREAKPOINT)].map(([, name = '']) => name),
   );
-  for (const file of globSync('app/**/*.css').filter((name) => name !== BREAKPOINTS_FILE))
-    faults.push(...queryFaults(readFileSync(file, 'utf8'), breakpoints).map((fault) => `${file}: ${fault}`));
+  for (const file of globSync('app/**/*.css').filter((name) => name !== BREAKPOINTS_FILE)) {
+    const css = readFileSync(file, 'utf8');
+    faults.push(
+      ...[...queryFaults(css, breakpoints), ...sizeFaults(css)].map((fault) => `${file}: ${fault}`),
+    );
+  }
   const globals = classesOf(readFileSync(GLOBAL_FILE, 'utf8'));
   for (const file of globSync(WRITTEN_HTML)) {
     for (const name of writtenNamesOf(readFileSync(file, 'utf8')))
@@ -109,7 +126,7 @@ if (import.meta.main) {
   for (const fault of faults) console.error(fault);
   if (faults.length === 0)
     console.log(
-      'Components name no class that is missing, no class is unused, and layouts change at named sizes.',
+      'Components name no class that is missing, no class is unused, layouts change at named widths, and texts have sizes of the type scale.',
     );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

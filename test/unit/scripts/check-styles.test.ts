@@ -4,6 +4,7 @@ import {
   globalNamesOf,
   namesOf,
   queryFaults,
+  sizeFaults,
   writtenNamesOf,
 } from '../../../scripts/check/check-styles.ts';
 
@@ -36,5 +37,17 @@ test('media queries name their sizes', () => {
   expect(queryFaults('@media (width >= 48rem) {}', names)).toHaveLength(1);
   expect(queryFaults('@media (--from-tabelt) {}', names)).toEqual([
     'no size --from-tabelt in app/styles/breakpoints.css',
+  ]);
+});
+
+test('a font size is a token or grows with the window, or a comment directly above says why not', () => {
+  const css = `.a { font: 500 var(--size-2) / 1rem var(--sans); letter-spacing: 1px }
+    .b { font: 500 clamp(2rem, 1rem + 2vw, 3rem) / 1 serif } .c { font-size: 0.75em }
+    .d { /* Fits the circle. */ font: 400 10px serif }`;
+  expect(sizeFaults(css)).toEqual([]);
+  expect(sizeFaults('/* A card. */ .a { font-size: 0.875rem }')).toHaveLength(1);
+  expect(sizeFaults('.a { font: italic 400 .9rem / 1.3 var(--sans) }')).toHaveLength(1);
+  expect(sizeFaults('.a { color: red; font-size: 12px }')).toEqual([
+    'font-size: 12px: no --size-* of app/styles/tokens.css, and no reason in a comment above it',
   ]);
 });
