@@ -9,7 +9,7 @@ import type { ListMessage } from '../../schema/contract/articles.ts';
 import { logEvent } from '../platform/log.ts';
 import { MissLimits } from '../platform/miss-limits.ts';
 import type { Admission, Reading, Refusal } from './article-cache.ts';
-import { type BackendScope, cacheScopeOf, listCall, lists } from './backend-cache.ts';
+import { type BackendScope, listCall, lists } from './backend-cache.ts';
 import { type KnownArticles, readKnownArticles } from './known-articles.ts';
 import { knownNewest, waitForNewest } from './newest-list.ts';
 import { PAGE_SIZE } from './read-response.ts';
@@ -31,13 +31,6 @@ const misses = new MissLimits({
   onRefused: (domain) => logEvent('backend.limited', { domain }),
 });
 
-interface AdmissionScope extends BackendScope {
-  /** Network of the caller; '' if unknown. */
-  caller?: string | undefined;
-  /** Called if the backend is not asked although it might have an answer. */
-  onBusy?: (() => void) | undefined;
-}
-
 export interface Admitted<T, F> {
   admit: Admission<T, F>;
   /** Receives the answer: a call that found something does not count. */
@@ -45,7 +38,7 @@ export interface Admitted<T, F> {
 }
 
 /** A listed article is always requested; another one is missing if the lists are complete. */
-export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<StoredArticle, 'failed'> =>
+export const admitArticle = (scope: BackendScope, slug: string): Admitted<StoredArticle, 'failed'> =>
   counted<StoredArticle, 'failed'>(scope, async () => {
     const known = await knownArticles(scope);
     if (known.has(slug)) return null;
@@ -56,13 +49,13 @@ export const admitArticle = (scope: AdmissionScope, slug: string): Admitted<Stor
  * Whether the lists are complete and lack this article, while no more calls are allowed. KV is not read then: under an
  * attack an unlisted article is found only in memory.
  */
-export async function isUnlisted(scope: AdmissionScope, slug: string): Promise<boolean> {
+export async function isUnlisted(scope: BackendScope, slug: string): Promise<boolean> {
   if (!misses.isSpent(scope.domain, callerOf(scope), scope.now)) return false;
   const known = await knownArticles(scope);
   return known.complete && !known.has(slug);
 }
 
-async function knownArticles(scope: AdmissionScope): Promise<KnownArticles> {
+async function knownArticles(scope: BackendScope): Promise<KnownArticles> {
   const newest = await firstPage(scope, null);
   return readKnownArticles(scope.env.FEEDS, scope.domain, newest, scope.now);
 }
@@ -73,7 +66,7 @@ async function knownArticles(scope: AdmissionScope): Promise<KnownArticles> {
  * @returns the empty page beyond the last one; null if the page may exist
  */
 export async function pageBeyond(
-  scope: AdmissionScope,
+  scope: BackendScope,
   page: number,
   category: string | null,
 ): Promise<Beyond | null> {
@@ -82,8 +75,8 @@ export async function pageBeyond(
 }
 
 /** @returns the first page of a list, if it is known and current; does not wait */
-async function firstPage(scope: AdmissionScope, category: string | null): Promise<StoredList | null> {
-  if (category !== null) return lists.readFresh(cacheScopeOf(scope), ...listCall(scope, 1, category));
+async function firstPage(scope: BackendScope, category: string | null): Promise<StoredList | null> {
+  if (category !== null) return lists.readFresh(scope, ...listCall(scope, 1, category));
   const newest = await knownNewest(scope);
   return newest?.kind === 'content' && !newest.failing ? newest.content : null;
 }
@@ -93,7 +86,7 @@ async function firstPage(scope: AdmissionScope, category: string | null): Promis
  * lists.
  */
 export const admitPage = (
-  scope: AdmissionScope,
+  scope: BackendScope,
   page: number,
   category: string | null,
 ): Admitted<StoredList, ListMessage> =>
@@ -101,7 +94,7 @@ export const admitPage = (
     const first =
       category === null
         ? await waitForNewest(scope)
-        : await lists.read(cacheScopeOf(scope), ...listCall(scope, 1, category));
+        : await lists.read(scope, ...listCall(scope, 1, category));
     if (first.kind === 'failed') return first;
     return first.content && beyondLast(first.content, page);
   });
@@ -112,11 +105,11 @@ const beyondLast = ({ total }: StoredList, page: number): Beyond | null =>
   page > Math.ceil(total / PAGE_SIZE) ? { kind: 'nothing', content: { articles: [], total } } : null;
 
 /** No list says which categories there are besides the sixteen. */
-export const admitCategory = (scope: AdmissionScope): Admitted<StoredList, ListMessage> =>
+export const admitCategory = (scope: BackendScope): Admitted<StoredList, ListMessage> =>
   counted<StoredList, ListMessage>(scope, async () => busy(scope, 'An error occurred'));
 
 /** @param decide without the backend; null to ask it after all */
-function counted<T, F>(scope: AdmissionScope, decide: () => Refusal<T, F>): Admitted<T, F> {
+function counted<T, F>(scope: BackendScope, decide: () => Refusal<T, F>): Admitted<T, F> {
   const { domain, now } = scope;
   let giveBack = () => {};
   return {
@@ -135,9 +128,9 @@ function counted<T, F>(scope: AdmissionScope, decide: () => Refusal<T, F>): Admi
   };
 }
 
-const callerOf = ({ caller = '' }: AdmissionScope): string => caller;
+const callerOf = ({ caller = '' }: BackendScope): string => caller;
 
-function busy<F>({ onBusy }: AdmissionScope, fault: F): { kind: 'failed'; fault: F } {
+function busy<F>({ onBusy }: BackendScope, fault: F): { kind: 'failed'; fault: F } {
   onBusy?.();
   return { kind: 'failed', fault };
 }

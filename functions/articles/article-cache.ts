@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { hash53 } from '../platform/hash.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import {
   type Attempt,
@@ -11,7 +12,7 @@ import {
   type NegativeResult,
   type Word,
 } from './copy-state.ts';
-import { COPY_MAX_AGE_MS, type CopyStore, deleteCopy, readCopy, writeCopy } from './copy-store.ts';
+import { COPY_MAX_AGE_MS, type CopyEnv, deleteCopy, readCopy, writeCopy } from './copy-store.ts';
 import { isEmptyBelieved } from './empty-answers.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { SharedCalls } from './shared-calls.ts';
@@ -39,14 +40,6 @@ const MEMORY_MAX_UNITS = 8_000_000;
 const ATTEMPTS_MAX = 5_000;
 /** Concurrent calls per kind and isolate. */
 const CALLS_MAX = 24;
-
-/** The cache's scope in a request: its store and its clock. */
-export interface CacheScope {
-  copies: CopyStore;
-  /** Epoch ms. */
-  now: number;
-  waitUntil: (work: Promise<unknown>) => void;
-}
 
 /** `unchanged`: the copy is as new as an answer of that time, epoch ms. */
 type Answer<T, F> = BackendResult<T, F> | { kind: 'unchanged'; checkedAt: number };
@@ -116,7 +109,7 @@ export class ArticleCache<T, F> {
 
   /** @param admit whether the backend may be asked about an unknown key @returns never throws */
   async read(
-    scope: CacheScope,
+    scope: RequestScope<CopyEnv>,
     key: string,
     request: BackendRequest<T, F>,
     admit: Admission<T, F> = () => null,
@@ -145,7 +138,7 @@ export class ArticleCache<T, F> {
    * @returns null without a copy
    */
   async readStored(
-    scope: CacheScope,
+    scope: RequestScope<CopyEnv>,
     key: string,
     request: BackendRequest<T, F>,
   ): Promise<Reading<T, F> | null> {
@@ -157,7 +150,11 @@ export class ArticleCache<T, F> {
    * Does not wait for the backend. A copy older than FRESH_MS is renewed in the background.
    * @returns the copy, or null if it is missing or old
    */
-  async readFresh(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<T | null> {
+  async readFresh(
+    scope: RequestScope<CopyEnv>,
+    key: string,
+    request: BackendRequest<T, F>,
+  ): Promise<T | null> {
     const copy = await this.#copy(scope, key, request);
     if (!copy) return null;
     this.#serve(scope, key, copy, request);
@@ -165,13 +162,17 @@ export class ArticleCache<T, F> {
   }
 
   /** The last answer without content, for RETRY_MS. */
-  #negative(scope: CacheScope, key: string): NegativeResult<T, F> | null {
+  #negative(scope: RequestScope<CopyEnv>, key: string): NegativeResult<T, F> | null {
     const attempt = this.#attempts.get(key);
     return attempt && scope.now - attempt.at < RETRY_MS ? attempt.told : null;
   }
 
   /** The newest copy of this isolate or KV; an empty one (not in KV) only while it is fresh. */
-  async #copy(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<Copy<T> | null> {
+  async #copy(
+    scope: RequestScope<CopyEnv>,
+    key: string,
+    request: BackendRequest<T, F>,
+  ): Promise<Copy<T> | null> {
     const own = this.#memory.get(key);
     if (own && isFresh(scope, own, request)) return own;
     const stored = await this.#stored(scope, key);
@@ -181,13 +182,21 @@ export class ArticleCache<T, F> {
     return youngEnough(scope, this.#remember(key, content, checkedAt, checkedAt));
   }
 
-  async #stored(scope: CacheScope, key: string): Promise<{ content: T; checkedAt: number } | null> {
-    const stored = await readCopy(scope.copies, key, this.#schema);
+  async #stored(
+    scope: RequestScope<CopyEnv>,
+    key: string,
+  ): Promise<{ content: T; checkedAt: number } | null> {
+    const stored = await readCopy(scope.env.FEEDS, key, this.#schema);
     const attempt = this.#attempts.get(key);
     return stored && attempt?.deleted && stored.checkedAt <= attempt.at ? null : stored;
   }
 
-  #serve(scope: CacheScope, key: string, copy: Copy<T>, request: BackendRequest<T, F>): Reading<T, F> {
+  #serve(
+    scope: RequestScope<CopyEnv>,
+    key: string,
+    copy: Copy<T>,
+    request: BackendRequest<T, F>,
+  ): Reading<T, F> {
     const attempt = this.#attempts.get(key);
     const failing = attempt?.failing === true && attempt.at >= copy.checkedAt;
     const old = !isFresh(scope, copy, request);
@@ -201,7 +210,11 @@ export class ArticleCache<T, F> {
   }
 
   /** Without a copy the reader waits, together with this isolate's other readers of the same key. */
-  async #await(scope: CacheScope, key: string, request: BackendRequest<T, F>): Promise<BackendResult<T, F>> {
+  async #await(
+    scope: RequestScope<CopyEnv>,
+    key: string,
+    request: BackendRequest<T, F>,
+  ): Promise<BackendResult<T, F>> {
     const failure = this.#negative(scope, key);
     if (failure) {
       const result = this.#calls.get(key, scope.now) ?? this.#start(scope, key, null, request);
@@ -219,7 +232,7 @@ export class ArticleCache<T, F> {
   }
 
   #start(
-    scope: CacheScope,
+    scope: RequestScope<CopyEnv>,
     key: string,
     copy: Copy<T> | null,
     request: BackendRequest<T, F>,
@@ -239,12 +252,12 @@ export class ArticleCache<T, F> {
   }
 
   async #apply(
-    scope: CacheScope,
+    scope: RequestScope<CopyEnv>,
     key: string,
     copy: Copy<T> | null,
     result: BackendResult<T, F>,
   ): Promise<void> {
-    const { now, copies, waitUntil } = scope;
+    const { env, now, waitUntil } = scope;
     const effect = effectOf(await wordOf(scope, key, copy, result), copy !== null);
     const before = this.#attempts.get(key);
     // An abandoned request must not overwrite the result of a later one.
@@ -258,14 +271,14 @@ export class ArticleCache<T, F> {
       // After a failure the new time is stored at once: it ends the count of empty answers.
       const write = changed || old || before?.failing === true;
       const next = this.#remember(key, result.content, result.checkedAt ?? now, write ? now : storedAt);
-      if (write) waitUntil(writeCopy(copies, key, next));
+      if (write) waitUntil(writeCopy(env.FEEDS, key, next));
       return;
     }
     this.#memory.delete(key);
     if (result.kind === 'nothing' && result.content !== null) this.#remember(key, result.content, now, null);
     if (!isStored(copy)) return;
     logEvent('backend.copy-deleted', { key });
-    waitUntil(deleteCopy(copies, key));
+    waitUntil(deleteCopy(env.FEEDS, key));
   }
 
   #remember(key: string, content: T, checkedAt: number, storedAt: number | null): Copy<T> {
@@ -278,7 +291,7 @@ export class ArticleCache<T, F> {
 
 /** An answer without content is authoritative if there is no stored copy, or if it says that the content does not exist. */
 async function wordOf<T, F>(
-  { copies, now }: CacheScope,
+  { env, now }: RequestScope<CopyEnv>,
   key: string,
   copy: Copy<T> | null,
   result: BackendResult<T, F>,
@@ -286,14 +299,14 @@ async function wordOf<T, F>(
   if (result.kind === 'content') return 'content';
   if (result.kind === 'failed' || result.authoritative === 'never') return 'refused';
   if (result.authoritative === 'at-once' || !isStored(copy)) return 'gone';
-  return (await isEmptyBelieved(copies, key, copy.checkedAt, now)) ? 'gone' : 'refused';
+  return (await isEmptyBelieved(env.FEEDS, key, copy.checkedAt, now)) ? 'gone' : 'refused';
 }
 
 /** An empty list is cached in memory only. */
 const isStored = <T>(copy: Copy<T> | null): copy is Copy<T> => copy !== null && copy.storedAt !== null;
 
 const isFresh = (
-  { now }: CacheScope,
+  { now }: RequestScope<CopyEnv>,
   { checkedAt }: { checkedAt: number },
   request: { isFresh?: (checkedAt: number) => boolean },
 ): boolean => request.isFresh?.(checkedAt) ?? now - checkedAt < FRESH_MS;
@@ -307,5 +320,5 @@ function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): 
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 
-const youngEnough = <T>(scope: CacheScope, copy: Copy<T> | undefined): Copy<T> | null =>
+const youngEnough = <T>(scope: RequestScope<CopyEnv>, copy: Copy<T> | undefined): Copy<T> | null =>
   copy && scope.now - copy.checkedAt < COPY_MAX_AGE_MS ? copy : null;

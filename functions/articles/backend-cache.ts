@@ -13,7 +13,7 @@ import { normaliseHost } from '../publications/publication-of-host.ts';
 import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
 import { askArticle, type TextEnv } from './ask-article.ts';
 import { callBackend } from './call-backend.ts';
-import { articleKey, type CopyStore, listKey } from './copy-store.ts';
+import { articleKey, type CopyEnv, listKey } from './copy-store.ts';
 import { newestAddress } from './newest-address.ts';
 import type { ReaderEnv } from './note-reader.ts';
 import { TEXT_EVERY_MS } from './poll-article.ts';
@@ -28,7 +28,7 @@ export const strayLists = new ArticleCache<StoredList, ListMessage>(storedListSc
 export const articles = new ArticleCache<StoredArticle, 'failed'>(storedArticleSchema, 'failed');
 
 /** The scope of a backend call; showing its result also needs the publication. */
-export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv & { FEEDS: CopyStore }> {
+export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv & CopyEnv> {
   /** Hostname without `www.` (NET-1). */
   domain: string;
   /** Null if no index is known. */
@@ -37,13 +37,11 @@ export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv
   onShown?: (version: CopyVersion) => void;
   /** Receives the version of the newest list. */
   onNewest?: (version: number) => void;
+  /** Network of the caller; '' if unknown. */
+  caller?: string;
+  /** Called if the backend was not asked, because too many addresses of the publication were missing. */
+  onBusy?: () => void;
 }
-
-export const cacheScopeOf = ({ env, now, waitUntil }: BackendScope) => ({
-  copies: env.FEEDS,
-  now,
-  waitUntil,
-});
 
 /**
  * An article's copy is valid for five minutes, unless the newest list has changed since, or the backend has sent a

@@ -21,15 +21,7 @@ import { normaliseHost } from '../publications/publication-of-host.ts';
 import { admitArticle, admitCategory, admitPage, isUnlisted, pageBeyond } from './admit-calls.ts';
 import type { CopyVersion, Reading } from './article-cache.ts';
 import { toArticle, toListPage } from './article-view.ts';
-import {
-  articleCall,
-  articles,
-  type BackendScope,
-  cacheScopeOf,
-  listCall,
-  lists,
-  strayLists,
-} from './backend-cache.ts';
+import { articleCall, articles, type BackendScope, listCall, lists, strayLists } from './backend-cache.ts';
 import { NO_COPY_STORE } from './copy-store.ts';
 import { isListed } from './list-limits.ts';
 import { knownNewest, waitForNewest } from './newest-list.ts';
@@ -41,10 +33,6 @@ const PAGES_AT_A_TIME = 5;
 /** One request's view of the blog backend. */
 export interface ReaderScope extends BackendScope {
   publication: Publication;
-  /** Network of the caller; '' if unknown. */
-  caller?: string;
-  /** Called if the backend was not asked, because too many addresses of the publication were missing. */
-  onBusy?: () => void;
   /** Limit of the request's waits for lists and articles together, in ms; absent if no page waits. */
   waitMaxMs?: number;
 }
@@ -66,7 +54,7 @@ export function createCopyVersions(scope: BackendScope): CopyVersions {
       stored(async () => {
         if (!scope.env.BACKEND_URL || !isListed(category)) return null;
         const shown = shownPage(page);
-        return lists.readStored(cacheScopeOf(scope), ...listCall(scope, shown, category));
+        return lists.readStored(scope, ...listCall(scope, shown, category));
       }),
     article: (slug) => stored(async () => readStoredArticle(scope, slug)),
   };
@@ -169,7 +157,7 @@ async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResul
   if (isNewest(page, category)) return readNewestList(scope, page);
   const stray = !isListed(category);
   const cache = stray ? strayLists : lists;
-  const cacheScope = stray ? { ...cacheScopeOf(scope), copies: NO_COPY_STORE } : cacheScopeOf(scope);
+  const cacheScope = stray ? { ...scope, env: { FEEDS: NO_COPY_STORE } } : scope;
   if (page > LIST_PAGES_MAX) {
     // The number of pages, for links to existing pages, if it is known without asking.
     const first = await cache.readStored(cacheScope, ...listCall(scope, 1, category));
@@ -204,7 +192,7 @@ async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleRes
   const call = await articleCall(scope, slug);
   if (!articles.remembers(call[0]) && (await isUnlisted(scope, slug))) return { ok: false, why: 'missing' };
   const { admit, settle } = admitArticle(scope, slug);
-  const reading = noteShown(scope, await articles.read(cacheScopeOf(scope), ...call, admit));
+  const reading = noteShown(scope, await articles.read(scope, ...call, admit));
   settle(reading);
   if (reading.kind === 'failed') return { ok: false, why: 'failed' };
   if (reading.kind === 'nothing' || !belongsHere(scope, reading.content.domain))
@@ -218,7 +206,7 @@ async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleRes
 
 async function readStoredArticle(scope: BackendScope, slug: string) {
   if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
-  return articles.readStored(cacheScopeOf(scope), ...(await articleCall(scope, slug)));
+  return articles.readStored(scope, ...(await articleCall(scope, slug)));
 }
 
 /** Reads a few pages at a time. Sorted by date if every article has one, else in the backend's order (API-1). */

@@ -12,6 +12,10 @@ export interface CopyStore {
   delete(key: string): Promise<void>;
 }
 
+export interface CopyEnv {
+  FEEDS: CopyStore;
+}
+
 /** A store that is always empty. */
 export const NO_COPY_STORE: CopyStore = {
   get: async () => null,

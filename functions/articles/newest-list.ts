@@ -1,12 +1,12 @@
 import type { StoredList } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
-import { type FeedIndexView, NO_SLOT } from '../feeds/index/feed-index-view.ts';
+import { NO_SLOT } from '../feeds/index/feed-index-view.ts';
 import { callPoller, rememberedHead } from '../feeds/poller/call-poller.ts';
-import { type HeadEnv, readHeads } from '../feeds/sections/read-feeds.ts';
+import { readHeads } from '../feeds/sections/read-feeds.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import type { RequestScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
+import type { BackendScope } from './backend-cache.ts';
 import { COPY_MAX_AGE_MS } from './copy-store.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { newestAddress } from './newest-address.ts';
@@ -23,15 +23,6 @@ const PUBLICATIONS_MAX = 5_000;
 
 const readAt = new LruMap<string, number>(PUBLICATIONS_MAX);
 
-export interface NewestScope extends RequestScope<HeadEnv> {
-  /** Of the publication in the backend. */
-  domain: string;
-  /** Null if no index is known. */
-  index?: FeedIndexView | null;
-  /** Receives the version of the shown list. */
-  onNewest?: (version: number) => void;
-}
-
 export type NewestReading =
   /** `checkedAt` (epoch ms): since when the backend fails, if it does. */
   | { kind: 'content'; content: StoredList; checkedAt: number; failing: boolean }
@@ -41,13 +32,13 @@ export type NewestReading =
  * @returns the publication's newest articles as their poller last stored them; null if it never had any. Never waits
  * for the poller
  */
-export async function knownNewest(scope: NewestScope): Promise<NewestReading | null> {
+export async function knownNewest(scope: BackendScope): Promise<NewestReading | null> {
   const record = await readRecord(scope);
   return record && readingOf(scope, record);
 }
 
 /** @returns the same; if the poller never had any, it asks the backend now. Readers of all isolates share its request */
-export async function waitForNewest(scope: NewestScope): Promise<NewestReading> {
+export async function waitForNewest(scope: BackendScope): Promise<NewestReading> {
   const before = await readRecord(scope);
   const known = before && readingOf(scope, before);
   if (known?.kind === 'content') return known;
@@ -58,7 +49,7 @@ export async function waitForNewest(scope: NewestScope): Promise<NewestReading> 
   return record ? readingOf(scope, record) : (known ?? { kind: 'failed', fault: 'An error occurred' });
 }
 
-async function readRecord(scope: NewestScope): Promise<FeedRecord | null> {
+async function readRecord(scope: BackendScope): Promise<FeedRecord | null> {
   const { env, index = null, now } = scope;
   const address = newestAddress(scope.domain);
   if (!index?.live(index.slotOf(address))) {
@@ -70,7 +61,7 @@ async function readRecord(scope: NewestScope): Promise<FeedRecord | null> {
   return heads.get(address) ?? null;
 }
 
-function readingOf(scope: NewestScope, record: FeedRecord): NewestReading {
+function readingOf(scope: BackendScope, record: FeedRecord): NewestReading {
   const { items, total, fault, itemsVersion } = record;
   const failingSince = failingSinceOf(scope, record);
   const articles = articlesOf(items);
@@ -88,7 +79,7 @@ function readingOf(scope: NewestScope, record: FeedRecord): NewestReading {
 }
 
 /** The index knows it first: a record in memory is read again only when its articles change. */
-function failingSinceOf({ index = null, domain }: NewestScope, record: FeedRecord): number | null {
+function failingSinceOf({ index = null, domain }: BackendScope, record: FeedRecord): number | null {
   const slot = index?.slotOf(newestAddress(domain)) ?? NO_SLOT;
   if (index === null || slot === NO_SLOT || record.itemsVersion > index.live(slot))
     return record.fault?.since ?? null;

@@ -1,7 +1,8 @@
 import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
+import type { EndpointScope } from '../publications/endpoint.ts';
 import { textElement } from './write-xml.ts';
 
 /** Google News ignores older articles. */
@@ -17,7 +18,7 @@ export const newsSitemap = documentEndpoint(async (scope) => ({
   text: writeNewsSitemap(scope, await createBackend(scope).newest(LIST_PAGES)),
 }));
 
-function writeNewsSitemap(scope: DocumentScope, articles: ArticleCard[]): string {
+function writeNewsSitemap(scope: EndpointScope, articles: ArticleCard[]): string {
   const recent = articles.filter((article) => {
     const at = publishedAt(article, scope.now);
     return at !== null && scope.now - at <= NEWS_AGE_MAX_MS;
@@ -32,7 +33,7 @@ function writeNewsSitemap(scope: DocumentScope, articles: ArticleCard[]): string
   ].join('\n');
 }
 
-function writeUrl({ origin, publication }: DocumentScope, { slug, title, date }: ArticleCard): string {
+function writeUrl({ origin, publication }: EndpointScope, { slug, title, date }: ArticleCard): string {
   return [
     '<url>',
     textElement('loc', articleAddress(origin, slug)),

@@ -2,7 +2,8 @@ import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import { PUBLIC_HEADERS } from '../http/security-headers.ts';
-import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
+import type { EndpointScope } from '../publications/endpoint.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
 /** List pages of ten articles. */
@@ -17,7 +18,7 @@ export const ownFeed = documentEndpoint(async (scope) => ({
   text: writeFeed(scope, await createBackend(scope).newest(LIST_PAGES)),
 }));
 
-function writeFeed(scope: DocumentScope, articles: ArticleCard[]): string {
+function writeFeed(scope: EndpointScope, articles: ArticleCard[]): string {
   const { origin, publication, now } = scope;
   const dates = articles.map((article) => publishedAt(article, now)).filter((at) => at !== null);
   return [
@@ -38,7 +39,7 @@ function writeFeed(scope: DocumentScope, articles: ArticleCard[]): string {
   ].join('\n');
 }
 
-function writeItem({ origin, now }: DocumentScope, article: ArticleCard): string {
+function writeItem({ origin, now }: EndpointScope, article: ArticleCard): string {
   const address = articleAddress(origin, article.slug);
   const at = publishedAt(article, now);
   return [

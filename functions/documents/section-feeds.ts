@@ -7,11 +7,8 @@ import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readSectionItems } from '../feeds/sections/section-reader.ts';
 import { originOf } from '../feeds/sections/story-card.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import {
-  type DocumentScope,
-  type DocumentText,
-  documentEndpoint,
-} from '../publications/document-endpoint.ts';
+import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
+import type { EndpointScope } from '../publications/endpoint.ts';
 import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
 
 /** Prefix of each section's feed: `/feeds/food.rss`. */
@@ -60,7 +57,7 @@ export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText
 
 /** @returns the feed's text; from memory only if row and feed index are unchanged */
 async function readText(
-  scope: DocumentScope,
+  scope: EndpointScope,
   section: Section,
   { name, write }: { name: string; write: (feed: FeedDocument) => string },
 ): Promise<string> {
@@ -77,7 +74,7 @@ async function readText(
 }
 
 async function readFeed(
-  scope: DocumentScope,
+  scope: EndpointScope,
   section: Section,
   index: FeedIndexView | null,
 ): Promise<Omit<FeedDocument, 'self'>> {

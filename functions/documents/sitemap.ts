@@ -3,7 +3,8 @@ import { pathOf } from '../../schema/contract/pages/page-path.ts';
 import { articleAddress } from '../articles/article-address.ts';
 import { knownDate, readArticleIndex } from '../articles/article-index.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
+import type { EndpointScope } from '../publications/endpoint.ts';
 import { textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
@@ -37,7 +38,7 @@ export const sitemap = documentEndpoint(async (scope) => {
 });
 
 /** Before the first index exists: the first list page, if a copy is stored. */
-async function firstArticles(scope: DocumentScope): Promise<{ slug: string; date: string | null }[]> {
+async function firstArticles(scope: EndpointScope): Promise<{ slug: string; date: string | null }[]> {
   const list = await createBackend(scope).stored();
   return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) }));
 }

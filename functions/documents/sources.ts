@@ -2,7 +2,8 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
 import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
-import { type DocumentScope, documentEndpoint } from '../publications/document-endpoint.ts';
+import { documentEndpoint } from '../publications/document-endpoint.ts';
+import type { EndpointScope } from '../publications/endpoint.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
@@ -14,7 +15,7 @@ export const sources = documentEndpoint(async (scope) => ({
   text: await writeSources(scope),
 }));
 
-async function writeSources(scope: DocumentScope): Promise<string> {
+async function writeSources(scope: EndpointScope): Promise<string> {
   const { publication, now } = scope;
   const sections = SECTIONS.map(({ id, title }) => ({
     title,

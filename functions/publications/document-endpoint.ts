@@ -1,13 +1,6 @@
 import { entityTag, namesTag } from '../http/entity-tag.ts';
 import type { ErrorFormat } from '../http/error-response.ts';
 import type { Endpoint, EndpointScope } from './endpoint.ts';
-import { backendDomain } from './publication-of-host.ts';
-
-/** The request and its publication, for a document for programs. */
-export interface DocumentScope extends EndpointScope {
-  /** The publication's domain in the backend (NET-1). */
-  domain: string;
-}
 
 export interface DocumentText {
   /** Media type, with its charset. */
@@ -22,14 +15,11 @@ export interface DocumentText {
 
 /** @returns the endpoint of a document for programs (sitemap, feed, manifest): `write` supplies the text */
 export const documentEndpoint = (
-  write: (scope: DocumentScope) => DocumentText | Promise<DocumentText>,
+  write: (scope: EndpointScope) => DocumentText | Promise<DocumentText>,
   errors: ErrorFormat = 'text',
 ): Endpoint => ({
   errors,
-  handle: async (scope) => {
-    const domain = backendDomain(scope.publication, scope.host);
-    return toResponse(scope.request, await write({ ...scope, domain }));
-  },
+  handle: async (scope) => toResponse(scope.request, await write(scope)),
 });
 
 async function toResponse(

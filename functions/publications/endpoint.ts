@@ -5,7 +5,7 @@ import type { Env } from '../platform/env.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { readPreview } from './preview/preview.ts';
 import { LOOPBACK_HOSTS } from './publication-keys.ts';
-import { normaliseHost } from './publication-of-host.ts';
+import { backendDomain, normaliseHost } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';
 
 /** A request with its details for an endpoint. */
@@ -22,6 +22,8 @@ export interface RequestDetails extends RequestScope {
 export interface EndpointScope extends RequestDetails {
   /** The publication of the request's hostname (NET-1). */
   publication: Publication;
+  /** The publication's domain in the backend (NET-1). */
+  domain: string;
 }
 
 /** One row of the table of paths. */
@@ -60,14 +62,20 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
   if (preview)
     return withoutBody(
       request,
-      uncacheable(await endpoint.handle({ ...details, publication: preview.publication })),
+      uncacheable(await endpoint.handle(withPublication(details, preview.publication))),
     );
   const found = await resolvePublication(details);
   const response = found.ok
-    ? await endpoint.handle({ ...details, publication: found.publication })
+    ? await endpoint.handle(withPublication(details, found.publication))
     : unresolved(details, errors, found);
   return withoutBody(request, response);
 }
+
+const withPublication = (details: RequestDetails, publication: Publication): EndpointScope => ({
+  ...details,
+  publication,
+  domain: backendDomain(publication, details.host),
+});
 
 /** Answers for a hostname without a publication. */
 export const unresolved = (

@@ -10,7 +10,6 @@ import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { checkEditor, ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
-import { backendDomain } from '../publications/publication-of-host.ts';
 import { planPurge } from './plan-purge.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
@@ -50,7 +49,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   call.words = wordsOf(order);
   call.by = by;
   if (order.articles !== undefined) call.subjects = ['articles', 'front'];
-  const backend = env.BACKEND_URL ? backendDomain(publication, scope.host) : null;
+  const backend = env.BACKEND_URL ? scope.domain : null;
   const plan = planPurge(read.order, publication, backend);
   if (!plan.ok) return refuse(call, 404, plan.reason);
   return streamPurge(request, env, ctx, call, plan.groups);

@@ -4,7 +4,8 @@
  */
 import { logEvent } from '../platform/log.ts';
 import { MissLimits } from '../platform/miss-limits.ts';
-import { type AskedName, isKnownName, type KnownNamesScope } from './known-names.ts';
+import type { IndexScope } from './call-index.ts';
+import { type AskedName, isKnownName } from './known-names.ts';
 
 /**
  * Simultaneous look-ups without a result, per network of callers, publication and isolate: enough for a reader's
@@ -23,13 +24,6 @@ const misses = new MissLimits({
   onRefused: (publication) => logEvent('names.limited', { publication }),
 });
 
-export interface NameScope extends KnownNamesScope {
-  /** Network of the caller; '' if unknown, or if it does not matter. */
-  caller: string;
-  /** Called if the index is not asked, because too many addresses were missing. */
-  onBusy?: () => void;
-}
-
 /** A page of a name; of an existing one, strangers can only invent further pages. */
 export interface NamedPage extends AskedName {
   isFirst: boolean;
@@ -42,7 +36,7 @@ interface AdmittedName {
 }
 
 /** @returns null if the index must not be asked */
-export async function admitName(scope: NameScope, page: NamedPage): Promise<AdmittedName | null> {
+export async function admitName(scope: IndexScope, page: NamedPage): Promise<AdmittedName | null> {
   const { publication, caller, now } = scope;
   const { fromNetwork, isAdmitted, giveBack } = misses.take(publication.id, caller, now);
   if (!isAdmitted) {
@@ -52,7 +46,7 @@ export async function admitName(scope: NameScope, page: NamedPage): Promise<Admi
   return { found: giveBack };
 }
 
-function refuse({ publication: { id }, now, onBusy }: NameScope): null {
+function refuse({ publication: { id }, now, onBusy }: IndexScope): null {
   onBusy?.();
   misses.noteRefused(id, now);
   return null;

@@ -24,9 +24,16 @@ interface Call {
 
 const underWay = new Map<string, Call[]>();
 
+/** The part of a request's scope that reading an index needs. */
 export interface IndexScope {
   env: Pick<Env, 'SEARCH_INDEXES'>;
-  publication: Pick<Publication, 'id' | 'editing'>;
+  publication: Publication;
+  /** Epoch ms. */
+  now: number;
+  /** Network of the caller; '' if unknown, or if it does not matter. */
+  caller: string;
+  /** Called if the index is not asked, because too many addresses were missing. */
+  onBusy?: () => void;
 }
 
 /**
@@ -39,7 +46,7 @@ export interface IndexScope {
  * throws
  */
 export async function callIndex<Call extends keyof IndexAnswers>(
-  { env, publication: { id, editing } }: IndexScope,
+  { env, publication: { id, editing } }: Pick<IndexScope, 'env' | 'publication'>,
   { call, waitMs, caller = null }: { call: Call; waitMs: number; caller?: string | null },
   ask: (index: DurableObjectStub<SearchIndexCalls>, own: IndexCaller) => Promise<IndexAnswers[Call]>,
 ): Promise<IndexAnswers[Call] | undefined> {

@@ -62,16 +62,13 @@ export class ArticleTable {
   }
 }
 
-interface NoteScope {
+interface ArticleScope {
   documents: DocumentTable;
   articles: ArticleTable;
   /** Of the publication: a day without a time begins there. */
   timezone: string;
   /** Epoch ms. */
   now: number;
-}
-
-interface ArticleScope extends NoteScope {
   env: BackendEnv;
   /** The publication's domain in the backend (NET-1). */
   domain: string;
@@ -87,7 +84,10 @@ type Card = StoredList['articles'][number];
 export const nameOfArticle = (slug: string): string => `article ${slug}`;
 
 /** Indexes an article by headline and description when its page is rendered, if no list has shown it yet. */
-export function noteArticle(scope: NoteScope, article: Omit<Card, 'image'>): void {
+export function noteArticle(
+  scope: Pick<ArticleScope, 'documents' | 'articles' | 'timezone' | 'now'>,
+  article: Omit<Card, 'image'>,
+): void {
   if (scope.articles.has(article.slug)) return;
   putArticle(scope, article, article.description, []);
   scope.articles.put(article.slug, UNLISTED, false);
@@ -195,7 +195,7 @@ const belongsHere = ({ hosts }: ArticleScope, { domain }: StoredArticle): boolea
   domain === null || hosts.includes(normaliseHost(domain));
 
 function putArticle(
-  { documents, now, timezone }: NoteScope,
+  { documents, now, timezone }: Pick<ArticleScope, 'documents' | 'timezone' | 'now'>,
   { slug, title, date }: Pick<Card, 'slug' | 'title' | 'date'>,
   body: string,
   sections: string[],

@@ -1,4 +1,3 @@
-import type { Publication } from '../../schema/publication.ts';
 import { lookUntil } from '../platform/look-until.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
@@ -44,24 +43,18 @@ export interface AskedName {
   name: string;
 }
 
-export interface KnownNamesScope extends IndexScope {
-  publication: Publication;
-  /** Epoch ms. */
-  now: number;
-}
-
 /**
  * Whether the publication has a topic, an author or a month of this name, without a call of its index for each request.
  * A name that is newer than REREAD_MS may be missing. False if the index has never answered.
  */
-export async function isKnownName(scope: KnownNamesScope, { kind, name }: AskedName): Promise<boolean> {
+export async function isKnownName(scope: IndexScope, { kind, name }: AskedName): Promise<boolean> {
   // Random values do not exist while a Worker starts (F17).
   salt ||= crypto.randomUUID();
   const hashes = await readHashes(scope);
   return hashes?.includes(nameHash(salt, kind, name)) ?? false;
 }
 
-async function readHashes(scope: KnownNamesScope): Promise<Uint32Array | null> {
+async function readHashes(scope: IndexScope): Promise<Uint32Array | null> {
   const { publication, now } = scope;
   const { id } = publication;
   const before = known.get(id);

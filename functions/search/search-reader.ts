@@ -29,8 +29,8 @@ import { hash53 } from '../platform/hash.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
-import { admitName, type NamedPage, type NameScope } from './admit-name.ts';
-import { callIndex } from './call-index.ts';
+import { admitName, type NamedPage } from './admit-name.ts';
+import { callIndex, type IndexScope } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
 import { pagesOf } from './find-documents.ts';
 import { readTerms } from './match-words.ts';
@@ -54,7 +54,7 @@ const remembered = new LruMap<string, { at: number; answer: IndexAnswer }>(REMEM
  * @returns a reader of the publication's search index that never throws. A topic, month or author that is read twice is
  * requested once
  */
-export function createSearchReader(scope: NameScope): SearchReader {
+export function createSearchReader(scope: IndexScope): SearchReader {
   const topics = new Map<string, Promise<TopicResult>>();
   const months = new Map<string, Promise<MonthResult>>();
   const authors = new Map<string, Promise<AuthorResult>>();
@@ -71,7 +71,7 @@ export function createSearchReader(scope: NameScope): SearchReader {
   };
 }
 
-async function findRelated(scope: NameScope, article: RelatedQuestion): Promise<RelatedStories | null> {
+async function findRelated(scope: IndexScope, article: RelatedQuestion): Promise<RelatedStories | null> {
   const { publication } = scope;
   const found = await callIndex(scope, { call: 'related', waitMs: RELATED_WAIT_MS }, (index, own) =>
     index.related({ ...own, timezone: publication.timezone, ...article }),
@@ -87,7 +87,7 @@ async function findRelated(scope: NameScope, article: RelatedQuestion): Promise<
  * @param toFound returns null if there is no such page: then the look-up counts
  */
 async function findNamed<Answer, Found>(
-  scope: NameScope,
+  scope: IndexScope,
   page: NamedPage,
   ask: () => Promise<Answer | undefined>,
   toFound: (answer: Answer) => Found | null,
@@ -101,7 +101,7 @@ async function findNamed<Answer, Found>(
   return found;
 }
 
-async function findTopic(scope: NameScope, slug: string, page: number): Promise<TopicResult> {
+async function findTopic(scope: IndexScope, slug: string, page: number): Promise<TopicResult> {
   // A text that is not a slug causes no call.
   if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
   return findNamed(
@@ -118,7 +118,7 @@ async function findTopic(scope: NameScope, slug: string, page: number): Promise<
   );
 }
 
-async function findArchive(scope: NameScope): Promise<ArchiveResult> {
+async function findArchive(scope: IndexScope): Promise<ArchiveResult> {
   const { publication } = scope;
   const found = await callIndex(scope, pageCall('months'), (index, own) =>
     index.months({ ...own, timezone: publication.timezone }),
@@ -134,7 +134,7 @@ const GROUPS = [
   ...SECTIONS.map(({ id, title }) => ({ section: id, word: id, title })),
 ];
 
-async function findMonth(scope: NameScope, { month, section, page }: MonthQuestion): Promise<MonthResult> {
+async function findMonth(scope: IndexScope, { month, section, page }: MonthQuestion): Promise<MonthResult> {
   const { publication, now } = scope;
   const { timezone } = publication;
   const wanted = GROUPS.find((group) => group.section === section);
@@ -179,7 +179,7 @@ const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup
     return [{ section, title, stories: group.stories, hits: toSearchHits(group.hits, publication) }];
   });
 
-async function findAuthor(scope: NameScope, slug: string, page: number): Promise<AuthorResult> {
+async function findAuthor(scope: IndexScope, slug: string, page: number): Promise<AuthorResult> {
   if (!isAuthorSlug(slug)) return { kind: 'missing' };
   return findNamed(
     scope,
@@ -194,7 +194,7 @@ async function findAuthor(scope: NameScope, slug: string, page: number): Promise
   );
 }
 
-async function find(scope: NameScope, question: SearchQuestion): Promise<SearchResult> {
+async function find(scope: IndexScope, question: SearchQuestion): Promise<SearchResult> {
   const terms = readTerms(question.text);
   if (question.text === '') return { kind: 'blank' };
   if (terms.length === 0) return { kind: 'nothing', scope: null };
@@ -210,7 +210,7 @@ async function find(scope: NameScope, question: SearchQuestion): Promise<SearchR
 }
 
 async function answerOf(
-  scope: NameScope,
+  scope: IndexScope,
   { section, from, to, page }: SearchQuestion,
   terms: string[],
 ): Promise<IndexAnswer | undefined> {

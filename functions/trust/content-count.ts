@@ -5,15 +5,10 @@ import { collectArticleIndex } from '../articles/article-index.ts';
 import { createBackend, type ReaderScope } from '../articles/backend-client.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { createSectionReader } from '../feeds/sections/section-reader.ts';
-import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
-
-export interface CountScope extends ReaderScope {
-  env: Env;
-  publication: Publication;
-}
 
 const COUNT_FRESH_MS = 3_600_000;
 /** Retention of a count; a publication whose `/about` is not read for so long is counted again. */
@@ -32,7 +27,7 @@ const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
  * background; without one the request waits for it.
  * @returns null if the first count is late
  */
-export async function readContentCount(scope: CountScope): Promise<ContentCount | null> {
+export async function readContentCount(scope: ReaderScope & RequestScope): Promise<ContentCount | null> {
   const { publication, now } = scope;
   const count = await readStored(scope);
   const isOld = count === null || now - count.countedAt > COUNT_FRESH_MS;
@@ -43,7 +38,7 @@ export async function readContentCount(scope: CountScope): Promise<ContentCount 
   return count ?? (await within(counting, FIRST_COUNT_WAIT_MS)) ?? null;
 }
 
-async function readStored({ env, publication }: CountScope): Promise<ContentCount | null> {
+async function readStored({ env, publication }: ReaderScope & RequestScope): Promise<ContentCount | null> {
   try {
     const reading = env.FEEDS.get(countKey(publication.id), 'json');
     return contentCountSchema.safeParse(await withTimeout(reading, STORE_WAIT_MS)).data ?? null;
@@ -55,7 +50,7 @@ async function readStored({ env, publication }: CountScope): Promise<ContentCoun
 }
 
 /** Never rejects. @returns null if the backend's articles are unknown */
-async function storeCount(scope: CountScope): Promise<ContentCount | null> {
+async function storeCount(scope: ReaderScope & RequestScope): Promise<ContentCount | null> {
   const { env, publication, now } = scope;
   try {
     const articles = await collectArticleIndex(scope);
@@ -75,11 +70,11 @@ async function storeCount(scope: CountScope): Promise<ContentCount | null> {
   }
 }
 
-const readsList = async (scope: CountScope): Promise<boolean> =>
+const readsList = async (scope: ReaderScope): Promise<boolean> =>
   (await createBackend(scope).list({ page: 1, category: null })).ok;
 
 /** @returns the stories of the publication's sections under 'See All', section by section */
-async function countGathered(scope: CountScope): Promise<number> {
+async function countGathered(scope: ReaderScope & RequestScope): Promise<number> {
   const index = await readFeedIndex(scope);
   const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: true });
   let gathered = 0;

@@ -1,6 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import { rememberedHead } from '../feeds/poller/call-poller.ts';
+import type { SectionScope } from '../feeds/sections/merge-section.ts';
 import { formatWeekdayClock, isoDay } from '../platform/format-date.ts';
 import { alertsOf, periodsOf } from './stored-weather.ts';
 import { pointOf, weatherAddresses } from './weather-address.ts';
@@ -9,19 +10,15 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A smaller chance of rain or snow is not shown. */
 const WET_MIN_PERCENT = 10;
 
-interface ViewScope {
-  publication: Publication;
-  /** Epoch ms. */
-  now: number;
-  /** Receives the shown versions, by address, for the page's edition. */
-  shown: Map<string, number>;
-}
-
 /**
  * The weather of the publication's place, from the heads in memory after the sections have been read.
  * @returns null if no weather is known: it never waits
  */
-export function weatherView({ publication, now, shown }: ViewScope): WeatherView | null {
+export function weatherView({
+  publication,
+  now,
+  shown,
+}: Pick<SectionScope, 'publication' | 'now' | 'shown'>): WeatherView | null {
   const addresses = weatherAddresses(publication);
   const { coordinates } = publication.region;
   if (addresses === null || coordinates === undefined) return null;

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
-import type { Env } from '../../platform/env.ts';
 import { LruMap } from '../../platform/lru-map.ts';
-import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
+import { NO_SLOT } from '../index/feed-index-view.ts';
+import type { HeadReader } from '../sections/read-feeds.ts';
 import { eventsAddress } from './event-set.ts';
 import { readStoredEvents } from './event-store.ts';
 
@@ -19,20 +19,14 @@ const SET_ITEMS = 10;
 export const NO_EVENTS: KnownEvents = { version: 0, byItem: new Map() };
 const remembered = new LruMap<string, KnownEvents>(ITEMS_MAX);
 
-interface Scope {
-  env: Pick<Env, 'FEEDS'>;
-  index: FeedIndexView | null;
-  /** Receives each set's version: a page's edition must not claim a newer one. */
-  shown: Map<string, number>;
-}
-
 /**
  * The events of some sections: from memory where the index knows nothing newer, else from KV in one read.
+ * @param shown receives each set's version: a page's edition must not claim a newer one
  * @param sections the feeds that each lists
  * @returns those of each section, in the same order; none where the index is not known
  */
 export async function readEvents(
-  { env, index, shown }: Scope,
+  { env, index, shown }: HeadReader & { shown: Map<string, number> },
   sections: readonly (readonly string[])[],
 ): Promise<KnownEvents[]> {
   const addresses = sections.map((feeds) => (index === null ? null : eventsAddress(feeds)));

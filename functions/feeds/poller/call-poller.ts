@@ -2,6 +2,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedPollerCalls, PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { LruMap } from '../../platform/lru-map.ts';
+import type { RequestScope } from '../../platform/request-scope.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { headOf } from './feed-store.ts';
 
@@ -49,7 +50,7 @@ export async function callPoller(
   env: PollerEnv,
   url: string,
   request: PollRequest,
-  waitUntil: (work: Promise<unknown>) => void,
+  waitUntil: RequestScope['waitUntil'],
 ): Promise<FeedRecord | null> {
   const record = env.FEED_POLLERS.getByName(url)
     .refresh(url, request)

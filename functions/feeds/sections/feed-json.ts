@@ -6,11 +6,8 @@ import { noteLabel } from '../../editing/corrections.ts';
 import { editStories } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import { logEvent } from '../../platform/log.ts';
-import {
-  type DocumentScope,
-  type DocumentText,
-  documentEndpoint,
-} from '../../publications/document-endpoint.ts';
+import { type DocumentText, documentEndpoint } from '../../publications/document-endpoint.ts';
+import type { EndpointScope } from '../../publications/endpoint.ts';
 import { headlineOf } from '../identity/headline.ts';
 import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { readFeedIndex } from '../index/read-feed-index.ts';
@@ -32,7 +29,7 @@ const RETRY_AFTER_S = 10;
  */
 export const feedJson = documentEndpoint(convert, 'json');
 
-async function convert(scope: DocumentScope): Promise<DocumentText> {
+async function convert(scope: EndpointScope): Promise<DocumentText> {
   const { publication, url: address, now } = scope;
   const asked = address.searchParams.getAll('rss_url');
   if (asked.length !== 1 || asked[0] === '')
@@ -56,7 +53,7 @@ async function convert(scope: DocumentScope): Promise<DocumentText> {
   return write(200, toFeedJson(url, record, scope));
 }
 
-function toFeedJson(url: string, record: FeedRecord, { publication, now }: DocumentScope): FeedJson {
+function toFeedJson(url: string, record: FeedRecord, { publication, now }: EndpointScope): FeedJson {
   const merged: Story[] = mergeFeeds(new Map([[url, record]]), now);
   const rules = editingRules(publication, now);
   const stories = rules === null ? merged : editStories(merged, rules);

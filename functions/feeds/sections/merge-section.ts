@@ -22,6 +22,10 @@ const RESULTS_MAX = 20;
 export interface SectionScope extends FeedReader {
   /** Receives each shown feed's version of items, by address: a page's edition must not claim a newer one. */
   shown: Map<string, number>;
+  /** The page may not stream: promises are awaited. */
+  whole: boolean;
+  /** How long a front page waits for its feeds before it begins to stream; left out, until they have been read. */
+  shellWaitMs?: number;
 }
 
 /** A section before its stories are selected. */
@@ -51,7 +55,7 @@ const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
  * changes of a publication's editors come later (`editSection`).
  */
 export function mergeSection(
-  scope: Omit<SectionScope, 'env' | 'waitUntil'>,
+  scope: Pick<SectionScope, 'publication' | 'index' | 'now' | 'shown'>,
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,

@@ -30,18 +30,11 @@ import { feedsOf, shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
 import { findGroup } from './story-group.ts';
 
-interface ReaderScope extends SectionScope {
-  /** The page may not stream: promises are awaited. */
-  whole: boolean;
-  /** How long a front page waits for its feeds before it begins to stream; left out, until they have been read. */
-  shellWaitMs?: number;
-}
-
 /**
  * @returns the publication's sections: at most one bulk KV read per page, and pollers only for feeds that were never
  * fetched or are newer than KV.
  */
-export function createSectionReader(scope: ReaderScope): SectionReader {
+export function createSectionReader(scope: SectionScope): SectionReader {
   return {
     async read(expanded) {
       const reading = readFront(scope, expanded);
@@ -82,7 +75,7 @@ export function createSectionReader(scope: ReaderScope): SectionReader {
   };
 }
 
-async function readFront(scope: ReaderScope, expanded: SectionId | null): Promise<SectionBlock[]> {
+async function readFront(scope: SectionScope, expanded: SectionId | null): Promise<SectionBlock[]> {
   const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
   const pinned = await pinnedStories(scope, known);
   const merging = SECTIONS.map((section, at) =>
@@ -104,13 +97,13 @@ async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<S
 }
 
 /** @returns the stories of a whole section, as its page has them, without what editors hide; none where it failed */
-export async function readSectionItems(scope: ReaderScope, section: Section): Promise<readonly Story[]> {
+export async function readSectionItems(scope: SectionScope, section: Section): Promise<readonly Story[]> {
   const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
   return merged.ok ? merged.items : [];
 }
 
 /** With the weather's heads, which the page reads from memory (weather-view.ts): one read of KV for both. */
-async function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>> {
+async function readAllHeads(scope: SectionScope): Promise<Map<string, FeedRecord>> {
   const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(scope.publication, id, scope.now));
   const weather = Object.values(weatherAddresses(scope.publication) ?? {});
   const heads = await readHeads(scope, [...feeds, ...weather]);
@@ -119,7 +112,7 @@ async function readAllHeads(scope: ReaderScope): Promise<Map<string, FeedRecord>
 }
 
 /** The events of each section, in the order of SECTIONS. */
-const readAllEvents = (scope: ReaderScope): Promise<KnownEvents[]> =>
+const readAllEvents = (scope: SectionScope): Promise<KnownEvents[]> =>
   readEvents(
     scope,
     SECTIONS.map(({ id }) => feedsOf(scope.publication, id)),
@@ -127,7 +120,7 @@ const readAllEvents = (scope: ReaderScope): Promise<KnownEvents[]> =>
 
 /** @param section of the pins; null for all pins */
 async function pinnedStories(
-  scope: ReaderScope,
+  scope: SectionScope,
   heads: ReadonlyMap<string, FeedRecord>,
   section: SectionId | null = null,
 ): Promise<PinnedStory[]> {
@@ -138,7 +131,7 @@ async function pinnedStories(
 }
 
 /** Stories of other sections that are pinned to this one. */
-async function storiesPinnedTo(scope: ReaderScope, id: SectionId): Promise<PinnedStory[]> {
+async function storiesPinnedTo(scope: SectionScope, id: SectionId): Promise<PinnedStory[]> {
   const pins = editingRules(scope.publication, scope.now)?.pins ?? [];
   if (!pins.some(({ section }) => section === id)) return [];
   return pinnedStories(scope, await readAllHeads(scope), id);
@@ -152,7 +145,7 @@ type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection>
  * page already shows.
  */
 export function composeFront(
-  scope: Pick<ReaderScope, 'publication' | 'now'>,
+  scope: Pick<SectionScope, 'publication' | 'now'>,
   merged: readonly Merging[],
   expanded: SectionId | null,
 ): SectionBlock[] {
@@ -195,7 +188,7 @@ export function composeFront(
 }
 
 async function readWhole(
-  scope: ReaderScope,
+  scope: SectionScope,
   section: Section,
   pinned: readonly PinnedStory[],
 ): Promise<MergedSection> {
@@ -205,7 +198,7 @@ async function readWhole(
 
 /** A section as a front page shows it: the stories about one event are one card. */
 function readPreview(
-  scope: ReaderScope,
+  scope: SectionScope,
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   pinned: readonly PinnedStory[],
@@ -220,7 +213,7 @@ function readPreview(
 
 /** A value if every feed of the section was fetched before, otherwise usually a promise that settles within `waitMs`. */
 function readSection(
-  scope: ReaderScope,
+  scope: SectionScope,
   section: Section,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
@@ -287,7 +280,7 @@ const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch =
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
  */
 function toSectionResult(
-  { publication, now }: Pick<ReaderScope, 'publication' | 'now'>,
+  { publication, now }: Pick<SectionScope, 'publication' | 'now'>,
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
   shown: readonly Story[],

@@ -14,7 +14,7 @@ import { pageAgeCode } from '../../platform/page-age.ts';
 import { dayNumber, yearNumber } from './local-day.ts';
 import { LIVE_SECTION, type PageFacts, resolveSlots } from './page-facts.ts';
 
-interface Edition {
+export interface Edition {
   facts: PageFacts;
   /** Hash of the code that renders pages (scripts/build.ts). */
   build: string;

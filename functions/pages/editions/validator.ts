@@ -5,20 +5,16 @@ import type { RequestScope } from '../../platform/request-scope.ts';
 import type { PageRoute } from '../page-address.ts';
 import {
   copyEdition,
+  type Edition,
   frontEdition,
   missingEdition,
   newestEdition,
   sectionEdition,
   staticEdition,
 } from './edition.ts';
-import type { PageFacts } from './page-facts.ts';
 
-export interface ValidatorScope extends RequestScope {
+export interface ValidatorScope extends Edition, RequestScope {
   index: FeedIndexView | null;
-  facts: PageFacts;
-  build: string;
-  /** Of the page: canonical, with its origin. */
-  address: string;
   /** The publication's domain in the backend. */
   domain: string;
 }

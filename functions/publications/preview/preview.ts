@@ -22,14 +22,16 @@ export interface Preview {
   expires: number;
 }
 
-interface PreviewScope extends RequestScope {
-  request: Request;
-  /** Normalised hostname. */
-  host: string;
-}
-
-/** @returns this browser's preview; null for nearly all requests, and on all hosts except the network's */
-export async function readPreview({ request, env, host, now }: PreviewScope): Promise<Preview | null> {
+/**
+ * @param host normalised
+ * @returns this browser's preview; null for nearly all requests, and on all hosts except the network's
+ */
+export async function readPreview({
+  request,
+  env,
+  host,
+  now,
+}: RequestScope & { request: Request; host: string }): Promise<Preview | null> {
   const signed = readCookies(request, PREVIEW_COOKIE);
   if (signed.length === 0 || !isNetworkHost(env, host)) return null;
   const secret = secretOf(env, 'OPERATOR_TOKEN');

@@ -16,7 +16,7 @@ const never = () => new Promise<Said>(() => {});
 
 test('readers who wait for an ask whose request died ask again, once for all of them', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
-  const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
+  const scope = { env: { FEEDS: new MemoryStore() }, now: 1_000, waitUntil: () => {} };
   void cache.read(scope, 'key', { send: never });
   await vi.advanceTimersByTimeAsync(10);
   let asks = 0;
@@ -36,7 +36,7 @@ test('readers who wait for an ask whose request died ask again, once for all of 
 
 test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn; the next gets the new state', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
-  const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
+  const scope = { env: { FEEDS: new MemoryStore() }, now: 1_000, waitUntil: () => {} };
   let asks = 0;
   const hanging = async (): Promise<Said> => {
     asks += 1;
@@ -68,7 +68,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it, not each in turn
 
 test('BLOG-9 an ask that was given up does not speak against a later one', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
-  const scope = { copies: new MemoryStore(), now: 1_000, waitUntil: () => {} };
+  const scope = { env: { FEEDS: new MemoryStore() }, now: 1_000, waitUntil: () => {} };
   const settle: ((said: Said) => void)[] = [];
   const early = cache.read(scope, 'key', { send: () => new Promise((resolve) => settle.push(resolve)) });
   await vi.advanceTimersByTimeAsync(10);
@@ -84,7 +84,7 @@ test('BLOG-9 an ask that was given up does not speak against a later one', async
 
 test('calls whose requests died make room for others', async () => {
   const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
-  const scope = (now: number) => ({ copies: new MemoryStore(), now, waitUntil: () => {} });
+  const scope = (now: number) => ({ env: { FEEDS: new MemoryStore() }, now, waitUntil: () => {} });
   for (let i = 0; i < 24; i += 1) void cache.read(scope(1_000), `dead ${i}`, { send: never });
   await vi.advanceTimersByTimeAsync(10);
   const send = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
