@@ -1,9 +1,10 @@
 /**
- * `npm run shots [-- NAME ...]`: screenshots of every screen and state into shots/ (SHOTS names another folder), at 375
- * and 1280 px, light and dark, of a test environment; or, with SITE, of a running site. `-- filmstrip` writes the first
- * two seconds of front page, list and article on a throttled phone instead.
+ * `npm run shots [-- NAME ...] [--short]`: screenshots of every screen and state into shots/ (SHOTS names another folder),
+ * at 375 and 1280 px, light and dark, of a test environment; or, with SITE, of a running site. `--short`: 375 px and light
+ * only. `-- filmstrip` writes the first two seconds of front page, list and article on a throttled phone instead.
  */
 import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../scripts/test/chromium.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../testing/test-env.ts';
@@ -61,10 +62,13 @@ const SCREENS: Record<string, Screen> = {
     testEnv: (testEnv) => testEnv.control.fault('backend', { mode: 'fail' }),
   },
 };
-const WIDTHS = [375, 1280];
-const SCHEMES = ['light', 'dark'] as const;
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean' } },
+});
+const WIDTHS = values.short ? [375] : [375, 1280];
+const SCHEMES = values.short ? (['light'] as const) : (['light', 'dark'] as const);
 
-const asked = process.argv.slice(2);
 const isFilmstrip = asked.includes('filmstrip');
 const names = asked.length > 0 ? asked : Object.keys(SCREENS);
 const folder = process.env.SHOTS ?? 'shots';

@@ -17,8 +17,8 @@ import { weather } from './weather.ts';
 interface MocksEnv {
   DB: D1Database;
   BACKEND_TOKEN: string;
-  /** Lead of the publishers' clock when they choose their stories, in ms. */
-  STORIES_AHEAD_MS: number;
+  /** Lead of the publishers' clock when they choose their stories, in ms; none if they are started alone. */
+  STORIES_AHEAD_MS?: number;
   /** A folder of captured feeds, if the run names one. */
   CAPTURED?: Fetcher;
 }
@@ -54,7 +54,7 @@ async function feed(request: Request, env: MocksEnv, url: URL): Promise<Response
   const noted = note(request, `feed:${id}`);
   const source = content.publishers.find((publisher) => publisher.id === id);
   const response = source
-    ? await publish(request, source, content.publishers, fault, extraItems(id), env.STORIES_AHEAD_MS)
+    ? await publish(request, source, content.publishers, fault, extraItems(id), env.STORIES_AHEAD_MS ?? 0)
     : new Response('No such publisher', { status: 404 });
   noted(response.status);
   return response;

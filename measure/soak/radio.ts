@@ -1,6 +1,7 @@
 /**
- * `npm run soak -- radio [--drops N]`: a real browser listens through the site while its stations are killed, refuse
- * connections and fall silent for 1 to 10 s. Three listeners at a time, one for each kind of failure.
+ * `npm run soak -- radio [--drops N | --short]`: a real browser listens through the site while its stations are killed,
+ * refuse connections and fall silent for 1 to 10 s. Three listeners at a time, one for each kind of failure. `--short` is
+ * one drop of one listener, however long it takes, to show that it works.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -17,6 +18,8 @@ const DROP_MAX_S = 10;
 const FAILURES: readonly Failure[] = ['killed', 'refused', 'silent'];
 /** Pause between drops: a player treats drops in quick succession as one long failure, and retries less often. */
 const REST_MS = 11_000;
+/** With one drop there are none in quick succession. */
+const SHORT_REST_MS = 1_000;
 /** Buffered sound of a player when its station fails; after this time a drop is audible. */
 const BUFFERED_MS = 5_000;
 /** Longer than any wait between two retries; after this the sound counts as lost. */
@@ -63,15 +66,15 @@ async function listen(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-async function soundsSince(page: Page, moment: number): Promise<boolean> {
+async function soundsSince(page: Page, moment: number, restMs: number): Promise<boolean> {
   const since = soundingSince(await readSound(page));
-  return since !== null && Date.now() - Math.max(since, moment) > REST_MS;
+  return since !== null && Date.now() - Math.max(since, moment) > restMs;
 }
 
-async function soakLane({ failure, station, page }: Lane, drops: number): Promise<Report> {
+async function soakLane({ failure, station, page }: Lane, drops: number, restMs: number): Promise<Report> {
   const recoveries: Recovery[] = [];
   let lost = 0;
-  await wait(REST_MS);
+  await wait(restMs);
   for (let i = 0; i < drops; i++) {
     const from = Date.now();
     const mend = station.fail(failure);
@@ -79,8 +82,8 @@ async function soakLane({ failure, station, page }: Lane, drops: number): Promis
     await mend();
     const drop: Drop = { from, to: Date.now() };
     const back = await until(
-      () => soundsSince(page, from + BUFFERED_MS),
-      BACK_MAX_MS + REST_MS + BUFFERED_MS,
+      () => soundsSince(page, from + BUFFERED_MS, restMs),
+      BACK_MAX_MS + restMs + BUFFERED_MS,
     );
     if (back) recoveries.push(recoveryOf(await readSound(page), drop, Date.now()));
     else lost++;
@@ -107,11 +110,18 @@ function report({ failure, recoveries, lost, left }: Report): void {
 
 /** @returns the failed budgets, one line each */
 export default async function soakRadio(): Promise<string[]> {
-  const { values } = parseArgs({ strict: false, options: { drops: { type: 'string' } } });
-  const drops = Number(values.drops ?? DROPS);
+  const { values } = parseArgs({
+    strict: false,
+    options: { drops: { type: 'string' }, short: { type: 'boolean' } },
+  });
+  const [restMs, backMaxMs] = values.short
+    ? [SHORT_REST_MS, Number.POSITIVE_INFINITY]
+    : [REST_MS, BACK_MEDIAN_MAX_MS];
+  const drops = values.short ? 1 : Number(values.drops ?? DROPS);
   if (!(Number.isInteger(drops) && drops > 0)) return ['--drops must be a whole number'];
-  const stations = await Promise.all(FAILURES.map(() => RadioStation.open()));
-  const hosts = FAILURES.map((failure) => `${failure}.localhost`);
+  const failures = FAILURES.slice(0, drops);
+  const stations = await Promise.all(failures.map(() => RadioStation.open()));
+  const hosts = failures.map((failure) => `${failure}.localhost`);
   const testEnv = await startTestEnv({
     clock: false,
     publications: () =>
@@ -130,15 +140,15 @@ export default async function soakRadio(): Promise<string[]> {
   try {
     const port = new URL(testEnv.site).port;
     const reports = await Promise.all(
-      FAILURES.map(async (failure, i) => {
+      failures.map(async (failure, i) => {
         const station = stations[i];
         if (!station) throw new Error('a lane without a station');
         const page = await listen(browser, `http://${hosts[i]}:${port}`);
-        return soakLane({ failure, station, page }, share(drops, i));
+        return soakLane({ failure, station, page }, share(drops, i), restMs);
       }),
     );
     reports.forEach(report);
-    return judge(reports);
+    return judge(reports, backMaxMs);
   } finally {
     await browser.close();
     await testEnv.stop();
@@ -148,15 +158,13 @@ export default async function soakRadio(): Promise<string[]> {
 
 const share = (drops: number, lane: number): number => Math.ceil((drops - lane) / FAILURES.length);
 
-function judge(reports: Report[]): string[] {
+function judge(reports: Report[], backMaxMs: number): string[] {
   const backMs = median(reports.flatMap(({ recoveries }) => recoveries.map((one) => one.backMs)));
   const lost = reports.reduce((sum, one) => sum + one.lost, 0);
   const left = reports.reduce((sum, one) => sum + one.left, 0);
   console.log(`radio: sound back after the station, median of all ${(backMs / 1000).toFixed(2)} s`);
   return [
-    ...(backMs <= BACK_MEDIAN_MAX_MS
-      ? []
-      : [`radio: sound back after ${backMs} ms (median), at most ${BACK_MEDIAN_MAX_MS}`]),
+    ...(backMs <= backMaxMs ? [] : [`radio: sound back after ${backMs} ms (median), at most ${backMaxMs}`]),
     ...(lost === 0 ? [] : [`radio: ${lost} drops without sound after them`]),
     ...(left === 0 ? [] : [`radio: ${left} connections to the station left open`]),
   ];

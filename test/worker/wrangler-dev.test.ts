@@ -9,44 +9,55 @@ import { freePort } from '../../testing/test-env.ts';
 const READY_WITHIN_MS = 60_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-wrangler-'));
-let printed = '';
-let stop = () => {};
-let site = '';
+const stops: (() => void)[] = [];
+let site: Running;
+let mocks: Running;
 
-/** The first command of a Workers developer: the project's own wrangler.toml, no variables, no secrets, no rows. */
-beforeAll(async () => {
+interface Running {
+  origin: string;
+  printed: () => string;
+}
+
+/** A Workers developer's first command: a wrangler.toml as it is, no variables, no secrets, no rows. */
+async function startDev(name: string, ...own: string[]): Promise<Running> {
   const port = await freePort();
   const inspector = await freePort();
-  site = `http://127.0.0.1:${port}`;
-  const words = ['dev', '--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', `${inspector}`];
-  const child = spawn(path.resolve('node_modules/.bin/wrangler'), [...words, '--persist-to', folder], {
+  const words = ['dev', ...own, '--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', `${inspector}`];
+  const persist = ['--persist-to', path.join(folder, name)];
+  const child = spawn(path.resolve('node_modules/.bin/wrangler'), [...words, ...persist], {
     // Its runtime is a process of the same group.
     detached: true,
     env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
   });
+  let printed = '';
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
-  stop = () => void (child.pid !== undefined && child.exitCode === null && process.kill(-child.pid));
+  stops.push(() => void (child.pid !== undefined && child.exitCode === null && process.kill(-child.pid)));
   const until = performance.now() + READY_WITHIN_MS;
   while (!printed.includes('Ready on ')) {
     if (performance.now() > until || child.exitCode !== null)
-      throw new Error(`wrangler dev is not ready:\n${printed}`);
+      throw new Error(`wrangler dev ${own.join(' ')} is not ready:\n${printed}`);
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))]);
   }
+  return { origin: `http://127.0.0.1:${port}`, printed: () => printed };
+}
+
+beforeAll(async () => {
+  [site, mocks] = await Promise.all([startDev('site'), startDev('mocks', '-c', 'mocks/wrangler.toml')]);
 }, 2 * READY_WITHIN_MS);
 afterAll(() => {
-  stop();
+  for (const stop of stops) stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 // The front page would ask the publishers of the default publication, which are real.
 test('NET-1 `wrangler dev` builds what it needs and shows the default publication at its address', async () => {
-  expect(printed).toContain('[custom build] Running: node scripts/setup.cjs scripts/build.ts --pages');
+  expect(site.printed()).toContain('[custom build] Running: node scripts/setup.cjs scripts/build.ts --pages');
   for (const host of ['127.0.0.1', 'localhost']) {
-    const url = new URL('/faq', site);
+    const url = new URL('/faq', site.origin);
     url.hostname = host;
     const page = await fetch(url, { redirect: 'error' });
     const html = await page.text();
@@ -58,6 +69,15 @@ test('NET-1 `wrangler dev` builds what it needs and shows the default publicatio
     expect(page.headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
     expect(html).toContain(`<link rel="canonical" href="${url.origin}/faq"`);
   }
-  const robots = await fetch(`${site}/robots.txt`, { redirect: 'error' });
-  expect(await robots.text()).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const robots = await fetch(`${site.origin}/robots.txt`, { redirect: 'error' });
+  expect(await robots.text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+});
+
+test('`wrangler dev -c mocks/wrangler.toml` publishes feeds and records who asked for them', async () => {
+  const feed = await fetch(`${mocks.origin}/feeds/bay-wire`);
+  const items = [...(await feed.text()).matchAll(/<pubDate>([^<]+)/g)];
+  expect(items.length).toBeGreaterThan(5);
+  expect(items.filter(([, date = '']) => !(Date.parse(date) <= Date.now()))).toEqual([]);
+  const log = await fetch(`${mocks.origin}/control/log`);
+  expect(await log.text()).toContain('"feed:bay-wire":1');
 });

@@ -1,11 +1,13 @@
 /**
- * `npm run bench:feeds`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts texts and
- * reads dates; feedsmith does none of these). Measures its size in the Worker, the time and the workerd memory that
- * hostile feeds cost, how well duplicate stories are recognised, and
- * how well stories about one event are grouped. Exits 1 if a budget is exceeded.
+ * `npm run bench:feeds [-- --short]`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts
+ * texts and reads dates; feedsmith does none of these). Measures its size in the Worker, the time and the workerd memory
+ * that hostile feeds cost, how well duplicate stories are recognised, and how well stories about one event are grouped.
+ * Exits 1 if a budget is exceeded. `--short` does the same once, with few of the repository's own feeds, to show that it
+ * works: its times are no figures.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parseFeed as readWithFeedsmith } from 'feedsmith';
 import { build } from 'vite';
@@ -32,14 +34,16 @@ import { parserMemory } from '../../shared/parser-memory.ts';
 import { eventsTable } from './events-table.ts';
 import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
-const ROUNDS = 5;
-const WARM_UP_ROUNDS = 3;
+const { short = false } = parseArgs({ options: { short: { type: 'boolean' } } }).values;
+
+const ROUNDS = short ? 1 : 5;
+const WARM_UP_ROUNDS = short ? 0 : 3;
 /** The goal is 1.3; a busy machine lowers the measured ratio. */
 const RATIO_MIN = 1.1;
 /** The goal is 1.2. */
 const UNCUT_RATIO_MIN = 1.0;
 const HOSTILE_MAX_MS = 250;
-const HOSTILE_RUNS = 3;
+const HOSTILE_RUNS = short ? 1 : 3;
 /** The required XML library takes 22 KiB of it; 3 KiB find pictures in contents, filler and the newest of many items. */
 const BUNDLE_MAX_BYTES = 38 * 1_024;
 const PRECISION_MIN = 0.995;
@@ -80,7 +84,7 @@ function readAsFeedsmith(bytes: Uint8Array): void {
 }
 
 function capturedFeeds(): WrittenFeed[] {
-  if (!existsSync(SHARED)) return [];
+  if (short || !existsSync(SHARED)) return [];
   const caseSchema = z.object({ id: z.string(), bytes: z.base64() });
   const suites = readFileSync(resolve(SHARED, 'corpus-open.jsonl'), 'utf8').trim().split('\n');
   const cases = suites.map((line) => caseSchema.parse(JSON.parse(line)));
@@ -145,13 +149,9 @@ async function bundleBytes(): Promise<number> {
 }
 
 function hostileTable(): number[] {
-  return [
-    ...HOSTILE_BEFORE_GOOD,
-    ...HOSTILE_JSON,
-    ...HOSTILE_NAMESPACES,
-    ...HOSTILE_ENDLESS,
-    ...HOSTILE_HOPELESS,
-  ].map(({ what, body }) => {
+  const kinds = [HOSTILE_BEFORE_GOOD, HOSTILE_JSON, HOSTILE_NAMESPACES, HOSTILE_ENDLESS, HOSTILE_HOPELESS];
+  const feeds = kinds.flatMap((kind) => (short ? kind.slice(0, 1) : kind));
+  return feeds.map(({ what, body }) => {
     const bytes = body();
     let stories = 0;
     const times = Array.from({ length: HOSTILE_RUNS }, () => {
@@ -214,7 +214,7 @@ async function memoryTable(): Promise<void> {
     ...HOSTILE_ENDLESS.slice(0, 1),
     ...HOSTILE_NAMESPACES.slice(1, 2),
   ];
-  for (const { what, mb, answer } of await parserMemory(bodies)) {
+  for (const { what, mb, answer } of await parserMemory(short ? bodies.slice(0, 1) : bodies)) {
     row(`memory in workerd, ${what}`, mb === null ? 'skipped: no /proc' : `${mb.toFixed(0)} MB (${answer})`);
     if (mb !== null && mb > MEMORY_MAX_MB)
       over.push(`${what}: ${mb.toFixed(0)} MB in workerd, at most ${MEMORY_MAX_MB}`);
@@ -252,5 +252,6 @@ eventsTable(row, over);
 lostTable(captured);
 await memoryTable();
 
-for (const line of over) console.error(`Over budget: ${line}`);
-process.exitCode = over.length > 0 ? 1 : 0;
+const faults = short ? [] : over;
+for (const line of faults) console.error(`Over budget: ${line}`);
+process.exitCode = faults.length > 0 ? 1 : 0;

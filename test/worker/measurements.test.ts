@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, test } from 'vitest';
+import { findTestChromium } from '../../scripts/test/chromium.ts';
+
+/** Ends what hangs: the commands share the machine with each other and with other tests. */
+const COMMAND_MAX_MS = 180_000;
+/** Of a PNG: its width, after the signature and the name of the first chunk. */
+const PNG_WIDTH_AT = 16;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-measurements-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a measurement as `npm run measure -- WORDS` does, after its build. */
+function measure(...words: string[]): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, ['measure/measure.ts', ...words], {
+    env: { ...process.env, SHOTS: folder, PLAYWRIGHT_CHROMIUM: findTestChromium() },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed })));
+}
+
+// Two of them mostly wait.
+describe.concurrent('commands of CONTRIBUTING.md, in their shortest form', {
+  timeout: COMMAND_MAX_MS,
+}, () => {
+  test('`npm run bench:feeds` reads written and hostile feeds, and measures the parser', async ({
+    expect,
+  }) => {
+    const { code, printed } = await measure('feeds', '--short');
+    expect(code, printed).toBe(0);
+    expect(printed).toMatch(/written feeds: ours : feedsmith +\d/);
+    expect(printed).toMatch(/same story, \d+ groups written without sight of the code +precision [01]\.\d/);
+    expect(printed).toMatch(/memory in workerd, .* +(?:\d+ MB|skipped)/);
+  });
+
+  test('RAD-8 `npm run soak -- radio` hears a station again that was killed', async ({ expect }) => {
+    const { code, printed } = await measure('soak', 'radio', '--short');
+    expect(code, printed).toBe(0);
+    expect(printed).toContain('radio: 1 drops, station killed');
+    expect(printed).toContain('never back 0, connections left 0');
+  });
+
+  test('`npm run shots` takes a picture of a screen', async ({ expect }) => {
+    const { code, printed } = await measure('shots', 'not-found', '--short');
+    expect(code, printed).toBe(0);
+    expect(readdirSync(folder)).toEqual(['not-found-375-light.png']);
+    const picture = readFileSync(path.join(folder, 'not-found-375-light.png'));
+    expect(picture.readUInt32BE(PNG_WIDTH_AT)).toBe(375);
+  });
+});
