@@ -50,7 +50,7 @@ export const admitArticle = (scope: BackendScope, slug: string): Admitted<Stored
  * attack an unlisted article is found only in memory.
  */
 export async function isUnlisted(scope: BackendScope, slug: string): Promise<boolean> {
-  if (!misses.isSpent(scope.domain, callerOf(scope), scope.now)) return false;
+  if (!misses.isSpent(scope.domain, scope.caller ?? '', scope.now)) return false;
   const known = await knownArticles(scope);
   return known.complete && !known.has(slug);
 }
@@ -114,7 +114,7 @@ function counted<T, F>(scope: BackendScope, decide: () => Refusal<T, F>): Admitt
   let giveBack = () => {};
   return {
     admit: () => {
-      const taken = misses.take(domain, callerOf(scope), now);
+      const taken = misses.take(domain, scope.caller ?? '', now);
       if (taken.isAdmitted) {
         giveBack = taken.giveBack;
         return null;
@@ -127,8 +127,6 @@ function counted<T, F>(scope: BackendScope, decide: () => Refusal<T, F>): Admitt
     },
   };
 }
-
-const callerOf = ({ caller = '' }: BackendScope): string => caller;
 
 function busy<F>({ onBusy }: BackendScope, fault: F): { kind: 'failed'; fault: F } {
   onBusy?.();
