@@ -31,7 +31,7 @@ export const SHORTEST: BenchOptions = {
   runs: 1,
   roundMs: 100,
   routes: ['/faq'],
-  scenarios: ['menu-later', 'next-pointed-at', 'return'],
+  scenarios: ['menu-later', 'menu-floor', 'next-pointed-at', 'return'],
 };
 
 /** Parts that compare with limits, and therefore have a separate gate. */

@@ -12,7 +12,13 @@ const RETURN_FRAME_MAX_MS = 100;
 export const interactionRow = (
   { name, goalMs, measures }: Interaction,
   ms: readonly number[],
-): ExplainedRow => explain(withSpread(atMost(`INP, ${name}`, median(ms), goalMs, 'ms'), ms), measures);
+): ExplainedRow => {
+  const row =
+    goalMs === null
+      ? plain(`INP, ${name}`, median(ms), 'ms')
+      : atMost(`INP, ${name}`, median(ms), goalMs, 'ms');
+  return explain(withSpread(row, ms), measures);
+};
 
 /** @param ms of each run */
 export const nextPageRow = (ms: readonly number[]): ExplainedRow =>
