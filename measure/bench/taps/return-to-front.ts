@@ -24,7 +24,7 @@ export function returnToFront(stage: Stage): Promise<Return> {
     await phone.tap(link);
     await phone.until('heading');
     await phone.rest();
-    await page.evaluate(() => history.back());
+    await page.evaluate(() => void setTimeout(() => history.back()));
     const { longestFrameMs, top, persisted } = await phone.until('returned');
     if (new URL(page.url()).pathname !== '/') throw new Error(`the way back led to ${page.url()}`);
     return {
