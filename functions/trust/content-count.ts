@@ -19,6 +19,8 @@ const RETRY_MS = 60_000;
 const FIRST_COUNT_WAIT_MS = 2_000;
 const PUBLICATIONS_MAX = 2_000;
 
+type CountScope = ReaderScope & RequestScope;
+
 const countingSince = new LruMap<string, number>(PUBLICATIONS_MAX);
 const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
 
@@ -27,7 +29,7 @@ const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
  * background; without one the request waits for it.
  * @returns null if the first count is late
  */
-export async function readContentCount(scope: ReaderScope & RequestScope): Promise<ContentCount | null> {
+export async function readContentCount(scope: CountScope): Promise<ContentCount | null> {
   const { publication, now } = scope;
   const count = await readStored(scope);
   const isOld = count === null || now - count.countedAt > COUNT_FRESH_MS;
@@ -38,7 +40,7 @@ export async function readContentCount(scope: ReaderScope & RequestScope): Promi
   return count ?? (await within(counting, FIRST_COUNT_WAIT_MS)) ?? null;
 }
 
-async function readStored({ env, publication }: ReaderScope & RequestScope): Promise<ContentCount | null> {
+async function readStored({ env, publication }: CountScope): Promise<ContentCount | null> {
   try {
     const reading = env.FEEDS.get(countKey(publication.id), 'json');
     return contentCountSchema.safeParse(await withTimeout(reading, STORE_WAIT_MS)).data ?? null;
@@ -50,7 +52,7 @@ async function readStored({ env, publication }: ReaderScope & RequestScope): Pro
 }
 
 /** Never rejects. @returns null if the backend's articles are unknown */
-async function storeCount(scope: ReaderScope & RequestScope): Promise<ContentCount | null> {
+async function storeCount(scope: CountScope): Promise<ContentCount | null> {
   const { env, publication, now } = scope;
   try {
     const articles = await collectArticleIndex(scope);
@@ -74,7 +76,7 @@ const readsList = async (scope: ReaderScope): Promise<boolean> =>
   (await createBackend(scope).list({ page: 1, category: null })).ok;
 
 /** @returns the stories of the publication's sections under 'See All', section by section */
-async function countGathered(scope: ReaderScope & RequestScope): Promise<number> {
+async function countGathered(scope: CountScope): Promise<number> {
   const index = await readFeedIndex(scope);
   const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: true });
   let gathered = 0;

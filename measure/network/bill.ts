@@ -1,7 +1,12 @@
 import { chanceFrom } from '../../drawings/chance.ts';
 import { READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { REPORT_EVERY_MS } from '../../functions/articles/note-reader.ts';
-import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
+import {
+  NOTIFY_TURN_MS,
+  READABLE_AFTER_MS,
+  SETTLE_MS,
+  WRITE_PAUSE_MS,
+} from '../../functions/feeds/index/index-schedule.ts';
 import { feedInterval, type PublisherHints } from '../../functions/feeds/poller/feed-schedule.ts';
 import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';
@@ -19,8 +24,8 @@ const ARTICLES_SECONDS = 0.3;
 /** Isolates that are active at a time, over the whole network. */
 const ISOLATES = 100;
 /**
- * How long an isolate lives. The platform promises nothing: its engineers say that an isolate ends when it is not used for
- * a while, and at least weekly.
+ * How long an isolate lives: our assumption. The platform's engineers say that one ends when it is not used for a while, and
+ * after a week at the latest (https://community.cloudflare.com/t/decommissioning-of-the-worker/113088).
  */
 const ISOLATE_MS = 6 * 60 * 60_000;
 /** How long a poller is active per attempt, including its publisher's answer, for which it is billed. */
@@ -28,8 +33,10 @@ const ATTEMPT_SECONDS = 0.9;
 const OBJECT_GB = 0.128;
 /** How long an EventGrouper is active per run: it reads its feeds from KV and may write to it. */
 const EVENTS_SECONDS = 0.2;
-/** Its state and its alarm. */
+/** Per run: its state and its alarm. */
 const EVENTS_ROWS = 2;
+/** With other events: its state again, after the report, and the row of the feed index. */
+const CHANGED_EVENTS_ROWS = 2;
 /** The share of its runs that find other events than before; not measured. */
 const EVENTS_CHANGED = 0.5;
 /** How long the register is active per change of a row: about five writes to KV, one after another. */
@@ -46,6 +53,8 @@ export interface Operations {
   kvKeysPerRender: number;
   /** Per first view of a publication in an isolate. */
   kvKeysPerFirstView: number;
+  /** Per change of a feed or a list of articles, of an isolate that shows it. */
+  kvKeysPerChange: number;
   /** Keys that an isolate reads per minute to learn about changes. */
   indexKeysPerMinute: number;
   /** Per attempt that brings new items. */
@@ -126,7 +135,7 @@ export function billOf(
     kvReads:
       views * operations.kvKeysPerView +
       renders * operations.kvKeysPerRender +
-      changedKeys(traffic, lists > 0) +
+      changesRead(traffic, lists > 0) * operations.kvKeysPerChange +
       traffic.shares.length * PLACES * (MONTH_MS / ISOLATE_MS) * operations.kvKeysPerFirstView +
       ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
       events.kvReads +
@@ -154,7 +163,7 @@ export function billOf(
       attempts * operations.rowsPerAttempt +
       lists * rowsPerCall +
       turns +
-      events.runs * EVENTS_ROWS +
+      events.rows +
       rowChanges * perRowChange.rowsWritten,
   });
 }
@@ -162,10 +171,10 @@ export function billOf(
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * @returns keys that isolates read because their values have changed: each isolate a feed that all publications share, each
- * place a feed or newest articles of its publications
+ * @returns how often isolates read a change: each isolate reads one of a feed that all publications share, each place one of
+ * a publication's own feeds or articles
  */
-function changedKeys({ shares, sharedFeeds, localFeeds }: Traffic, hasArticles: boolean): number {
+function changesRead({ shares, sharedFeeds, localFeeds }: Traffic, hasArticles: boolean): number {
   const shared = sharedFeeds / NATIONAL_CHANGE_MS;
   const local = localFeeds / LOCAL_CHANGE_MS + (hasArticles ? shares.length / ARTICLES_CHANGE_MS : 0);
   return MONTH_MS * (ISOLATES * shared + PLACES * local);
@@ -173,22 +182,26 @@ function changedKeys({ shares, sharedFeeds, localFeeds }: Traffic, hasArticles: 
 
 interface Events {
   runs: number;
+  rows: number;
   objectCalls: number;
   kvReads: number;
   kvWrites: number;
 }
 
 /**
- * @returns what all EventGroupers do in a month: each changed feed calls its sets, a set runs for all changes of its pause, and
- * reads its feeds; other events are written, reported, and read wherever pages show them.
+ * @returns what all EventGroupers do in a month: each changed feed calls its sets; a set runs when the change is readable, and ten
+ * minutes after its last run at the earliest, and reads its feeds; other events are written, reported, and read wherever
+ * pages show them.
  */
 function eventsOf({ sets }: Traffic): Events {
-  const events = { runs: 0, objectCalls: 0, kvReads: 0, kvWrites: 0 };
+  const events = { runs: 0, rows: 0, objectCalls: 0, kvReads: 0, kvWrites: 0 };
   for (const { shared, local } of sets) {
     const changesPerMs = shared / NATIONAL_CHANGE_MS + local / LOCAL_CHANGE_MS;
-    const runs = MONTH_MS / (SETTLE_MS + 1 / changesPerMs);
+    const lateMs = Math.exp(-changesPerMs * (SETTLE_MS - READABLE_AFTER_MS)) / changesPerMs;
+    const runs = MONTH_MS / (SETTLE_MS + lateMs);
     const changed = EVENTS_CHANGED * runs;
     events.runs += runs;
+    events.rows += runs * EVENTS_ROWS + changed * CHANGED_EVENTS_ROWS;
     events.objectCalls += changesPerMs * MONTH_MS + runs + changed;
     events.kvReads += runs * (shared + local) + changed * (local > 0 ? PLACES : ISOLATES);
     events.kvWrites += changed;

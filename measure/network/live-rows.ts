@@ -61,6 +61,8 @@ export async function followRows(
     (row) => putRow(env.operators, row, true),
     (row, status, text) => status === 200 && text.includes(row.tagline) && text.includes('</footer>'),
   );
+  // The additions are written: their writes would be counted as those of the changes.
+  await env.settled();
   await env.counts(true);
   const change = await follow(
     renamed,

@@ -101,7 +101,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       simulateDays(ordinary, viewsPerDay, backend),
     );
     const rendersPerView = rendersPerViewBy(days);
-    const evenShares = traffic.shares.map((_, __, all) => 1 / all.length);
+    const evenShares = network.publications.map(() => 1 / network.publications.length);
     return {
       ...measured,
       metadata,

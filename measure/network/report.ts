@@ -23,7 +23,7 @@ ${figureTable(rows)}
 <h2>Charts</h2>
 <div class="charts">${charts(run).join('\n')}</div>
 <h2>Bill per month</h2>
-<p class="note">${run.traffic.viewsPerMonth.toLocaleString('en')} views, by the inhabitants of places, ${run.traffic.rowChangesPerMonth.toLocaleString('en')} changes of rows; operations as counted in this run. CPU is that of the whole local runtime, more than the platform charges for. <a href="${PRICES.source}">List prices</a> of ${PRICES.readAt}, what the plan includes taken off.</p>
+<p class="note">${run.traffic.viewsPerMonth.toLocaleString('en')} views, shared among publications by their places’ inhabitants; ${run.traffic.rowChangesPerMonth.toLocaleString('en')} changes of rows; operations as counted in this run. CPU is that of the whole local runtime, more than the platform charges for. <a href="${PRICES.source}">List prices</a> of ${PRICES.readAt}, what the plan includes taken off.</p>
 ${billTable(run.bill)}`,
       facts: [
         ['Size', `${run.quick ? 'quick' : 'full'}, ${run.backend ? 'with' : 'without'} a blog backend`],

@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- radio [--drops N | --short]`: a real browser listens through the site while its stations are killed,
  * refuse connections and fall silent for 1 to 10 s. Three listeners at a time, one for each kind of failure. `--short` is
- * one drop of one listener, however long it takes, to show that it works.
+ * one drop of one listener, to show that it works: its time is no figure.
  */
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';

@@ -27,7 +27,7 @@ const SIZE = /\((?=[^)]*\d)[^)]*\b(?:width|height)\b[^)]*\)/;
 const NAMED_QUERY = /\((--[\w-]+)\)/g;
 const BREAKPOINT = /@custom-media (--[\w-]+)/g;
 
-/** As `font-size: 1rem` and as `font: 400 1rem / 1.3 serif`; a size that grows with the window is in `clamp()`. */
+/** `font-size: 1rem` and `font: 400 1rem / 1.3 serif`. Sizes in functions, such as `clamp()`, and in custom properties are not looked at. */
 const LITERAL_SIZE = /(\*\/\s*)?\bfont(?:-size)?:[^;()/]*\b[\d.]+(?:rem|px|pt)\b/g;
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;

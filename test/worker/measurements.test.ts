@@ -5,19 +5,34 @@ import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { findTestChromium } from '../../scripts/test/chromium.ts';
 
-/** Ends what hangs: the commands share the machine with each other and with other tests. */
+/** For what hangs: the commands share the machine with each other and with other tests. */
 const COMMAND_MAX_MS = 180_000;
 /** Of a PNG: its width, after the signature and the name of the first chunk. */
 const PNG_WIDTH_AT = 16;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-measurements-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const stops: (() => void)[] = [];
+afterAll(() => {
+  for (const stop of stops) stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Runs a measurement as `npm run measure -- WORDS` does, after its build. */
 function measure(...words: string[]): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, ['measure/measure.ts', ...words], {
+    // Its browsers and runtimes are processes of the same group.
+    detached: true,
     env: { ...process.env, SHOTS: folder, PLAYWRIGHT_CHROMIUM: findTestChromium() },
   });
+  stops.push(
+    () =>
+      void (
+        child.pid !== undefined &&
+        child.exitCode === null &&
+        child.signalCode === null &&
+        process.kill(-child.pid, 'SIGKILL')
+      ),
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {

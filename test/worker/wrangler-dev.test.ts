@@ -35,7 +35,15 @@ async function startDev(name: string, ...own: string[]): Promise<Running> {
     stream.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
     });
-  stops.push(() => void (child.pid !== undefined && child.exitCode === null && process.kill(-child.pid)));
+  stops.push(
+    () =>
+      void (
+        child.pid !== undefined &&
+        child.exitCode === null &&
+        child.signalCode === null &&
+        process.kill(-child.pid)
+      ),
+  );
   const until = performance.now() + READY_WITHIN_MS;
   while (!printed.includes('Ready on ')) {
     if (performance.now() > until || child.exitCode !== null)

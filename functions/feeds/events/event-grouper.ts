@@ -8,14 +8,12 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { nextVersion } from '../index/feed-versions.ts';
-import { SETTLE_MS } from '../index/index-schedule.ts';
+import { READABLE_AFTER_MS, SETTLE_MS } from '../index/index-schedule.ts';
 import { readRecords } from '../poller/feed-store.ts';
 import { eventsAddress } from './event-set.ts';
 import { eventsKey } from './event-store.ts';
 import { eventsOf } from './section-events.ts';
 
-/** A record is readable in KV everywhere within a minute of its write (F4). */
-const READABLE_AFTER_MS = 75_000;
 /** A local run has one location, and a person waits for it. */
 const READABLE_LOCALLY_AFTER_MS = 1_000;
 /** Between two runs: front pages take over national feeds no more often. */

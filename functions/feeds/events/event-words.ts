@@ -46,11 +46,13 @@ const INITIALS = /\b(?:[A-Z]\.){2,}/g;
 const POSSESSIVE = /'s?$/;
 /** French and Italian articles before a vowel. */
 const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|un)'/i;
-const ENDING = /(?:ing|ed|er|es|en|e|a|o|i)$/;
-/** Shorter words keep their ending. */
-const ENDING_AFTER_UNITS = 4;
-/** Russian declines names too: Лоза, Лозы, Лозой; нового, новым. An accent is no longer there: `й` is `и`. */
-const CYRILLIC_ENDING = /(?<=.{3})[аеиоуыьюя]+(?:[вгмх][аеиоуыьюя]*)?$/;
+/** At least four letters remain: Biden is not `bid`. */
+const ENDING = /(?<=.{4})(?:ing|ed|er|es|en|e|a|o|i)$/;
+/**
+ * Russian declines names too: Лоза, Лозы, Лозой; нового, новым. An accent is no longer there: `й` is `и`. The ends of Иванов
+ * and Киев are no endings.
+ */
+const CYRILLIC_ENDING = /(?<=.{3})[аеиоуыьюя]{1,3}(?:[гмх][аеиоуыьюя]{0,2}|в[аеиоуыьюя]{1,2})?$/;
 const ENDS_SENTENCE = new Set('.!?:;…|–—-·•');
 const BETWEEN_WORDS = new Set(' "“”‘’\'«»„()[]¿¡');
 
@@ -197,7 +199,7 @@ function nameOf(written: string): string {
 function stemOf(plain: string): string {
   const isPlural = plain.length > WORD_MIN_UNITS + 1 && plain.endsWith('s') && !plain.endsWith('ss');
   const stem = isPlural ? plain.slice(0, -1) : plain.replace(CYRILLIC_ENDING, '');
-  return (stem.length > ENDING_AFTER_UNITS ? stem.replace(ENDING, '') : stem).slice(0, STEM_UNITS);
+  return stem.replace(ENDING, '').slice(0, STEM_UNITS);
 }
 
 /** In a script without spaces, two consecutive characters are about a word. */

@@ -1,5 +1,6 @@
 /**
- * Decides whether two stories are about one event: the evidence must be enough, and a rare word common or all rules met.
+ * Decides whether two stories are about one event: the evidence must be enough, and the two must share a rare word (and
+ * `mayBeOne` allow it) or meet all rules.
  *
  * Each rule is there because another kind of pair met all others:
  * - `LIKENESS_MIN`: they have a good share of their words in common.
@@ -11,7 +12,7 @@
  * - `OTHER_NUMBERS_FACTOR`: 12 percent and 15 percent, 5-3 and 7-2.
  * - `SAME_NEWSROOM_FACTOR`: a newsroom that has two stories means two.
  *
- * The evidence weighs the same, and what each headline has alone. Its weights are those of a logistic regression over the
+ * The evidence weighs the same quantities, and what each headline has alone. Its weights are those of a logistic regression over the
  * pairs of labelled stories (`test/unit/feeds/events/`): of two newsrooms that chose other words, more events are found. Rules
  * alone also join stories about one theme: two from the Olympics, two about infections of one day.
  */
@@ -32,7 +33,10 @@ const ALL_WITHOUT_NAMES_MIN = 14;
 const OTHER_NUMBERS_FACTOR = 0.8;
 const SAME_NEWSROOM_FACTOR = 1.5;
 
-/** Of the words' rareness (section-words.ts), that of one in three stories: stories of one region have only words in common that many have. */
+/**
+ * Sum of the common words' rareness (section-words.ts): as much as one word that three stories have. Stories of one region
+ * have only words in common that many have.
+ */
 const RARE_MIN = 0.5;
 /** Log odds, between EVIDENCE_NONE and EVIDENCE_MAX: three of four pairs are one event. Without names, errors are likelier. */
 const EVIDENCE_MIN = 1;
@@ -94,7 +98,7 @@ function mayBeOne(
   { capitalsMean, hasCapitals }: SectionWords,
 ): boolean {
   if (capitalsMean) return !hasOtherNames && (names >= NAMES_MIN || own <= OWN_MAX);
-  // Each two characters are a word of Japanese: two fires have many in common.
+  // In a script without capitals, such as Japanese, each two characters are a word: two fires have many in common.
   return hasCapitals || !hasOtherNumbers;
 }
 

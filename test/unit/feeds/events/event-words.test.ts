@@ -30,6 +30,8 @@ describe('words of a story', () => {
     ['Oakland', 'Berkeley'],
     ['3', '7'],
     ['ministra', 'misterio'],
+    ['Biden', 'bid'],
+    ['Иванов', 'Иван'],
   ])('%s and %s are two words', (...forms) => {
     expect(isOneWord(...forms)).toBe(false);
   });

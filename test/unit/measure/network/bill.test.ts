@@ -43,6 +43,7 @@ describe('a month', () => {
     kvKeysPerView: 0,
     kvKeysPerRender: 30,
     kvKeysPerFirstView: 0,
+    kvKeysPerChange: 1,
     indexKeysPerMinute: 0,
     kvWritesPerChange: 2,
     kvWritesPerQuietFeed: 3,
@@ -59,9 +60,9 @@ describe('a month', () => {
     localFeeds: 90,
     sets: [],
   };
-  const days = 30 * 24 * 60 * 60_000;
+  const monthMs = 30 * 24 * 60 * 60_000;
   /** Keys of feeds that change: ten twice an hour in a hundred isolates, ninety every four hours in three places. */
-  const changed = 30 * 24 * (10 * 2 * 100 + (90 / 4) * 3);
+  const changedKeys = 30 * 24 * (10 * 2 * 100 + (90 / 4) * 3);
   const amounts = (changed: Partial<Operations> = {}, rendersPerView = 0.1, rowChangesPerMonth = 0) =>
     Object.fromEntries(
       billOf(
@@ -85,11 +86,11 @@ describe('a month', () => {
 
   test('views, renders and attempts are counted once each', () => {
     // For thirty days: 10 feeds change twice an hour, 90 every four hours.
-    const attempts = days * (10 / meanIntervalMs(30 * 60_000) + 90 / meanIntervalMs(240 * 60_000));
+    const attempts = monthMs * (10 / meanIntervalMs(30 * 60_000) + 90 / meanIntervalMs(240 * 60_000));
     expect(amounts()).toEqual({
       requests: 90e6,
       cpuMs: 45e6 + 90e6,
-      kvReads: expect.closeTo(9e6 * 30 + changed, 3),
+      kvReads: expect.closeTo(9e6 * 30 + changedKeys, 3),
       // And the index, every fifteen seconds.
       kvWrites: (10 * 48 + 90 * 6) * 30 * 2 + 100 * 30 * 3 + 30 * 24 * 60 * 4,
       objectRequests: expect.closeTo(attempts, 3),
@@ -121,7 +122,7 @@ describe('a month', () => {
     const shares = [0.9, 0.1];
     // Of 90 million views a month: 1,875 and 208 a minute.
     expect(newestRequests({ ...traffic, shares })).toBeCloseTo(
-      (days / 60_000) * (1 / (1 + 1 / 1_875) + 1 / (1 + 12 / 2_500)),
+      (monthMs / 60_000) * (1 / (1 + 1 / 1_875) + 1 / (1 + 12 / 2_500)),
     );
     expect(newestRequests({ ...traffic, viewsPerMonth: 30 * 24 * 60 * 2, shares })).toBeLessThan(
       newestRequests({ ...traffic, viewsPerMonth: 30 * 24 * 60 * 2, shares: [0.5, 0.5] }),
@@ -134,18 +135,24 @@ describe('a month', () => {
     expect(Number(after.kvReads) - Number(before.kvReads)).toBeCloseTo(1_000 * 3 * 30 * 4 * 6);
   });
 
-  test('a set of feeds runs once for all changes of its pause', () => {
+  test('what a change costs in keys is read by each isolate, or each place', () => {
+    const [before, after] = [amounts(), amounts({ kvKeysPerChange: 3 })];
+    expect(Number(after.kvReads) - Number(before.kvReads)).toBeCloseTo(2 * changedKeys);
+  });
+
+  test('a set of feeds runs ten minutes after its last run, or when a later change is readable', () => {
     const sets = [{ shared: 1, local: 1 }];
     const amountsOf = (of: Traffic) =>
       Object.fromEntries(billOf(operations, of, () => 0.1).lines.map(({ item, amount }) => [item, amount]));
     const [before, after] = [amountsOf(traffic), amountsOf({ ...traffic, sets })];
     const more = (item: string) => Number(after[item]) - Number(before[item]);
-    // Its feeds change 54 times a day, 26 2/3 minutes apart; the pause takes ten.
-    const runs = (30 * 24 * 60) / (10 + 80 / 3);
+    // Its feeds change 54 times a day, 26 2/3 minutes apart; a change within 8 3/4 minutes of a run waits for the tenth.
+    const apart = 80 / 3;
+    const runs = (30 * 24 * 60) / (10 + Math.exp(-8.75 / apart) * apart);
     expect(more('kvReads')).toBeCloseTo(runs * (2 + 3 / 2));
     expect(more('kvWrites')).toBeCloseTo(runs / 2);
     expect(more('objectRequests')).toBeCloseTo(30 * 54 + runs * 1.5);
-    expect(more('rowsWritten')).toBeCloseTo(runs * 2);
+    expect(more('rowsWritten')).toBeCloseTo(runs * 3);
   });
 
   test('changes of rows are billed by their number, and nothing of them by views', () => {
@@ -166,7 +173,7 @@ describe('a month', () => {
 
   test('isolates that look for changes are billed by time, not by views', () => {
     const looking = amounts({ indexKeysPerMinute: 4, kvKeysPerRender: 0 }, 0);
-    expect(looking.kvReads).toBeCloseTo(100 * 30 * 24 * 60 * 4 + changed);
+    expect(looking.kvReads).toBeCloseTo(100 * 30 * 24 * 60 * 4 + changedKeys);
     expect(looking.kvWrites).toBe(amounts().kvWrites);
   });
 });

@@ -14,6 +14,7 @@ const OPERATIONS: Operations = {
   kvKeysPerView: 0,
   kvKeysPerRender: 0,
   kvKeysPerFirstView: 6,
+  kvKeysPerChange: 1,
   indexKeysPerMinute: 4,
   kvWritesPerChange: 2,
   kvWritesPerQuietFeed: 0,
