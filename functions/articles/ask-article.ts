@@ -16,12 +16,15 @@ export interface TextEnv {
   FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'article'> };
 }
 
-/** Asks the backend through the article's poller, if it has not asked since. @returns a result; never rejects */
+/**
+ * Asks the backend through the article's poller, if it has not asked since.
+ * @returns a result; null if the poller could not be reached; never rejects
+ */
 export async function askArticle(
   env: TextEnv,
   slug: string,
   question: ArticleQuestion,
-): Promise<ArticleAnswer> {
+): Promise<ArticleAnswer | null> {
   let detail = 'no answer';
   try {
     const answer = env.FEED_POLLERS.getByName(textAddress(slug)).article(slug, question);
@@ -31,5 +34,5 @@ export async function askArticle(
     detail = errorText(error);
   }
   logEvent('poller.unreachable', { article: slug, detail });
-  return { kind: 'failed', fault: 'failed' };
+  return null;
 }

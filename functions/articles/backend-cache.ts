@@ -8,6 +8,7 @@ import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
 import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
+import type { ArticleAnswer } from '../platform/calls/feed-poller.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
@@ -16,7 +17,8 @@ import { callBackend } from './call-backend.ts';
 import { articleKey, type CopyEnv, listKey } from './copy-store.ts';
 import { newestAddress } from './newest-address.ts';
 import type { ReaderEnv } from './note-reader.ts';
-import { TEXT_EVERY_MS } from './poll-article.ts';
+import { objectOr } from './object-or.ts';
+import { fetchArticle, TEXT_EVERY_MS } from './poll-article.ts';
 import { readListResponse } from './read-response.ts';
 
 export const lists = new ArticleCache<StoredList, ListMessage>(storedListSchema, 'An error occurred');
@@ -50,7 +52,8 @@ export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv
 export async function articleCall(scope: BackendScope, slug: string) {
   const { env, now } = scope;
   const notBefore = Math.max(now - TEXT_EVERY_MS, timeOfVersion(newestVersion(scope)));
-  const send = (hash: number | null) => askArticle(env, slug, { notBefore, hash });
+  const send = (hash: number | null) =>
+    objectOr<ArticleAnswer>(askArticle(env, slug, { notBefore, hash }), () => fetchArticle(env, slug));
   const isFresh = (checkedAt: number) => checkedAt > now - TEXT_EVERY_MS && checkedAt >= notBefore;
   return [await articleKey(slug), { send, isFresh }] as const;
 }

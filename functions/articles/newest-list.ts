@@ -6,11 +6,12 @@ import { callPoller, rememberedHead } from '../feeds/poller/call-poller.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
-import type { BackendScope } from './backend-cache.ts';
+import { type BackendScope, listCall, lists } from './backend-cache.ts';
 import { COPY_MAX_AGE_MS } from './copy-store.ts';
 import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
 import { newestAddress } from './newest-address.ts';
 import { articlesOf } from './newest-items.ts';
+import { objectOr } from './object-or.ts';
 
 /** A reader without a list waits this long for the poller's request to the backend. */
 const FIRST_WAIT_MS = BACKEND_TIMEOUT_MS + 500;
@@ -28,6 +29,8 @@ export type NewestReading =
   | { kind: 'content'; content: StoredList; checkedAt: number; failing: boolean }
   | { kind: 'failed'; fault: ListMessage };
 
+const FAILED: NewestReading = { kind: 'failed', fault: 'An error occurred' };
+
 /**
  * @returns the publication's newest articles as their poller last stored them; null if it never had any. Never waits
  * for the poller
@@ -37,16 +40,30 @@ export async function knownNewest(scope: BackendScope): Promise<NewestReading | 
   return record && readingOf(scope, record);
 }
 
-/** @returns the same; if the poller never had any, it asks the backend now. Readers of all isolates share its request */
+/**
+ * @returns the same; if the poller never had any, it asks the backend now. Readers of all isolates share its request; if the
+ * poller does not answer, this isolate asks
+ */
 export async function waitForNewest(scope: BackendScope): Promise<NewestReading> {
   const before = await readRecord(scope);
   const known = before && readingOf(scope, before);
   if (known?.kind === 'content') return known;
   const request = { local: false, missing: true, maxAgeMs: 0 };
   const { env, waitUntil } = scope;
-  const asked = callPoller(env, newestAddress(scope.domain), request, waitUntil);
-  const record = await within(asked, known === null ? FIRST_WAIT_MS : PATIENCE_MS);
-  return record ? readingOf(scope, record) : (known ?? { kind: 'failed', fault: 'An error occurred' });
+  const asked = callPoller(env, newestAddress(scope.domain), request, waitUntil).then(
+    (record) => record && readingOf(scope, record),
+  );
+  if (known !== null) return (await within(asked, PATIENCE_MS)) ?? known;
+  const first = objectOr(asked, () => askBackend(scope));
+  return (await within(first, FIRST_WAIT_MS)) ?? FAILED;
+}
+
+async function askBackend(scope: BackendScope): Promise<NewestReading> {
+  const reading = await lists.read(scope, ...listCall(scope, 1, null));
+  if (reading.kind === 'content') return reading;
+  return reading.kind === 'nothing' && reading.content
+    ? { kind: 'content', content: reading.content, checkedAt: scope.now, failing: false }
+    : FAILED;
 }
 
 async function readRecord(scope: BackendScope): Promise<FeedRecord | null> {

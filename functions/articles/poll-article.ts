@@ -11,6 +11,10 @@ export const textAddress = (slug: string): string => `${PREFIX}${slug}`;
 export const isTextAddress = (address: string): boolean => address.startsWith(PREFIX);
 export const slugOfText = (address: string): string => address.slice(PREFIX.length);
 
+/** One request to the backend. @returns never throws */
+export const fetchArticle = async (env: BackendEnv, slug: string): Promise<ArticleResponse> =>
+  readArticleResponse(await callBackend(env, 'get_details', [['slug', slug]]), slug);
+
 /** Minimum pause between requests for an article's text, over all isolates, and between those for each further list. */
 export const TEXT_EVERY_MS = 5 * 60_000;
 
@@ -53,7 +57,7 @@ export class ArticlePoller {
 
   async #call(slug: string): Promise<ArticleResponse> {
     const at = Date.now();
-    const result = readArticleResponse(await callBackend(this.#env, 'get_details', [['slug', slug]]), slug);
+    const result = await fetchArticle(this.#env, slug);
     this.#asking = null;
     this.#last = { at, result };
     // Nothing is stored for missing addresses, of which strangers can invent any number.

@@ -11,13 +11,13 @@ export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult>
   const key = await articleKey(slug);
   const before = await readCopy(env.FEEDS, key, storedArticleSchema);
   const answer = await askArticle(env, slug, { notBefore: Date.now(), hash: null });
-  if (answer.kind === 'content') {
+  if (answer?.kind === 'content') {
     const { content, checkedAt = Date.now() } = answer;
     await writeCopy(env.FEEDS, key, { content, checkedAt });
     const same = JSON.stringify(before?.content) === JSON.stringify(content);
     return { status: same ? 'unchanged' : 'changed', items: 1 };
   }
-  if (answer.kind === 'nothing' && answer.authoritative === 'at-once') {
+  if (answer?.kind === 'nothing' && answer.authoritative === 'at-once') {
     if (before === null) return { status: 'failed', items: 0, message: 'The backend has no such article.' };
     await deleteCopy(env.FEEDS, key);
     return { status: 'changed', items: 0, message: 'The backend has no such article any more.' };

@@ -8,6 +8,8 @@ import { type Network, type NetworkPublication, rowOf } from './publications.ts'
 /** A write that readers do not see within this time is lost. */
 const WAIT_MAX_MS = 90_000;
 const LOOK_MS = 20;
+/** Longer than between two writes of one change. */
+const WRITE_MAX_MS = 500;
 /** Of the register and of the feed index. They fire later than this run reads its counts. */
 const ALARMS_PER_WRITE = 2;
 
@@ -61,8 +63,7 @@ export async function followRows(
     (row) => putRow(env.operators, row, true),
     (row, status, text) => status === 200 && text.includes(row.tagline) && text.includes('</footer>'),
   );
-  // The additions are written: their writes would be counted as those of the changes.
-  await env.settled();
+  await untilWritten(env);
   await env.counts(true);
   const change = await follow(
     renamed,
@@ -78,6 +79,19 @@ export async function followRows(
   );
   return { firstPaper, change, removal, perChange };
 }
+
+/** Waits for the end of the additions' writes, which would be counted as those of the changes. */
+async function untilWritten(env: NetworkEnv): Promise<void> {
+  for (let before = -1; ; ) {
+    const { kvWrites } = await env.counts();
+    const writes = sumOf(kvWrites);
+    if (writes === before) return;
+    before = writes;
+    await new Promise((resolve) => setTimeout(resolve, WRITE_MAX_MS));
+  }
+}
+
+const sumOf = (of: Record<string, number>): number => Object.values(of).reduce((total, n) => total + n, 0);
 
 /** Publications that the network does not have, each like one of it. */
 function addedPapers({ publications }: Network, count: number): NetworkPublication[] {
@@ -110,11 +124,10 @@ async function untilShown(
 
 /** Keys that a render reads count for the render, so only those of the index are a write's. */
 function perWrite(counts: Counts, writes: number): RowWriteCosts {
-  const sum = (of: Record<string, number>) => Object.values(of).reduce((total, n) => total + n, 0);
   return {
-    kvWrites: sum(counts.kvWrites) / writes,
+    kvWrites: sumOf(counts.kvWrites) / writes,
     kvReads: kvKeysOf(counts).index / writes,
-    objectCalls: sum(counts.objectCalls) / writes + ALARMS_PER_WRITE,
+    objectCalls: sumOf(counts.objectCalls) / writes + ALARMS_PER_WRITE,
     // An alarm is billed as a row when it is set.
     rowsWritten: counts.rowsWritten / writes + ALARMS_PER_WRITE,
   };

@@ -27,6 +27,19 @@ interface Circumstances {
   publication?: Publication;
   waitMaxMs?: number;
   caller?: string;
+  /** How the objects fail. */
+  objects?: 'throw' | 'hang';
+}
+
+/** Longer than an isolate waits for an object. */
+const HANG_MS = 3_000;
+
+function brokenPollers(ms: number) {
+  const fail = async (): Promise<never> => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    throw new Error('overloaded');
+  };
+  return { getByName: () => ({ refresh: fail, record: fail, article: fail }) };
 }
 
 /** What an isolate remembers is module state, so loading the modules again gives another isolate. */
@@ -98,11 +111,20 @@ export async function openBackendFixture() {
     /** Everything that was logged. */
     lines,
     /** The backend reader of one request. @param now epoch ms */
-    at: (now: number, { env, domain, publication, waitMaxMs, caller }: Circumstances = {}): BackendReader => {
+    at: (
+      now: number,
+      { env, domain, publication, waitMaxMs, caller, objects }: Circumstances = {},
+    ): BackendReader => {
       clock = now;
       asked = { ...variables, ...env };
       return createBackend({
-        env: { FEEDS: copies, FEED_POLLERS: pollers, FEED_INDEX, ...variables, ...env },
+        env: {
+          FEEDS: copies,
+          FEED_POLLERS: objects ? brokenPollers(objects === 'hang' ? HANG_MS : 0) : pollers,
+          FEED_INDEX,
+          ...variables,
+          ...env,
+        },
         publication: publication ?? DEFAULT_PUBLICATION,
         domain: domain ?? 'goldengateledger.example',
         now,

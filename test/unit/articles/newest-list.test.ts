@@ -10,7 +10,7 @@ import {
   SECOND,
   START,
 } from './backend-fixture.ts';
-import { blog } from './stub-backend.ts';
+import { blog, detail } from './stub-backend.ts';
 
 let fixture: BackendFixture;
 beforeEach(async () => {
@@ -54,6 +54,27 @@ test('CACHE-3 every isolate shows the poller’s list', async () => {
   expect(titles(await list(START + MINUTE + SECOND))).toEqual(['Story 2', 'Story 1']);
   expect(asked()).toBe(1);
 });
+
+test.each(['throw', 'hang'] as const)(
+  'BLOG-9 POST-7 where the objects %s, an isolate asks the backend itself',
+  async (objects) => {
+    fixture.stub.answer((request, response) => {
+      const isList = request.url?.includes('get_metainfo');
+      const isKnown = request.url?.endsWith('slug=story-1');
+      const answer = isList ? stories(1) : detail;
+      response.writeHead(isList || isKnown ? 200 : 404).end(JSON.stringify(answer));
+    });
+    const reader = fixture.at(START, { objects });
+    const [known, text, unknown] = await Promise.all([
+      reader.list({ page: 1, category: null }),
+      reader.article('story-1'),
+      reader.article('story-2'),
+    ]);
+    expect(titles(known)).toEqual(['Story 1']);
+    expect(text).toMatchObject({ ok: true });
+    expect(unknown).toMatchObject({ ok: false, why: 'missing' });
+  },
+);
 
 test.each([
   ['fails', () => fixture.stub.json({}, 500)],
