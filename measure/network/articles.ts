@@ -47,7 +47,7 @@ export async function readAllTheTime(env: NetworkEnv, { publications }: Network)
   return {
     callsPerMinute: calls / publications.length / MINUTES,
     objectCallsPerCall: (read.objectCalls - unread.objectCalls) / calls,
-    rowsPerCall: (read.rows - unread.rows) / calls,
+    rowsPerCall: Math.max(0, read.rows - unread.rows) / calls,
   };
 }
 

@@ -53,8 +53,6 @@ export interface Operations {
   kvKeysPerRender: number;
   /** Per first view of a publication in an isolate. */
   kvKeysPerFirstView: number;
-  /** Per change of a feed or a list of articles, of an isolate that shows it. */
-  kvKeysPerChange: number;
   /** Keys that an isolate reads per minute to learn about changes. */
   indexKeysPerMinute: number;
   /** Per attempt that brings new items. */
@@ -135,7 +133,7 @@ export function billOf(
     kvReads:
       views * operations.kvKeysPerView +
       renders * operations.kvKeysPerRender +
-      changesRead(traffic, lists > 0) * operations.kvKeysPerChange +
+      changesRead(traffic, lists > 0) +
       traffic.shares.length * PLACES * (MONTH_MS / ISOLATE_MS) * operations.kvKeysPerFirstView +
       ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
       events.kvReads +
@@ -171,8 +169,8 @@ export function billOf(
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
- * @returns how often isolates read a change: each isolate reads one of a feed that all publications share, each place one of
- * a publication's own feeds or articles
+ * @returns keys that isolates read because a feed or a list has changed, one per change (`npm run bench -- quick` limits the
+ * keys of a page that has changed): each isolate reads a feed that all publications share, each place a publication's own
  */
 function changesRead({ shares, sharedFeeds, localFeeds }: Traffic, hasArticles: boolean): number {
   const shared = sharedFeeds / NATIONAL_CHANGE_MS;

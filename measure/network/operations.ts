@@ -1,7 +1,7 @@
 import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { median } from '../shared/percentile.ts';
 import type { Operations } from './bill.ts';
-import { feedWritesOf, kvKeysOf } from './counted.ts';
+import { feedWritesOf } from './counted.ts';
 import type { NetworkRun } from './run.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,7 +33,6 @@ export function operationsOf(
     ),
     kvKeysPerRender: renders.kvKeysKnown,
     kvKeysPerFirstView: cold.kvKeysPerView,
-    kvKeysPerChange: kvKeysOf(counts).views / changes.changes.length,
     indexKeysPerMinute: INDEXES * (MINUTE_MS / REREAD_MS),
     kvWritesPerChange,
     kvWritesPerQuietFeed: Math.max(0, quietWrites) / run.feeds / (simulatedMs / DAY_MS),

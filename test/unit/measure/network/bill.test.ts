@@ -43,7 +43,6 @@ describe('a month', () => {
     kvKeysPerView: 0,
     kvKeysPerRender: 30,
     kvKeysPerFirstView: 0,
-    kvKeysPerChange: 1,
     indexKeysPerMinute: 0,
     kvWritesPerChange: 2,
     kvWritesPerQuietFeed: 3,
@@ -133,11 +132,6 @@ describe('a month', () => {
     const [before, after] = [amounts(), amounts({ kvKeysPerFirstView: 6 })];
     // Four isolates a day.
     expect(Number(after.kvReads) - Number(before.kvReads)).toBeCloseTo(1_000 * 3 * 30 * 4 * 6);
-  });
-
-  test('what a change costs in keys is read by each isolate, or each place', () => {
-    const [before, after] = [amounts(), amounts({ kvKeysPerChange: 3 })];
-    expect(Number(after.kvReads) - Number(before.kvReads)).toBeCloseTo(2 * changedKeys);
   });
 
   test('a set of feeds runs ten minutes after its last run, or when a later change is readable', () => {

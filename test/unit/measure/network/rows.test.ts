@@ -14,7 +14,6 @@ const OPERATIONS: Operations = {
   kvKeysPerView: 0,
   kvKeysPerRender: 0,
   kvKeysPerFirstView: 6,
-  kvKeysPerChange: 1,
   indexKeysPerMinute: 4,
   kvWritesPerChange: 2,
   kvWritesPerQuietFeed: 0,
