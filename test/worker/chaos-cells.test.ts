@@ -9,7 +9,6 @@ import type { Sabotage } from '../../measure/chaos/sabotage.ts';
 const STATES = [
   'backend-empty-list/nothing/cold',
   'pictures-status-500/nothing/cold',
-  'nothing/objects-throw/cold',
   'backend-empty-object/nothing/warm',
   'feeds-status-500/kv-throw/warm',
   'weather-html/nothing/warm',
