@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { RUN_FILE, type Run, runSchema } from '../../test/report/finished.ts';
 import { closingLines, duration, partLines, summaryLine } from '../../test/report/lines.ts';
@@ -8,7 +9,6 @@ import { engineTests, installEngines } from './engines.ts';
 import { estimate, rememberTimes } from './estimate.ts';
 import { includesEngines, type Selection } from './select.ts';
 import { readSlowness } from './slowness.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 import { type Tool, toolsFor } from './tools.ts';
 
 /** Builds what changed, runs the selected tests and prints their results. @returns the exit code */
@@ -62,11 +62,11 @@ function withoutMissingEngines({ files, pattern }: Selection): Selection {
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
 function run(tool: Tool, own: Record<string, string>): Run {
-  const folder = makeTemporaryFolder();
+  const folder = mkdtempSync(path.join(tmpdir(), 'masthead-test-'));
   const file = path.join(folder, 'run.json');
   const { status, signal } = spawnSync(path.resolve('node_modules/.bin', tool.name), tool.run, {
     stdio: 'inherit',
-    env: { ...ENVIRONMENT, ...own, [RUN_FILE]: file, TMPDIR: folder },
+    env: { ...ENVIRONMENT, ...own, [RUN_FILE]: file },
   });
   try {
     const told = runSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -78,6 +78,6 @@ function run(tool: Tool, own: Record<string, string>): Run {
     const error = `${tool.name} ended without a result, with ${signal ?? `status ${status}`}`;
     return { tests: [], strayErrors: [error], parts: [], ms: 0 };
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    rmSync(folder, { recursive: true });
   }
 }
