@@ -52,8 +52,12 @@ export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv
 export async function articleCall(scope: BackendScope, slug: string) {
   const { env, now } = scope;
   const notBefore = Math.max(now - TEXT_EVERY_MS, timeOfVersion(newestVersion(scope)));
-  const send = (hash: number | null) =>
-    objectOr<ArticleAnswer>(askArticle(env, slug, { notBefore, hash }), () => fetchArticle(env, slug));
+  const send = async (hash: number | null): Promise<ArticleAnswer> => {
+    const asked = askArticle(env, slug, { notBefore, hash });
+    if (hash === null) return objectOr(asked, () => fetchArticle(env, slug));
+    // The copy stays: a slow backend is not asked by every isolate.
+    return (await asked) ?? { kind: 'failed', fault: 'failed' };
+  };
   const isFresh = (checkedAt: number) => checkedAt > now - TEXT_EVERY_MS && checkedAt >= notBefore;
   return [await articleKey(slug), { send, isFresh }] as const;
 }

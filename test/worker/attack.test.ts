@@ -19,13 +19,8 @@ const ASKED_PER_MINUTE = 60;
 const BACKEND_CALLS_MAX = 3 * MISSES_MAX;
 /** The pages of lists that exist are among the random ones. */
 const LIST_PAGES = 20;
-/**
- * A question always costs work, until a network's sixty per minute are used up. An article's page begins to stream if the
- * backend answers late, as that of a busy machine does.
- */
+/** A question always costs work, until a network's sixty per minute are used up. */
 const RENDERS_MAX: Partial<Record<KindName, number>> = {
-  articles: BACKEND_CALLS_MAX,
-  abandoned: BACKEND_CALLS_MAX,
   pages: LIST_PAGES,
   questions: REQUESTS,
   flood: ASKED_PER_MINUTE,
@@ -73,7 +68,9 @@ describe('a hundred random requests of each kind', () => {
   test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or stored page', (kind) => {
     const cost = costs.get(kind);
     expect(cost?.backendCalls).toBeLessThanOrEqual(kind === 'hits' ? 0 : BACKEND_CALLS_MAX);
-    expect(cost?.renders).toBeLessThanOrEqual(RENDERS_MAX[kind] ?? 0);
+    // An article's page begins to stream, with 200, if the backend answers late, as that of a busy machine does.
+    const late = kind === 'articles' ? (cost?.outcomes[200] ?? 0) : 0;
+    expect(cost?.renders).toBeLessThanOrEqual((RENDERS_MAX[kind] ?? 0) + late);
     // Answers to questions fill no cache.
     expect(cost?.pageWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
     if (kind === 'pages') expect(cost?.kvWrites).toBeLessThanOrEqual(LIST_PAGES);

@@ -76,6 +76,17 @@ test.each(['throw', 'hang'] as const)(
   },
 );
 
+test('CACHE-3 BLOG-9 where the objects fail, an old copy of an article stays, and the isolate asks nobody', async () => {
+  fixture.stub.json(detail);
+  await fixture.at(START).article('story-1');
+  await fixture.settle();
+  await fixture.nextIsolate();
+  fixture.stub.calls.length = 0;
+  expect(await fixture.at(START + HOUR, { objects: 'throw' }).article('story-1')).toMatchObject({ ok: true });
+  await fixture.settle();
+  expect(asked()).toBe(0);
+});
+
 test.each([
   ['fails', () => fixture.stub.json({}, 500)],
   ['breaks off', () => fixture.stub.answer((request) => request.socket.destroy())],
