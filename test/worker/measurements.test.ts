@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { findTestChromium } from '../../scripts/test/chromium.ts';
+import { type ProcessGroup, startGroup } from '../../testing/process-group.ts';
 
 /** For what hangs: the commands share the machine with each other and with other tests. */
 const COMMAND_MAX_MS = 180_000;
@@ -11,34 +11,18 @@ const COMMAND_MAX_MS = 180_000;
 const PNG_WIDTH_AT = 16;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-measurements-'));
-const stops: (() => void)[] = [];
+const groups: ProcessGroup[] = [];
 afterAll(() => {
-  for (const stop of stops) stop();
+  for (const group of groups) group.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs a measurement as `npm run measure -- WORDS` does, after its build. */
-function measure(...words: string[]): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, ['measure/measure.ts', ...words], {
-    // Its browsers and runtimes are processes of the same group.
-    detached: true,
-    env: { ...process.env, SHOTS: folder, PLAYWRIGHT_CHROMIUM: findTestChromium() },
-  });
-  stops.push(
-    () =>
-      void (
-        child.pid !== undefined &&
-        child.exitCode === null &&
-        child.signalCode === null &&
-        process.kill(-child.pid, 'SIGKILL')
-      ),
-  );
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, printed })));
+async function measure(...words: string[]): Promise<{ code: number | null; printed: string }> {
+  const env = { SHOTS: folder, PLAYWRIGHT_CHROMIUM: findTestChromium() };
+  const group = startGroup(process.execPath, ['measure/measure.ts', ...words], env);
+  groups.push(group);
+  return { code: await group.ended, printed: group.printed() };
 }
 
 // Two of them mostly wait.

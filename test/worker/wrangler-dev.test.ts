@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProcessGroup, startGroup } from '../../testing/process-group.ts';
 import { freePort } from '../../testing/test-env.ts';
 
 /** Ends a vain wait. */
 const READY_WITHIN_MS = 60_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-wrangler-'));
-const stops: (() => void)[] = [];
+const groups: ProcessGroup[] = [];
 let site: Running;
 let mocks: Running;
 
@@ -24,40 +24,26 @@ async function startDev(name: string, ...own: string[]): Promise<Running> {
   const inspector = await freePort();
   const words = ['dev', ...own, '--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', `${inspector}`];
   const persist = ['--persist-to', path.join(folder, name)];
-  const child = spawn(path.resolve('node_modules/.bin/wrangler'), [...words, ...persist], {
-    // Its runtime is a process of the same group.
-    detached: true,
-    env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' },
+  const group = startGroup(path.resolve('node_modules/.bin/wrangler'), [...words, ...persist], {
+    CI: '1',
+    WRANGLER_SEND_METRICS: 'false',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   });
-  let printed = '';
-  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()));
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  stops.push(
-    () =>
-      void (
-        child.pid !== undefined &&
-        child.exitCode === null &&
-        child.signalCode === null &&
-        process.kill(-child.pid)
-      ),
-  );
+  groups.push(group);
   const until = performance.now() + READY_WITHIN_MS;
-  while (!printed.includes('Ready on ')) {
-    if (performance.now() > until || child.exitCode !== null)
-      throw new Error(`wrangler dev ${own.join(' ')} is not ready:\n${printed}`);
-    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))]);
+  while (!group.printed().includes('Ready on ')) {
+    if (performance.now() > until || !group.isRunning())
+      throw new Error(`wrangler dev ${own.join(' ')} is not ready:\n${group.printed()}`);
+    await Promise.race([group.ended, new Promise((resolve) => setTimeout(resolve, 50))]);
   }
-  return { origin: `http://127.0.0.1:${port}`, printed: () => printed };
+  return { origin: `http://127.0.0.1:${port}`, printed: group.printed };
 }
 
 beforeAll(async () => {
   [site, mocks] = await Promise.all([startDev('site'), startDev('mocks', '-c', 'mocks/wrangler.toml')]);
 }, 2 * READY_WITHIN_MS);
 afterAll(() => {
-  for (const stop of stops) stop();
+  for (const group of groups) group.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
