@@ -8,7 +8,8 @@ import { VitestReporter } from './test/report/vitest.ts';
 const PROJECT = {
   /** They end what hangs; nothing waits for so long on a machine that is merely busy. */
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  /** Several runtimes start in one hook. */
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
   // The files of a process share their modules: loading them anew for each file took half of the unit tests' time.
   isolate: false,

@@ -45,7 +45,9 @@ export class VitestReporter implements Reporter {
     if (span) span.to = Date.now();
     this.#failOutside(file, 'outside tests', module.errors());
     const tests = this.#finished.filter((test) => test.file === file);
-    if (tests.length > 0) console.log(fileLine(file, tests));
+    // Hooks that failed have been printed.
+    const isTold = !module.ok() && tests.every(({ state }) => state !== 'failed');
+    if (tests.length > 0 && !isTold) console.log(fileLine(file, tests));
   }
 
   onUserConsoleLog({ content }: { content: string }): void {
