@@ -62,14 +62,14 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: 'search: tap on the field, one letter',
     goalMs: GOOD_INP_MS,
     measures: `${EVENT_TIMING} On the page that the search link leads to, soon after load; the answer with suggestions or results is not in it.`,
-    measure: (stage) => onPhone(stage, (phone) => search(phone, stage)),
+    measure: (stage) => onPhone(stage, search),
   },
   {
     scenario: 'play',
     name: 'Play on the radio page',
     goalMs: GOOD_INP_MS,
     measures: `${EVENT_TIMING} Soon after load; until the page shows that it connects or something else that it does next, not until there is sound.`,
-    measure: (stage) => onPhone(stage, (phone) => play(phone, stage)),
+    measure: (stage) => onPhone(stage, play),
   },
 ];
 

@@ -41,28 +41,34 @@ export const launchChromium = (): Promise<Browser> =>
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 
-/** A page on a phone with a slow processor and a finger, and its events so far. */
+/** A page on a phone with a slow processor, and its events so far. */
 export class Phone {
   readonly page: Page;
   readonly session: CDPSession;
   readonly #context: BrowserContext;
+  readonly #hasTouch: boolean;
   readonly #events: PageEvent[] = [];
 
-  private constructor(context: BrowserContext, page: Page, session: CDPSession) {
+  private constructor(context: BrowserContext, page: Page, session: CDPSession, hasTouch: boolean) {
     this.#context = context;
     this.page = page;
     this.session = session;
+    this.#hasTouch = hasTouch;
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
       if (name === TELL) this.#events.push(pageEventSchema.parse(JSON.parse(payload)));
     });
   }
 
-  /** @returns a phone that has loaded nothing yet */
-  static async start(browser: Browser): Promise<Phone> {
+  /**
+   * @param hasTouch without it taps are clicks: when Chromium restores a page, it applies the emulation of touch after
+   * the page is shown, which lays out the whole page once more
+   * @returns a phone that has loaded nothing yet
+   */
+  static async start(browser: Browser, { hasTouch = true } = {}): Promise<Phone> {
     const context = await browser.newContext({
       viewport: PHONE,
       isMobile: true,
-      hasTouch: true,
+      hasTouch,
       deviceScaleFactor: 1.75,
       userAgent: BROWSER,
     });
@@ -73,11 +79,11 @@ export class Phone {
     await session.send('Runtime.addBinding', { name: TELL });
     await page.addInitScript(watchPage, { tell: TELL });
     await slowProcessor(session);
-    return new Phone(context, page, session);
+    return new Phone(context, page, session, hasTouch);
   }
 
   tap({ x, y }: Point): Promise<void> {
-    return this.page.touchscreen.tap(x, y);
+    return this.#hasTouch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y);
   }
 
   /** Resolves when a loaded page has no more work. */
@@ -133,11 +139,15 @@ export class Phone {
   }
 }
 
-/** @returns the result of `use`, from a new phone without visits */
-export async function onPhone<T>({ browser }: Stage, use: (phone: Phone) => Promise<T>): Promise<T> {
-  const phone = await Phone.start(browser);
+/** @returns the result of `use`, with a new phone without visits */
+export async function onPhone<T>(
+  stage: Stage,
+  use: (phone: Phone, stage: Stage) => Promise<T>,
+  options: { hasTouch?: boolean } = {},
+): Promise<T> {
+  const phone = await Phone.start(stage.browser, options);
   try {
-    return await use(phone);
+    return await use(phone, stage);
   } finally {
     await phone.stop();
   }

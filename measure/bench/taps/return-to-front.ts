@@ -1,4 +1,4 @@
-import { onPhone, type Stage } from './phone.ts';
+import { onPhone, type Phone, type Stage } from './phone.ts';
 
 /** How far the front page may be from the place that its reader left, in px. */
 const PLACE_MAX_PX = 50;
@@ -13,24 +13,25 @@ export interface Return {
 }
 
 /** From a section far down the front page to that section's own page, and back. */
-export function returnToFront(stage: Stage): Promise<Return> {
-  return onPhone(stage, async (phone) => {
-    const { page } = phone;
-    await page.goto(stage.origin);
-    await phone.rest();
-    const link = await phone.placeOf(page.locator('main a[href="/news/sports"]').first());
-    const left = await page.evaluate(() => window.scrollY);
-    phone.forget();
-    await phone.tap(link);
-    await phone.until('heading');
-    await phone.rest();
-    await page.evaluate(() => void setTimeout(() => history.back()));
-    const { longestFrameMs, top, persisted } = await phone.until('returned');
-    if (new URL(page.url()).pathname !== '/') throw new Error(`the way back led to ${page.url()}`);
-    return {
-      longestFrameMs,
-      isPlaceKept: Math.abs(top - left) <= PLACE_MAX_PX,
-      isFromCache: persisted,
-    };
-  });
+export const returnToFront = (stage: Stage): Promise<Return> =>
+  onPhone(stage, goAndReturn, { hasTouch: false });
+
+async function goAndReturn(phone: Phone, { origin }: Stage): Promise<Return> {
+  const { page } = phone;
+  await page.goto(origin);
+  await phone.rest();
+  const link = await phone.placeOf(page.locator('main a[href="/news/sports"]').first());
+  const left = await page.evaluate(() => window.scrollY);
+  phone.forget();
+  await phone.tap(link);
+  await phone.until('heading');
+  await phone.rest();
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  const { longestFrameMs, top, persisted } = await phone.until('returned');
+  if (new URL(page.url()).pathname !== '/') throw new Error(`the way back led to ${page.url()}`);
+  return {
+    longestFrameMs,
+    isPlaceKept: Math.abs(top - left) <= PLACE_MAX_PX,
+    isFromCache: persisted,
+  };
 }

@@ -55,7 +55,7 @@ export function returnRows(returns: readonly Return[]): ExplainedRow[] {
         atMost('return to the front: longest frame', median(frames), RETURN_FRAME_MAX_MS, 'ms'),
         frames,
       ),
-      'The longest gap between two frames, or long animation frame, in the second after the page is shown again; processor slowed to a quarter. It does not include the browser’s work before it shows the page.',
+      'The longest gap between two frames, or long animation frame, in the second after the page is shown again; processor slowed to a quarter, no emulation of touch. It does not include the browser’s work before it shows the page.',
     ),
     explain(
       {
