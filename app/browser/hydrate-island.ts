@@ -27,6 +27,7 @@ export function hydrateIsland<P extends object>(
     root.unmount();
     element.replaceChildren(...sent);
     delete element.dataset.hydrated;
+    element.dataset.failed = '';
   };
   // Synchronous, so that the stored clicks find the component.
   const root = flushSync(() =>

@@ -22,12 +22,13 @@ export const startIslands: StartContent = (content, signal) => {
   }
 };
 
-/** If it fails, the server's HTML stays. */
+/** If it fails, the server's HTML stays, and styles hide what then does nothing (`data-failed`). */
 async function startIsland(element: HTMLElement, name: IslandName, signal: AbortSignal): Promise<void> {
   try {
     const [island, { hydrateIsland }] = await loadIsland(name);
     hydrateIsland(element, island, signal);
   } catch {
     // The browser has already reported the file that failed.
+    element.dataset.failed = '';
   }
 }

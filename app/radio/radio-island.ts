@@ -33,8 +33,11 @@ export function leave(): void {
   isOnPage = false;
   departures += 1;
   const departure = departures;
-  if (radioStore.snapshot().phase === 'idle') return;
+  if (radioStore.snapshot().phase === 'idle') {
+    radioStore.close();
+    return;
+  }
   miniPlayer().then(({ openDock }) => {
     if (!isOnPage && departure === departures) closeDock = openDock();
-  }, radioStore.pause);
+  }, radioStore.close);
 }

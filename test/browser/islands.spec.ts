@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, holdScripts, ready, test } from './fixtures.ts';
 import {
+  alert,
   audio,
   expectFailedLoads,
   expectIcon,
@@ -8,6 +9,7 @@ import {
   playButton,
   START_MAX_MS,
   status,
+  UNAVAILABLE,
 } from './radio-page.ts';
 
 const ISLAND = '[data-island="radio"]';
@@ -81,8 +83,9 @@ test('RAD-14 without the island the sound starts and stops, and the page stays a
   await page.goto('/radio');
   await ready(page);
   const sent = await page.locator(ISLAND).innerHTML();
-  await mute(page).click();
   await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
+  // It would do nothing.
+  await expect(mute(page)).toBeHidden();
   expect(await page.locator(ISLAND).innerHTML()).toBe(sent);
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
@@ -92,6 +95,25 @@ test('RAD-14 without the island the sound starts and stops, and the page stays a
     await expect(status(page)).toHaveText('Ready', { timeout: 400 });
   }).toPass();
   expect((await audio(page)).src).toBeNull();
+  expectFailedLoads(consoleErrors);
+});
+
+test('RAD-8 a station that fails before the island is there is reported and tried again', async ({
+  page,
+  testEnv,
+  consoleErrors,
+}) => {
+  await testEnv.control.fault('radio', { mode: 'fail', status: 500 });
+  const letGo = await holdScripts(page);
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await playButton(page).click();
+  await expect.poll(async () => consoleErrors.length).toBeGreaterThan(0);
+  await expect(status(page)).toHaveText('Ready');
+  letGo();
+  await hydrated(page);
+  await expect(alert(page)).toHaveText(UNAVAILABLE, { timeout: 15_000 });
+  await testEnv.control.fault('radio', null);
+  await expect(status(page)).toHaveText('Playing', { timeout: 30_000 });
   expectFailedLoads(consoleErrors);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, expectBothSchemes, expectNothingSideways, ready, test } from './fixtures.ts';
-import { audio, listen, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
+import { audio, hydrated, listen, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
 
 /** As many links as a wide and a narrow window show at the end of the page. */
 const LAST_LINKS = 12;
@@ -262,6 +262,19 @@ test('the keys of the device work it, and its screen names the paper', async ({ 
   await press('stop');
   await expect(status(page)).toHaveText('Ready');
   expect(await shown()).toEqual(['none', undefined, undefined]);
+
+  // Whoever leaves a paused radio has no button for it, and no key either.
+  await page.goto('/privacy');
+  await ready(page);
+  await follow(page, 'Radio');
+  await hydrated(page);
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  await press('pause');
+  await page.goBack();
+  await expect(page).toHaveURL('/privacy');
+  await expect.poll(shown).toEqual(['none', undefined, undefined]);
+  expect(await page.evaluate(() => Reflect.get(Reflect.get(window, 'deviceKeys'), 'play'))).toBeNull();
 });
 
 test('one tab plays at a time, and the other says why it does not; neither starts again by itself', async ({

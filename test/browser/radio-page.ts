@@ -13,6 +13,7 @@ export const ICON = { play: /^M7 3/, pause: /^M6 4/, sounding: /^M16 8/, muted: 
 export const expectIcon = (button: Locator, name: keyof typeof ICON) =>
   expect(button.locator('svg path:visible').last()).toHaveAttribute('d', ICON[name]);
 export const alert = (page: Page) => page.getByRole('alert');
+export const UNAVAILABLE = 'Stream temporarily unavailable.';
 
 /** @returns the state of the tab's only `<audio>` */
 export const audio = (page: Page) =>

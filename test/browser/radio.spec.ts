@@ -10,9 +10,9 @@ import {
   openRadio as open,
   playButton as play,
   status,
+  UNAVAILABLE,
 } from './radio-page.ts';
 
-const UNAVAILABLE = 'Stream temporarily unavailable.';
 const START_FAILED = 'Unable to start playback. Please try again.';
 const STREAM = '**/api/stream?*';
 
@@ -141,6 +141,12 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   expect(asked.filter((path) => path === '/api/stream')).toHaveLength(2);
   expect((await testEnv.control.log()).counts.radio).toBe(2);
   expect((await audio(page)).currentTime).toBeLessThan(30);
+});
+
+test('RAD-3 a double click on Play starts the radio once', async ({ page }) => {
+  await open(page);
+  await play(page).dblclick();
+  await expect(status(page)).toHaveText('Playing', { timeout: 20_000 });
 });
 
 test('RAD-5 mute and unmute; muted icon at volume 0; the slider above 0 unmutes', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { makeAudio } from './make-audio.ts';
 
-/** A second tap sooner than this, as of a double click, is ignored. */
+/** A second tap sooner than this, in ms, as of a double click, is ignored. */
 const IMPATIENT_MS = 300;
 
 declare global {
@@ -51,7 +51,7 @@ export function startEarlyRadio(): void {
       own.load();
       show('idle');
     };
-    if (own.hasAttribute('src')) {
+    if (own.hasAttribute('src') && !own.error) {
       if (Date.now() - startedAt >= IMPATIENT_MS) stop();
       return;
     }
@@ -61,8 +61,11 @@ export function startEarlyRadio(): void {
     startedAt = Date.now();
     show('connecting');
     own.play().catch(() => {
+      if (isTaken) return;
+      // The island says why, and tries again.
+      if (own.error) show('idle');
       // Another tap may have started it again.
-      if (!isTaken && (own.paused || own.error)) stop();
+      else if (own.paused) stop();
     });
   };
 

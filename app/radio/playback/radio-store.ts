@@ -9,6 +9,9 @@ import { ProgrammeWatch } from './programme-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
 import { chosenVolume, rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
 
+/** As in early-radio.ts, which is in another file. */
+const IMPATIENT_MS = 300;
+
 /** The player's state. */
 export interface RadioState extends StreamState {
   /** Paused because another tab plays. */
@@ -41,6 +44,8 @@ class RadioStore {
   readonly #listeners = new Set<() => void>();
   #audio: HTMLAudioElement | null = null;
   #stream: LiveStream | null = null;
+  /** Epoch ms. */
+  #askedAt = 0;
   readonly #oneTab = new OneTab();
   readonly #programmeWatch = new ProgrammeWatch((programme) => this.#show({ programme }));
 
@@ -67,6 +72,7 @@ class RadioStore {
   }
 
   readonly play = (): void => {
+    this.#askedAt = Date.now();
     this.#claim();
     this.#stream?.play();
   };
@@ -77,8 +83,9 @@ class RadioStore {
   };
 
   readonly toggle = (): void => {
-    if (this.#state.phase === 'idle') this.play();
-    else this.pause();
+    const { phase, fault } = this.#state;
+    if (phase === 'idle') this.play();
+    else if (fault !== null || Date.now() - this.#askedAt >= IMPATIENT_MS) this.pause();
   };
 
   /** Pauses, and releases the device's media keys and lock screen. */
