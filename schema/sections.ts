@@ -78,7 +78,6 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number];
 export type SectionId = Section['id'];
-export type SectionSlug = Section['slug'];
 
 /** Title of the listing of an unknown slug (CAT-2). */
 export const UNKNOWN_SECTION_TITLE = 'News';

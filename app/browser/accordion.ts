@@ -10,17 +10,9 @@ export const startAccordion: StartContent = (content, signal) => {
   if (!name) return;
   /** Items opened for printing, to be closed afterwards. */
   let printed: HTMLDetailsElement[] | null = null;
-  /** @returns what the address names, opened if it is an item */
-  const openLinked = () => {
-    const id = CSS.escape(window.location.hash.slice(1));
-    const linked = id && content.querySelector(`#${id}`);
-    if (linked instanceof HTMLDetailsElement) linked.open = true;
-    return linked || null;
-  };
-  // A reader who has opened an item since the page was parsed wants to stay there.
-  if (!items.some(({ open }) => open)) openLinked();
   const onHashChange = () => {
-    const linked = openLinked();
+    const linked = document.getElementById(window.location.hash.slice(1));
+    if (linked instanceof HTMLDetailsElement) linked.open = true;
     // Items that closed above have moved it.
     linked?.scrollIntoView();
     linked?.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true });

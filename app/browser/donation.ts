@@ -1,4 +1,5 @@
 import type { StartContent } from './behaviour.ts';
+import { ownNavigation } from './own-navigation.ts';
 
 /** DON-3: the only stored key; it records the refusal. */
 const FLAG_KEY = 'donation';
@@ -35,10 +36,8 @@ export const startDonation: StartContent = (content, signal) => {
 /** @returns how long this content has been shown, in ms */
 function shownForMs(): number {
   if (document.documentElement.dataset.ready !== undefined) return 0;
-  const [navigation] = performance.getEntriesByType('navigation');
-  // For a page that Chrome prerendered: the time at which it was shown.
-  const shownAt = navigation instanceof PerformanceNavigationTiming ? navigation.activationStart : 0;
-  return performance.now() - (shownAt ?? 0);
+  // A page that Chrome prerendered was shown when it was activated.
+  return performance.now() - (ownNavigation()?.activationStart ?? 0);
 }
 
 function readFlag(): string | null {

@@ -1,9 +1,10 @@
 import { isPlainClick } from '../ui/links/plain-click.ts';
+import { closest } from './closest.ts';
 
 /** HOME-14, POST-6: a facade's link becomes the player that its template holds (app/video/facade.tsx). Once per document. */
 export function startFacades(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[data-facade]') : null;
+    const link = closest(event, 'a[data-facade]');
     const template = link?.nextElementSibling;
     if (!(template instanceof HTMLTemplateElement) || !isPlainClick(event)) return;
     const player = template.content.firstElementChild?.cloneNode(true);

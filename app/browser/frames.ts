@@ -1,4 +1,5 @@
 import type { StartContent } from './behaviour.ts';
+import { closest } from './closest.ts';
 import { elementsOf } from './trusted.ts';
 
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
@@ -34,9 +35,8 @@ function load(frame: HTMLIFrameElement): void {
 }
 
 /** Loads the frame of a pressed button. The button disappears, so the frame gets the focus. */
-function loadClicked({ target }: Event): void {
-  const button = target instanceof Element ? target.closest('[data-load-frame]') : null;
-  const frame = button?.closest('[data-frame]')?.querySelector('iframe');
+function loadClicked(event: Event): void {
+  const frame = closest(event, '[data-load-frame]')?.closest('[data-frame]')?.querySelector('iframe');
   if (!frame) return;
   load(frame);
   frame.focus();
@@ -53,7 +53,6 @@ export function startFrameButtons(): void {
  */
 export const startFrames: StartContent = (content, signal) => {
   const places = [...content.querySelectorAll<HTMLElement>(PLACES)];
-  if (places.length === 0) return;
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {

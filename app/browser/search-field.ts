@@ -4,15 +4,12 @@ import type { StartContent } from './behaviour.ts';
 export const startSearchField: StartContent = (content, signal) => {
   const field = content.querySelector<HTMLInputElement>('input[list]');
   if (!field) return;
-  let isAsked = false;
-  const load = async () => {
-    if (isAsked) return;
-    isAsked = true;
-    // If the file fails, the field works as without scripts.
-    const module = await import('./suggestions.ts').catch(() => null);
-    module?.suggest(field, signal);
-  };
-  field.addEventListener('focus', load, { signal });
-  field.addEventListener('input', load, { signal });
+  const load = () =>
+    import('./suggestions.ts').then(
+      (suggestions) => suggestions.suggest(field, signal),
+      // If the file fails, the field works as without scripts.
+      () => {},
+    );
   if (document.activeElement === field) void load();
+  else field.addEventListener('focus', load, { once: true, signal });
 };

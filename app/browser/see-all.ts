@@ -1,6 +1,8 @@
 import { PREVIEW_STORIES } from '../../schema/contract/preview-stories.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
+import { choicesSoFar } from './choices.ts';
+import { closest } from './closest.ts';
 import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
 
@@ -44,17 +46,17 @@ export const startSeeAll: StartContent = (content, signal) => {
   content.addEventListener(
     'click',
     (event) => {
-      const link =
-        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-see-all]');
-      const section = link ? link.closest('section') : null;
+      const link = closest<HTMLAnchorElement>(event, 'a[data-see-all]');
+      const section = link?.closest('section');
       const list = section?.querySelector('ul');
       if (!link || !section || !list || !isPlainClick(event)) return;
       event.preventDefault();
       if (list.hasAttribute('aria-busy')) return;
       list.setAttribute('aria-busy', 'true');
+      const before = choicesSoFar();
       toggle(link, list, section.id)
         // Other content may have replaced this one meanwhile.
-        .catch(() => signal.aborted || window.location.assign(link.href))
+        .catch(() => signal.aborted || choicesSoFar() !== before || window.location.assign(link.href))
         .finally(() => list.removeAttribute('aria-busy'));
     },
     { signal },

@@ -24,8 +24,9 @@ async function share(title: string): Promise<string> {
       await navigator.share({ title, url });
       return '';
     } catch (error) {
-      // A reader who closes the dialog does not want a copy either.
-      if (error instanceof DOMException && error.name === 'AbortError') return '';
+      // A reader who has closed the dialog, or has opened it already, does not want a copy either.
+      if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name))
+        return '';
     }
   }
   try {

@@ -1,5 +1,7 @@
 import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/contract/speculation-rules.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
+import { choicesSoFar } from './choices.ts';
+import { closest } from './closest.ts';
 import { loadIsland } from './islands.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';
 
@@ -31,15 +33,15 @@ async function load() {
   return module;
 }
 
-function softLinkOf({ target }: Event): HTMLAnchorElement | null {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+function softLinkOf(event: Event): HTMLAnchorElement | null {
+  const link = closest<HTMLAnchorElement>(event, 'a[href]');
   return link?.matches(SOFT_LINKS) && leadsToPage(link) ? link : null;
 }
 
 function leadsToPage(link: HTMLAnchorElement): boolean {
   const isHere = link.hash !== '' && pageOf(link) === pageOf(window.location);
   const isPage = link.origin === window.location.origin && !link.pathname.startsWith('/api/');
-  return isPage && !isHere && link.target === '' && !link.hasAttribute('download');
+  return isPage && !isHere && link.target === '';
 }
 
 /** @param openInstead called in any doubt, also if the browser lacks a feature */
@@ -48,6 +50,7 @@ async function go(
   way: { isBack?: boolean; isSmooth?: boolean },
   openInstead: () => void,
 ): Promise<void> {
+  const before = choicesSoFar();
   try {
     const [{ visit }] = await Promise.all([
       load(),
@@ -56,6 +59,6 @@ async function go(
     ]);
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {
-    openInstead();
+    if (choicesSoFar() === before) openInstead();
   }
 }

@@ -4,6 +4,7 @@ import { startFrameButtons } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { startFarBelow } from './lay-out-far-below.ts';
 import { startMenus } from './menus.ts';
+import { ownNavigation } from './own-navigation.ts';
 import { startRestoredPage } from './restored-page.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { startSoftLinks } from './soft-links.ts';
@@ -18,9 +19,7 @@ export function startDocument(): void {
   startFacades();
   startFailedPictures();
   const content = startContent();
-  const [navigation] = performance.getEntriesByType('navigation');
-  if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate')
-    keepAnchor(content);
+  if ((ownNavigation()?.type ?? 'navigate') === 'navigate') keepAnchor(content);
   startSoftLinks();
   startSpeculation();
   startServiceWorker();

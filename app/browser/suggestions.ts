@@ -2,6 +2,8 @@
 const PAUSE_MS = 200;
 /** The index has no results for one letter. */
 const LETTERS_MIN = 2;
+/** Later the reader has typed on. */
+const ANSWER_MAX_MS = 5_000;
 
 /** Fills the field's `<datalist>` with headlines for the typed text. @param signal aborts when the page is left */
 export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
@@ -30,7 +32,8 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
 /** Never rejects. */
 async function fetchTitles(text: string, signal: AbortSignal): Promise<string[]> {
   try {
-    const response = await fetch(`/search/suggest?q=${encodeURIComponent(text)}`, { signal });
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MAX_MS)]);
+    const response = await fetch(`/search/suggest?q=${encodeURIComponent(text)}`, { signal: limited });
     const titles: unknown = response.ok ? await response.json() : [];
     return Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : [];
   } catch {

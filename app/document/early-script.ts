@@ -37,7 +37,8 @@ document.addEventListener(
     } else {
       picture.removeAttribute('data-drawn');
       picture.src = drawn;
-      picture.alt = 'Drawing';
+      // A book cover's placeholder is not described (BOOK-5).
+      if (drawn.startsWith('/pictures/')) picture.alt = 'Drawing';
     }
   },
   true,

@@ -2,4 +2,4 @@ import type { Theme } from '../layout/shell.ts';
 
 /** The publication's own colours; schema/publication.ts accepts only hex colours. */
 export const themeCss = ({ accent, accentDark }: Theme): string =>
-  `:root{--title-accent:${accent};--title-accent-dark:${accentDark}}`;
+  `:root{--publication-accent:${accent};--publication-accent-dark:${accentDark}}`;

@@ -117,7 +117,7 @@ export const GUIDELINES: readonly (Passage & { link?: { label: string; href: str
       'If we have made a mistake, we want to hear of it before the day is out. Send us the headline, ' +
       'the sentence and what it should say, with a source if you have one. We check every request, ' +
       'correct the article, and say what was changed.',
-    link: { label: 'Our corrections policy', href: '/terms#corrections' },
+    link: { label: 'Our corrections policy', href: '/about#corrections' },
   },
 ];
 
@@ -205,7 +205,6 @@ export const CONTACT = {
 export const VIDEO = {
   heading: 'Featured video',
   text: 'A few minutes of {region} in moving pictures, loaded from the video platform when you press play.',
-  button: 'Play the video',
   fallback: 'Watch on the video platform',
 } as const;
 

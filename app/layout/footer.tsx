@@ -27,7 +27,7 @@ export function Footer() {
   );
 }
 
-/** The "More" group has the links that the header leaves out on phones (HDR-3). */
+/** The "More" group has, among others, the links that the header leaves out on phones (HDR-3). */
 function Content({ name, tagline, partners, social, donationUrl, publications, year }: Shell) {
   return (
     <div className="page">

@@ -22,7 +22,7 @@ export const FOOTER_LINKS = [
   { to: '/#advertise', text: 'Advertise' },
 ] as const;
 
-/** FTR-1, the "More" group: links that the header leaves out on phones (HDR-3). */
+/** FTR-1, the "More" group: among them the links that the header leaves out on phones (HDR-3). */
 export const MORE_LINKS = [
   { to: '/blog', text: 'Blog' },
   { to: '/radio', text: 'Radio' },

@@ -11,15 +11,13 @@ interface Props {
   watchUrl: string;
   /** `tall` is 9:16, for short videos; `wide` is 16:9. */
   shape?: 'wide' | 'tall';
-  /** Text beside the play triangle. */
-  label?: string;
 }
 
 /**
  * HOME-14, POST-6: nothing is requested from a video platform before the click, which starts the video
  * (app/browser/facade.ts).
  */
-export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 'Play the video' }: Props) {
+export function Facade({ src, title, picture, watchUrl, shape = 'wide' }: Props) {
   return (
     <div className={styles.facade} data-shape={shape}>
       <a href={watchUrl} target="_blank" rel="noopener" data-live="" data-facade="">
@@ -29,7 +27,7 @@ export function Facade({ src, title, picture, watchUrl, shape = 'wide', label = 
             <path d="M7 4v16l14-8z" />
           </svg>
           <span>
-            {label}
+            Play the video
             <span className="visually-hidden">: {title}</span>
           </span>
         </span>

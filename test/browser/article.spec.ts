@@ -274,28 +274,32 @@ test('POST-13 Share copies the address, without query and fragment, and says so'
   expect(await axe(page)).toEqual([]);
 });
 
-test('POST-13 Share opens the dialog of a device that has one; closing it copies nothing', async ({
-  page,
-  testEnv,
-}) => {
-  await page.addInitScript(() => {
-    Navigator.prototype.share = async (shared) => {
-      Reflect.set(window, 'shared', shared);
-      throw new DOMException('closed', 'AbortError');
-    };
+for (const [how, error] of [
+  ['closing it', 'AbortError'],
+  ['a double click', 'InvalidStateError'],
+] as const)
+  test(`POST-13 Share opens the dialog of a device that has one; ${how} copies nothing`, async ({
+    page,
+    testEnv,
+  }) => {
+    await page.addInitScript((name) => {
+      Navigator.prototype.share = async (shared) => {
+        Reflect.set(window, 'shared', shared);
+        throw new DOMException('closed', name);
+      };
+    }, error);
+    await send(testEnv, 'shared-elsewhere');
+    await page.goto('/blog/shared-elsewhere');
+    await page.getByRole('button', { name: 'Share' }).click();
+    const url = `${testEnv.site}/blog/shared-elsewhere`;
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
+      .toEqual({
+        title: 'A ferry sails at midnight',
+        url,
+      });
+    await expect(page.getByRole('status')).toHaveText('');
   });
-  await send(testEnv, 'shared-elsewhere');
-  await page.goto('/blog/shared-elsewhere');
-  await page.getByRole('button', { name: 'Share' }).click();
-  const url = `${testEnv.site}/blog/shared-elsewhere`;
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(window, 'shared')))
-    .toEqual({
-      title: 'A ferry sails at midnight',
-      url,
-    });
-  await expect(page.getByRole('status')).toHaveText('');
-});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -156,6 +156,7 @@ test('BOOK-5 a cover that fails later becomes the placeholder', async ({ page, c
   const cover = page.locator('li', { hasText: 'What Billionaires Read at Night' }).locator('img');
   await cover.scrollIntoViewIfNeeded();
   await expect(cover).toHaveAttribute('src', PLACEHOLDER);
+  await expect(cover).toHaveAttribute('alt', '');
   await expect
     .poll(() => cover.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(600);

@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectOnly, ready, test } from './fixtures.ts
 import { COLD_SECTIONS } from './publications.ts';
 
 const SECTIONS_WITH_FEEDS = 15;
+/** The page has handled a request that failed. */
+const ABORTED_MS = 300;
 
 test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "Read full story →"', async ({
   page,
@@ -56,6 +58,35 @@ test('HOME-6 stories that do not come are on the page that the link leads to', a
     .click();
   await page.waitForURL(/\?all=food#food$/);
   await expect(page.locator('#food li:has(summary)')).toHaveCount(30);
+  consoleErrors.length = 0;
+});
+
+test('HOME-6 a reader who goes elsewhere before the stories come gets there, although the browser aborts them', async ({
+  page,
+  consoleErrors,
+}) => {
+  // As Firefox and Safari do when a navigation begins.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/sections/food', async (route) => {
+    await left.promise;
+    await route.abort();
+  });
+  await page.route('**/faq', async (route) => {
+    const aborted = page.waitForEvent('requestfailed');
+    left.resolve();
+    await aborted;
+    await page.waitForTimeout(ABORTED_MS);
+    await route.continue();
+  });
+  await page.goto('/');
+  await ready(page);
+  await page
+    .locator('#food')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  await page.locator('footer').getByRole('link', { name: 'FAQ', exact: true }).click();
+  await page.waitForURL('**/faq');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
   consoleErrors.length = 0;
 });
 

@@ -267,6 +267,17 @@ test('HDR-7 every anchor from another page, all stories there', async ({ page })
   }
 });
 
+test('HOME-4 a stop of the keyboard is never below the bar of sections', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/');
+  await ready(page);
+  const bar = page.getByRole('navigation', { name: 'Sections of this page' });
+  const link = page.locator('#sports a[id]').first();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await link.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(bottom);
+});
+
 test('HDR-7 a page opened at a section far below begins there, and stays there on a phone whose sections wait', async ({
   page,
 }) => {

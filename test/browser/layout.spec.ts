@@ -77,6 +77,17 @@ test.describe('on a wide screen', () => {
     }
   });
 
+  test('HDR-4 categories close when the focus moves on, so that they cover nothing', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.locator(`${HEADER} summary`, { hasText: 'Categories' }).press('Enter');
+    const links = page.locator(`${HEADER} details[open] a`);
+    await links.last().focus();
+    await expect(links).toHaveCount(16);
+    await page.keyboard.press('Tab');
+    await expect(links).toHaveCount(0);
+  });
+
   test('HDR-1 768 px: two rows, nothing squeezed or cut off', async ({ page }) => {
     await page.goto('/');
     for (const width of [768, 900, 1099, 1219, 1220, 1280]) {

@@ -21,7 +21,7 @@ const frameOf = (page: Page) =>
     title: document.title,
     head: [
       ...document.querySelectorAll(
-        'meta[name], meta[property], link[rel="canonical"], script[type="application/ld+json"]',
+        'meta[name], meta[property], link:is([rel="canonical"], [rel="prev"], [rel="next"]), script[type="application/ld+json"]',
       ),
     ].map((element) => element.outerHTML),
     current: [...document.querySelectorAll('header [aria-current]')].map(({ textContent }) => textContent),
@@ -152,6 +152,8 @@ test('the script for soft navigations loads when a reader points at such a link,
   // A typeface that arrives later makes the page another height.
   await page.evaluate(() => document.fonts.ready.then(() => true));
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  // Places are noted with the `scroll` event, which comes in the next frame.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   const left = await scrolledTo(page);
   expect(left).toBeGreaterThan(300);
   await page.evaluate(() => {

@@ -151,6 +151,12 @@ describe('the page', () => {
     expect(sentence).toBeGreaterThan(wall);
   });
 
+  test('HOME-9 without a wall, events says what other empty sections say', async () => {
+    const events = sectionOf((await testEnv.get('/', 'bee.test')).text, 'events');
+    expect(events).toContain('No stories here yet.');
+    expect(events).not.toContain('above');
+  });
+
   test('FEED-8 sports merges its feeds, newest first; each date is there for machines, in the publication’s time zone', () => {
     const section = sectionOf(html, 'sports');
     const dates = [...section.matchAll(/<time dateTime="([^"]+)">([^<]+)/gi)];

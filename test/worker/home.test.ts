@@ -68,7 +68,7 @@ describe('the blocks', () => {
     for (const words of ['News Tips', 'Letters to the Editor', 'Corrections', 'up to 300 words'])
       expect(contact).toContain(words);
     expect(contact).toContain('full name, address and phone number');
-    expect(contact).toContain('href="/terms#corrections"');
+    expect(contact).toContain('href="/about#corrections"');
   });
 
   test('HOME-19 HOME-12 claims, weather and prices only where the publication sets them', async () => {

@@ -13,7 +13,7 @@ import { addEntry, notePlaces, placeOfEntry } from './places.ts';
 const OF_PAGE = [
   'meta[name]:not([name="viewport"], [name="theme-color"])',
   'meta[property]',
-  'link:is([rel="canonical"], [rel="alternate"])',
+  'link:is([rel="canonical"], [rel="alternate"], [rel="prev"], [rel="next"])',
   'script[type="application/ld+json"]',
 ].join();
 /** All links of the header except the skip link and the radio's dock. */
@@ -52,6 +52,7 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   };
   if (isBack && pathname + search === shown) {
     // For another fragment of the page. For a new fragment the browser has scrolled already.
+    document.getElementById('main')?.removeAttribute('aria-busy');
     if (place === undefined) notePlaces(true);
     else scroll();
     return shown;
@@ -71,7 +72,8 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    main?.removeAttribute('aria-busy');
+    // A later visit keeps the page busy.
+    if (!signal.aborted) main?.removeAttribute('aria-busy');
   }
   return signal.aborted ? shown : pathname + search;
 }

@@ -1,3 +1,3 @@
-/** DON-1: after the navigation, on an ordinary page and on the front page. */
+/** DON-1: after the navigation, by default and on the front page. */
 export const DONATION_DELAY_MS = 5_000;
 export const FRONT_PAGE_DONATION_DELAY_MS = 7_000;

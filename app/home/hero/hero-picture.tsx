@@ -1,4 +1,5 @@
 import { FETCH_PRIORITY_HIGH, FETCH_PRIORITY_LOW } from '../../ui/fetch-priority.ts';
+import styles from './hero.module.css';
 import type { LeadPicture } from './lead-stories.ts';
 
 /** Lazy on the first screen too, so that the lead's picture loads first. */
@@ -6,7 +7,6 @@ const LATER = { loading: 'lazy', ...FETCH_PRIORITY_LOW } as const;
 
 interface Props {
   picture: LeadPicture;
-  className: string | undefined;
   first?: boolean;
 }
 
@@ -14,10 +14,10 @@ interface Props {
  * An article's picture with reserved room; if it fails, the early script shows the drawing instead, or removes the
  * picture.
  */
-export function HeroPicture({ picture: { src, drawn }, className, first = false }: Props) {
+export function HeroPicture({ picture: { src, drawn }, first = false }: Props) {
   return (
     <img
-      className={className}
+      className={styles.picture}
       src={src}
       data-drawn={drawn === src ? undefined : (drawn ?? '')}
       alt={drawn === src ? 'Drawing' : ''}

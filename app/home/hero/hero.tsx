@@ -23,7 +23,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
     <>
       <div className={styles.lead}>
         <div className={styles.story}>
-          {lead.picture && <HeroPicture picture={lead.picture} className={styles.picture} first />}
+          {lead.picture && <HeroPicture picture={lead.picture} first />}
           <h2 className={styles.headline} dir="auto">
             <PageLink to={lead.to}>{lead.title}</PageLink>
           </h2>
@@ -37,7 +37,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
         {teasers.map((teaser) => (
           <li key={teaser.title}>
             <div className={styles.story}>
-              {teaser.picture && <HeroPicture picture={teaser.picture} className={styles.picture} />}
+              {teaser.picture && <HeroPicture picture={teaser.picture} />}
               <p className="kicker">
                 {typeof teaser.kicker === 'string' || teaser.kicker === null ? (
                   teaser.kicker

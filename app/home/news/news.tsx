@@ -33,6 +33,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
             {...block}
             place={{ weight, beside: aside !== null }}
             expanded={expanded === id}
+            hasWall={id === 'events' && eventsWallUrl !== undefined}
           />
         );
         if (id !== 'events' || !eventsWallUrl) return section;

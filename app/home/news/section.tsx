@@ -15,10 +15,12 @@ interface Props extends SectionBlock {
   place: ListPlace;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
+  /** Whether the wall of local events is above it. */
+  hasWall?: boolean;
 }
 
 /** One section: its stories if they are known, else three skeletons until they arrive (HOME-8). */
-export function Section({ section, stories, place, expanded }: Props) {
+export function Section({ section, stories, place, expanded, hasWall = false }: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
@@ -33,7 +35,9 @@ export function Section({ section, stories, place, expanded }: Props) {
         skeleton={<Pending section={section} place={place} />}
         failure={<Notice>{SECTION_FAILED}</Notice>}
       >
-        {(result) => <Settled section={section} place={place} result={result} expanded={expanded} />}
+        {(result) => (
+          <Settled section={section} place={place} result={result} expanded={expanded} hasWall={hasWall} />
+        )}
       </Late>
     </section>
   );
@@ -56,14 +60,15 @@ interface SettledProps {
   place: ListPlace;
   result: SectionResult;
   expanded: boolean;
+  hasWall: boolean;
 }
 
-function Settled({ section, place, result, expanded }: SettledProps) {
+function Settled({ section, place, result, expanded, hasWall }: SettledProps) {
   if (!result.ok) {
     return (
       <>
         <Heading section={section} />
-        <Empty section={section} place={place} why={result.why} />
+        <Empty section={section} place={place} why={result.why} hasWall={hasWall} />
       </>
     );
   }
@@ -106,14 +111,14 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   );
 }
 
-interface EmptyProps extends Pick<SettledProps, 'section' | 'place'> {
+interface EmptyProps extends Pick<SettledProps, 'section' | 'place' | 'hasWall'> {
   why: 'failed' | 'empty' | 'fetching';
 }
 
-function Empty({ section, place, why }: EmptyProps) {
+function Empty({ section, place, why, hasWall }: EmptyProps) {
   if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
   if (why === 'fetching') return <Fetching section={section} place={place} />;
-  if (section.id === 'events') return <Notice>Local events are displayed in the RSS feed above.</Notice>;
+  if (hasWall) return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>
       No stories here yet. <PageLink to={listPath(section.slug)}>Our own {section.title} coverage</PageLink>

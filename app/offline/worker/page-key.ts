@@ -1,4 +1,4 @@
-/** The query parameters that pages read, as in functions/pages/page-address.ts. */
+/** The query parameters of pages that are saved (schema/contract/pages/queries.ts). */
 const READ = ['page', 'section'];
 /** The search form has no results without a connection, and a reader's questions are not saved to disk. */
 export const SEARCH_PATH = '/search';

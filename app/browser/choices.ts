@@ -1,0 +1,16 @@
+/**
+ * Counts the reader's choices: clicks, for iOS, which has no `beforeunload`, and departures. Firefox and Safari abort the
+ * page's requests when the reader goes elsewhere, and what fails for that reason must not lead the reader anywhere.
+ */
+let choices = 0;
+for (const type of ['click', 'beforeunload', 'pagehide'])
+  window.addEventListener(
+    type,
+    () => {
+      choices += 1;
+    },
+    true,
+  );
+
+/** @returns a number that differs once the reader has chosen something else */
+export const choicesSoFar = (): number => choices;
