@@ -166,7 +166,8 @@ async function readCards(
 async function collectText(scope: ArticleScope, slug: string, card: number): Promise<void> {
   const response = await callBackend(scope.env, 'get_details', [['slug', slug]]);
   const answer = readArticleResponse(response, slug);
-  if (answer.kind === 'failed') return;
+  // An odd answer may be a fault of the backend, so the article is read again later.
+  if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once')) return;
   if (answer.kind === 'nothing' || !belongsHere(scope, answer.content)) {
     scope.atOnce(() => {
       if (card === UNLISTED) removeArticle(scope, slug);

@@ -18,6 +18,7 @@ afterAll(() => backend.close());
 const DOMAIN = 'goldengateledger.example';
 
 const GONE = {};
+const UNREADABLE = { error: 'timeout' };
 
 /** The backend's articles, by number, each with these fields of its details. */
 function serve(numbers: number[], more: Record<number, object> = {}) {
@@ -28,7 +29,9 @@ function serve(numbers: number[], more: Record<number, object> = {}) {
     const n = Number(query.get('slug')?.replace('story-', ''));
     const body = pathname.endsWith('get_metainfo')
       ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length }
-      : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
+      : more[n] === UNREADABLE
+        ? UNREADABLE
+        : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
     response
       .writeHead(more[n] === GONE ? 404 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(body));
@@ -134,6 +137,19 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
     await collect(true);
     expect(documents.count()).toBe(12);
   }
+});
+
+test('one answer without an article takes none out of the index, until the backend says that it does not exist', async () => {
+  const { collect, bodies, documents } = openCollection();
+  serve([1, 2], { 2: UNREADABLE });
+  await collect(true);
+  expect(documents.count()).toBe(2);
+  serve([1, 2]);
+  await collect();
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(2);
+  serve([1, 3], { 3: GONE });
+  await collect(true);
+  expect(documents.count()).toBe(1);
 });
 
 test('an article of another publication is not found, and asked for once', async () => {
