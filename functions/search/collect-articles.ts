@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { articleDetailSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
+import {
+  articleDetailSchema,
+  articleListSchema,
+  type StoredArticle,
+  type StoredList,
+} from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
 import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
-import { readArticleResponse, readListResponse } from '../articles/read-response.ts';
+import { PAGE_SIZE, readArticleResponse, readListResponse } from '../articles/read-response.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
@@ -153,11 +158,14 @@ async function readCards(
     ]);
     const answer = readListResponse(response, page);
     if (answer.kind === 'failed') return { cards, complete: false };
-    const found = answer.content?.articles ?? [];
+    // An empty page before the total's end may be a fault of the backend; it must not empty the index.
+    if (answer.kind === 'nothing') return { cards, complete: answer.authoritative === 'at-once' };
+    const found = answer.content.articles;
     cards.push(...found);
-    const total = answer.content?.total ?? 0;
-    // An empty first page may be a fault of the backend; it must not empty the index.
-    if (found.length === 0 || cards.length >= total) return { cards, complete: cards.length > 0 };
+    const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;
+    // Without the backend's total, a full page may have others after it.
+    const isLast = list?.total ? cards.length >= list.total : list?.blogs?.length !== PAGE_SIZE;
+    if (isLast) return { cards, complete: true };
     if (!all && found.every(({ slug }) => isKnown(slug))) return { cards, complete: false };
   }
   return { cards, complete: false };

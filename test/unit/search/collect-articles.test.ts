@@ -20,15 +20,19 @@ const DOMAIN = 'goldengateledger.example';
 const GONE = {};
 const UNREADABLE = { error: 'timeout' };
 
-/** The backend's articles, by number, each with these fields of its details. */
-function serve(numbers: number[], more: Record<number, object> = {}) {
+/** The backend's articles, by number, each with these fields of its details; and list pages with these fields. */
+function serve(
+  numbers: number[],
+  more: Record<number, object> = {},
+  list: (page: number) => object = () => ({}),
+) {
   backend.calls.length = 0;
   backend.answer(({ url }, response) => {
     const { pathname, searchParams: query } = new URL(url ?? '', backend.url);
     const page = Number(query.get('page'));
     const n = Number(query.get('slug')?.replace('story-', ''));
     const body = pathname.endsWith('get_metainfo')
-      ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length }
+      ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length, ...list(page) }
       : more[n] === UNREADABLE
         ? UNREADABLE
         : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
@@ -137,6 +141,34 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
     await collect(true);
     expect(documents.count()).toBe(12);
   }
+});
+
+test.each([
+  ['an empty page', (page: number) => (page === 2 ? { blogs: [], total: 0 } : {})],
+  ['a page without a list', (page: number) => (page === 2 ? { blogs: null } : {})],
+  ['a page without a total', (page: number) => (page === 1 ? { total: undefined } : {})],
+])('%s is not the end of the list', async (_, list) => {
+  const { collect, documents } = openCollection();
+  serve(upTo(25));
+  await collect(true);
+  serve(upTo(25), {}, list);
+  await collect(true);
+  expect(documents.count()).toBe(25);
+});
+
+test('a list ends with its total, or without one at a page that is not full', async () => {
+  const { collect, documents } = openCollection();
+  const pages = () => backend.calls.filter(({ path }) => path.includes('get_metainfo')).length;
+  serve(upTo(20));
+  await collect(true);
+  expect([documents.count(), pages()]).toEqual([20, 2]);
+  serve(upTo(19), {}, () => ({ total: undefined }));
+  await collect(true);
+  expect([documents.count(), pages()]).toEqual([19, 2]);
+  // One of the articles cannot be read.
+  serve(upTo(18), {}, (page) => (page === 1 ? { blogs: [{}, ...upTo(9).map(blog)] } : {}));
+  await collect(true);
+  expect([documents.count(), pages()]).toEqual([17, 3]);
 });
 
 test('one answer without an article takes none out of the index, until the backend says that it does not exist', async () => {
