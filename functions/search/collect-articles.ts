@@ -102,7 +102,7 @@ export function noteArticle(
  * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once,
  * so storing copies would only cost writes.
  * @param all whether every list page is read, so that removed articles leave the index too
- * @returns whether there are articles whose text is still to be read
+ * @returns whether there are further articles whose text is to be read at once
  */
 export async function collectArticles(scope: ArticleScope, all: boolean): Promise<boolean> {
   if (!scope.env.BACKEND_URL) return false;
@@ -125,20 +125,25 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     if (!complete) return;
     const listed = new Set(cards.map(({ slug }) => slug));
     for (const [slug, { card }] of [...known].filter(([slug]) => !listed.has(slug))) {
-      if (card === UNLISTED) {
+      if (card !== UNLISTED) {
+        removeArticle(scope, slug);
+        known.delete(slug);
+      } else if (all) {
         // No list says whether it still exists.
+        scope.articles.put(slug, card, false);
         known.set(slug, { card, whole: false });
-        continue;
       }
-      removeArticle(scope, slug);
-      known.delete(slug);
     }
   });
   const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
-  await eachAtATime(waiting.slice(0, TEXTS_PER_RUN), TEXTS_AT_A_TIME, ({ slug, card }) =>
-    collectText(scope, slug, card),
-  );
-  return waiting.length > TEXTS_PER_RUN;
+  // From a random one on, so that unreadable ones do not keep the others waiting.
+  const first = Math.floor(Math.random() * waiting.length);
+  const chosen = [...waiting.slice(first), ...waiting.slice(0, first)].slice(0, TEXTS_PER_RUN);
+  let read = 0;
+  await eachAtATime(chosen, TEXTS_AT_A_TIME, async ({ slug, card }) => {
+    if (await collectText(scope, slug, card)) read += 1;
+  });
+  return read > 0 && waiting.length > TEXTS_PER_RUN;
 }
 
 /**
@@ -171,11 +176,13 @@ async function readCards(
   return { cards, complete: false };
 }
 
-async function collectText(scope: ArticleScope, slug: string, card: number): Promise<void> {
+/** @returns false if the article could not be read */
+async function collectText(scope: ArticleScope, slug: string, card: number): Promise<boolean> {
   const response = await callBackend(scope.env, 'get_details', [['slug', slug]]);
   const answer = readArticleResponse(response, slug);
   // An odd answer may be a fault of the backend, so the article is read again later.
-  if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once')) return;
+  if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once'))
+    return false;
   if (answer.kind === 'nothing' || !belongsHere(scope, answer.content)) {
     scope.atOnce(() => {
       if (card === UNLISTED) removeArticle(scope, slug);
@@ -185,7 +192,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
         scope.articles.put(slug, card, true);
       }
     });
-    return;
+    return true;
   }
   const { content } = answer;
   const detail = articleDetailSchema.safeParse(response.kind === 'json' ? response.value : null).data;
@@ -197,6 +204,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
     scope.authors.set(nameOfArticle(slug), content.author);
     scope.articles.put(slug, card, true);
   });
+  return true;
 }
 
 /** POST-9: an article with another publication's domain has no page here. */

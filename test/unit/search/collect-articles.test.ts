@@ -143,6 +143,37 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
   }
 });
 
+test('articles without a readable text do not keep others from being read, and are not asked for every minute', async () => {
+  const { collect, bodies } = openCollection();
+  serve(upTo(60), Object.fromEntries(upTo(45).map((n) => [n, UNREADABLE])));
+  const random = vi.spyOn(Math, 'random');
+  const collectFrom = (share: number) => {
+    random.mockReturnValue(share);
+    return collect();
+  };
+  expect([await collectFrom(0), await collectFrom(0.9), await collectFrom(0.7)]).toEqual([false, true, true]);
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(15);
+  expect(await collectFrom(0.5)).toBe(false);
+});
+
+test('articles in no list are all read again once a day, however many they are', async () => {
+  const { collect, documents, note } = openCollection();
+  for (let n = 12; n <= 70; n++) note(n);
+  serve(upTo(11));
+  expect([await collect(true), await collect(), await collect()]).toEqual([true, false, false]);
+  serve(upTo(11), Object.fromEntries(upTo(70).map((n) => [n, n < 12 ? {} : GONE])));
+  expect([await collect(true), await collect()]).toEqual([true, false]);
+  expect(documents.count()).toBe(11);
+});
+
+test('articles in no list are not read again in every run', async () => {
+  const { collect, note } = openCollection();
+  for (let n = 2; n <= 60; n++) note(n);
+  serve([1]);
+  expect([await collect(true), await collect(), await collect()]).toEqual([true, false, false]);
+  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(60);
+});
+
 test.each([
   ['an empty page', (page: number) => (page === 2 ? { blogs: [], total: 0 } : {})],
   ['a page without a list', (page: number) => (page === 2 ? { blogs: null } : {})],
