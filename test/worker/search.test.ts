@@ -127,7 +127,8 @@ test('SEARCH-2 nothing found, and an index that fails, say so', async () => {
   expect([failed.status, failed.text.includes('The search does not answer')]).toEqual([200, true]);
   expect(failed.text).toContain(`href="/search?q=${WORD}y"`);
   await testEnv.untilLogged('"event":"search.failed"');
-  expect((await testEnv.get(`/search/suggest?q=${WORD}`)).text).toBe('[]');
+  const suggested = await testEnv.get(`/search/suggest?q=${WORD}`);
+  expect([suggested.text, suggested.headers.get('cache-control')]).toEqual(['[]', 'no-store']);
 });
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
