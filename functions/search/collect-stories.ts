@@ -35,8 +35,8 @@ interface StoryScope {
 export async function collectStories(scope: StoryScope): Promise<number> {
   const { publication, documents, feeds, atOnce, now } = scope;
   const sections = sectionsByFeed(publication);
-  const known = feeds.read();
   atOnce(() => removeUnlisted(scope, sections));
+  const known = feeds.read();
   const changed = [...sections.keys()].filter((url) => {
     const version = known.get(url)?.version;
     return version === undefined || version < (wantedVersion(scope, url) ?? Infinity);

@@ -108,3 +108,13 @@ test('the stories of a feed that the publication no longer lists are removed', a
   await collect({ local: [WIRE, POST] });
   expect(titles()).toHaveLength(2);
 });
+
+test('a story of a feed that was removed stays if another feed still has it', async () => {
+  const { publish, collect, titles } = openCollection();
+  publish(WIRE, 5, [item(1), item(2)]);
+  publish(POST, 5, [item(1)]);
+  await collect({ local: [WIRE], sports: [POST] });
+  await collect({ sports: [POST] });
+  expect(titles()).toEqual(['Story 1 (sports)']);
+  expect(await collect({ sports: [POST] })).toBe(0);
+});
