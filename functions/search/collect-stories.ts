@@ -30,9 +30,8 @@ interface StoryScope {
 /**
  * Indexes the stories of feeds that changed since the last run. The feed index in memory tells which ones; the others
  * cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
- * @returns the number of written stories
  */
-export async function collectStories(scope: StoryScope): Promise<number> {
+export async function collectStories(scope: StoryScope): Promise<void> {
   const { publication, documents, feeds, atOnce, now } = scope;
   const sections = sectionsByFeed(publication);
   atOnce(() => removeUnlisted(scope, sections));
@@ -41,19 +40,17 @@ export async function collectStories(scope: StoryScope): Promise<number> {
     const version = known.get(url)?.version;
     return version === undefined || version < (wantedVersion(scope, url) ?? Infinity);
   });
-  let written = 0;
   for (let at = 0; at < changed.length; at += FEEDS_AT_A_TIME) {
     const records = await readRecords(scope.kv, 'all', changed.slice(at, at + FEEDS_AT_A_TIME));
     for (const [url, record] of records) {
       if (record.itemsVersion <= (known.get(url)?.version ?? -1)) continue;
       atOnce(() => {
         const feed = feeds.put(url, record.title || new URL(url).host);
-        written += writeStories(documents, record, { feed, sections: sections.get(url) ?? [], now });
+        writeStories(documents, record, { feed, sections: sections.get(url) ?? [], now });
         feeds.setVersion(feed, record.itemsVersion);
       });
     }
   }
-  return written;
 }
 
 /** @returns the sections of each feed that the publication may show; hidden stories are left out by the search */
@@ -74,8 +71,7 @@ function writeStories(
   documents: DocumentTable,
   { items }: FeedRecord,
   { feed, sections, now }: { feed: number; sections: SectionId[]; now: number },
-): number {
-  let written = 0;
+): void {
   for (const item of items) {
     const { title, excerpt } = headlineOf(item);
     const { link, guid } = item;
@@ -83,7 +79,7 @@ function writeStories(
     if (link === null || title === '') continue;
     const { place, anchor } = readLink(link);
     const at = Math.min(item.published ?? item.firstSeen ?? now, now);
-    const isNew = documents.put({
+    documents.put({
       name: `${place}#${anchor}`,
       feed,
       sections,
@@ -93,9 +89,7 @@ function writeStories(
       guid: guid === link || guid === item.title ? null : guid,
       at,
     });
-    if (isNew) written += 1;
   }
-  return written;
 }
 
 /** The publication must not show stories of feeds that it no longer lists. */

@@ -40,6 +40,7 @@ const countSchema = z.object({ n: z.number() }).array();
 export class DocumentTable {
   readonly #sql: SearchStore;
   #changes = 0;
+  #added = 0;
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
@@ -50,21 +51,26 @@ export class DocumentTable {
     return this.#changes;
   }
 
+  /** How many documents were added since this object was made, minus those that were removed. */
+  get added(): number {
+    return this.#added;
+  }
+
   /**
    * Adds a document, or changes one if its headline changed; an article also if its text did. A publisher that only
    * changes excerpts (numbers of comments) causes no writes.
-   * @returns whether anything was written
    */
-  put(document: SearchDocument): boolean {
+  put(document: SearchDocument): void {
     const { name, feed, title, body, link, guid, at } = document;
     const section = document.sections.join(' ');
     const key = hash53(name);
     const [known] = storedSchema.parse(
       this.#sql.exec('SELECT id, title, body, section FROM documents WHERE key = ?', key).toArray(),
     );
-    if (known && known.title === title && (feed !== OWN_FEED || known.body === body)) return false;
+    if (known && known.title === title && (feed !== OWN_FEED || known.body === body)) return;
     this.#changes += 1;
     if (known) this.#unindex(known);
+    else this.#added += 1;
     const id = known?.id ?? this.#freeId(at, key);
     this.#sql.exec(
       'INSERT OR REPLACE INTO documents (id, key, feed, section, title, body, link, guid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -84,7 +90,6 @@ export class DocumentTable {
       body,
       section,
     );
-    return true;
   }
 
   /** Two documents of one second may have the same bits. */
@@ -139,6 +144,7 @@ export class DocumentTable {
     const rows = this.#sql.exec(`SELECT id, title, body, section FROM documents WHERE ${where}`, ...values);
     const found = storedSchema.parse(rows.toArray());
     this.#changes += found.length;
+    this.#added -= found.length;
     for (const document of found) {
       this.#unindex(document);
       this.#sql.exec('DELETE FROM documents WHERE id = ?', document.id);

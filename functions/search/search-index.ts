@@ -163,7 +163,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { sql } = this.ctx.storage;
     const now = Date.now();
     // Before any wait: a reader may follow the link at once.
-    this.ctx.storage.transactionSync(() => {
+    this.#atOnce(() => {
       noteArticle({ documents: this.#documents, articles: this.#articles, now, timezone }, article);
       this.#topics.set(slug, topics);
       this.#authors.set(nameOfArticle(slug), author);
@@ -306,10 +306,10 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const index = await readFeedIndex(scope);
     const shared = {
       documents: this.#documents,
-      atOnce: (write: () => void) => storage.transactionSync(write),
+      atOnce: (write: () => void) => this.#atOnce(write),
       now,
     };
-    const added = await collectStories({
+    await collectStories({
       ...shared,
       kv: this.env.FEEDS,
       publication,
@@ -317,7 +317,6 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       feeds: this.#feeds,
     });
     storage.kv.put('collectedAt', now);
-    if (added > 0) this.#count(numberOf(storage.kv.get('documents')) + added);
     const upkeep = now - numberOf(storage.kv.get('upkeepAt')) >= UPKEEP_EVERY_MS;
     const hosts = publication.hostnames.map(normaliseHost);
     const waiting = await collectArticles(
@@ -347,6 +346,17 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       if (removed < REMOVED_PER_RUN) storage.kv.put('upkeepAt', now);
     });
     this.#count(this.#documents.count());
+  }
+
+  /** Runs several writes as one transaction, and stores the number of documents with them. */
+  #atOnce(write: () => void): void {
+    const { storage } = this.ctx;
+    storage.transactionSync(() => {
+      const before = this.#documents.added;
+      write();
+      const added = this.#documents.added - before;
+      if (added !== 0) this.#count(numberOf(storage.kv.get('documents')) + added);
+    });
   }
 
   #count(documents: number): void {
