@@ -1,11 +1,11 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import type { SectionId } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { readLink } from '../feeds/identity/read-link.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
-import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { FeedTable } from './feed-table.ts';
 
@@ -51,15 +51,6 @@ export async function collectStories(scope: StoryScope): Promise<void> {
       });
     }
   }
-}
-
-/** @returns the sections of each feed that the publication may show; hidden stories are left out by the search */
-function sectionsByFeed(publication: Publication): Map<string, SectionId[]> {
-  const sections = new Map<string, SectionId[]>();
-  for (const { id } of SECTIONS) {
-    for (const url of feedsOf(publication, id)) sections.set(url, [...(sections.get(url) ?? []), id]);
-  }
-  return sections;
 }
 
 function wantedVersion({ index }: StoryScope, url: string): number | null {

@@ -3,7 +3,11 @@ import { hash53 } from '../platform/hash.ts';
 import { documentId } from './document-id.ts';
 
 export interface SearchStore {
-  exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
+  exec(query: string, ...bindings: (string | number | null)[]): Rows;
+}
+
+interface Rows {
+  toArray(): unknown[];
 }
 
 export interface SearchDocument {
@@ -32,6 +36,12 @@ const storedSchema = z
   .object({ id: z.number(), title: z.string(), body: z.string(), section: z.string() })
   .array();
 const countSchema = z.object({ n: z.number() }).array();
+
+/** @param rows with a column `id` */
+export const readIds = (rows: Rows): number[] => idSchema.parse(rows.toArray()).map(({ id }) => id);
+
+/** @param rows one, with a column `n` */
+export const readCount = (rows: Rows): number => countSchema.parse(rows.toArray())[0]?.n ?? 0;
 
 /**
  * The documents of a publication's index and the full-text index of their words. The index is updated here, without
@@ -120,24 +130,22 @@ export class DocumentTable {
 
   /** @returns the number of documents. It reads each of them, so it is not for every call */
   count(): number {
-    return countSchema.parse(this.#sql.exec('SELECT count(*) AS n FROM documents').toArray())[0]?.n ?? 0;
+    return readCount(this.#sql.exec('SELECT count(*) AS n FROM documents'));
   }
 
   /** @returns the id of the oldest document, or null */
   oldest(): number | null {
-    const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id LIMIT 1').toArray();
-    return idSchema.parse(rows)[0]?.id ?? null;
+    return readIds(this.#sql.exec('SELECT id FROM documents ORDER BY id LIMIT 1'))[0] ?? null;
   }
 
   /** @returns the id of the document that has `newer` newer ones; null if there are fewer */
   idAfter(newer: number): number | null {
     const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id DESC LIMIT 1 OFFSET ?', newer);
-    return idSchema.parse(rows.toArray())[0]?.id ?? null;
+    return readIds(rows)[0] ?? null;
   }
 
   #ids(where: string, ...values: number[]): number[] {
-    const rows = this.#sql.exec(`SELECT id FROM documents WHERE ${where}`, ...values).toArray();
-    return idSchema.parse(rows).map(({ id }) => id);
+    return readIds(this.#sql.exec(`SELECT id FROM documents WHERE ${where}`, ...values));
   }
 
   #removeWhere(where: string, ...values: number[]): number {
