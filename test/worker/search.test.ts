@@ -185,9 +185,16 @@ describe('SEARCH-4', () => {
       author: 'Ida Quokka',
       blog: 'Words.',
     };
+    const countWith = async (word: string) => {
+      const [, count = ''] =
+        plain((await search(`q=${word}`)).text).match(/We searched ([\d,]+) stories/) ?? [];
+      return Number(count.replaceAll(',', ''));
+    };
+    const before = await countWith('quokkabefore');
     await testEnv.control.reply('backend:get_details', JSON.stringify(article));
     const { text } = await testEnv.get('/blog/not-collected-yet');
     await testEnv.control.reply('backend:get_details', null);
+    expect(await countWith('quokkaafterwards')).toBe(before + 1);
     for (const path of ['/topics/quokkas-of-nowhere', '/authors/ida-quokka']) {
       expect(text).toContain(`href="${path}"`);
       const page = await testEnv.get(path);
