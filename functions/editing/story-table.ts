@@ -21,6 +21,11 @@ export class StoryTable<Entry extends StoryName> {
     }
   }
 
+  /** The pages of the stories that are named by an address, as search names its documents. */
+  get places(): string[] {
+    return [...this.#places.keys()];
+  }
+
   /** @returns the entry of a feed's item: by its id, its link, or the address that serves as its id */
   find({ link, guid }: Pick<FeedItem, 'link' | 'guid'>): Entry | undefined {
     const named = this.#guids.get(guid);

@@ -1,9 +1,9 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../schema/feeds/feed-report.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import type { SectionId } from '../../schema/sections.ts';
 import { readRecords } from '../feeds/poller/feed-store.ts';
-import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -71,10 +71,7 @@ const isFresh = (at: number | undefined, maxAgeMs: number): boolean =>
   at !== undefined && Date.now() - at < maxAgeMs;
 
 async function gather(env: Env, publication: Publication, now: number): Promise<KnownFeed[]> {
-  const sectionsOf = new Map<string, SectionId[]>();
-  for (const { id } of SECTIONS) {
-    for (const url of feedsOf(publication, id)) sectionsOf.set(url, [...(sectionsOf.get(url) ?? []), id]);
-  }
+  const sectionsOf = sectionsByFeed(publication);
   const urls = [...sectionsOf.keys()];
   const [reports, records] = await Promise.all([
     callPollers(env, urls, now + GATHER_MAX_MS),

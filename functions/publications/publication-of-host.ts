@@ -14,8 +14,8 @@ const HOSTS_MAX = 500;
 /** Hosts without a row are cached separately, because anybody can invent any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
 /**
- * Simultaneous lookups, per isolate, of hosts that the index does not know. The index has a new host within a minute;
- * until then its row is looked up.
+ * Lookups at once, per isolate, of hosts that the index does not know. The index has a new host within a minute; until
+ * then its row is looked up.
  */
 const HOST_MISSES_MAX = 50;
 /** Interval after which one more lookup is allowed. */

@@ -8,13 +8,13 @@ import type { IndexScope } from './call-index.ts';
 import { type AskedName, isKnownName } from './known-names.ts';
 
 /**
- * Simultaneous look-ups without a result, per network of callers, publication and isolate: enough for a reader's
- * outdated links.
+ * Look-ups without a result at once, per network of callers, publication and isolate: enough for a reader's outdated
+ * links.
  */
 export const NETWORK_MISSES_MAX = 20;
 /** Interval after which one more is allowed. A look-up calls our index, so it costs far less than a backend call. */
 const NETWORK_MISS_EVERY_MS = 1_000;
-/** Limit of all networks together: five that invent names leave something for others, and a thousand cost no more. */
+/** Limit of all networks together: four that invent names leave something for others, and a thousand cost no more. */
 export const PUBLICATION_MISSES_MAX = 100;
 const PUBLICATION_MISS_EVERY_MS = 200;
 

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { monthOf, monthRange } from '../platform/month.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
-import type { SearchStore } from './document-table.ts';
+import { readCount, readIds, type SearchStore } from './document-table.ts';
 import { readShown, type StoredDocument } from './find-documents.ts';
 
 /** In a smaller month hidden documents are not counted, because each has to be read for it. */
 const READ_MAX = 40;
 
-const idSchema = z.object({ id: z.number() }).array();
 const nearestSchema = z.object({ id: z.number().nullable() }).array();
-const countSchema = z.object({ n: z.number() }).array();
 
 /** A range of ids: the first included, and the first excluded one. */
 interface Range {
@@ -55,10 +53,10 @@ function countShown(sql: SearchStore, range: Range, isShown: ArchiveScope['isSho
     range.from,
     range.until,
   );
-  const count = countSchema.parse(rows.toArray())[0]?.n ?? 0;
+  const count = readCount(rows);
   if (count > READ_MAX) return count;
   const ids = sql.exec('SELECT id FROM documents WHERE id >= ? AND id < ?', range.from, range.until);
-  return shownOf(sql, idsOf(ids), READ_MAX, isShown).documents.length;
+  return shownOf(sql, readIds(ids), READ_MAX, isShown).documents.length;
 }
 
 /** Of one section of a month. */
@@ -120,8 +118,7 @@ function readGroup(
   const within =
     'FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER)';
   const match = `section : "${section}"`;
-  const count = sql.exec(`SELECT count(*) AS n ${within}`, match, from, until);
-  const total = countSchema.parse(count.toArray())[0]?.n ?? 0;
+  const total = readCount(sql.exec(`SELECT count(*) AS n ${within}`, match, from, until));
   const { skip, max } = wanted ?? { skip: 0, max: 0 };
   if (max === 0 && total > READ_MAX) return { section, stories: total, documents: [] };
   const read = Math.max(READ_MAX, max);
@@ -133,15 +130,12 @@ function readGroup(
     read,
     skip,
   );
-  const { documents, hidden } = shownOf(sql, idsOf(rows), read, isShown);
+  const { documents, hidden } = shownOf(sql, readIds(rows), read, isShown);
   return { section, stories: total - hidden, documents: documents.slice(0, max) };
 }
 
 const shownOf = (sql: SearchStore, ids: number[], max: number, isShown: ArchiveScope['isShown']) =>
   readShown(sql, ids, { skip: 0, max, isShown });
-
-const idsOf = (rows: { toArray(): unknown[] }): number[] =>
-  idSchema.parse(rows.toArray()).map(({ id }) => id);
 
 /** @param query one that returns an id or null @returns null if there is no such document */
 function nearest(sql: SearchStore, query: string, id: number): number | null {

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { authorSlug } from '../articles/author-slug.ts';
 import { hash53 } from '../platform/hash.ts';
-import type { SearchStore } from './document-table.ts';
+import { readCount, readIds, type SearchStore } from './document-table.ts';
 
 const rowSchema = z.object({ slug: z.string(), name: z.string() }).array();
 const slugSchema = z.object({ slug: z.string() }).array();
-const idSchema = z.object({ id: z.number() }).array();
-const countSchema = z.object({ n: z.number() }).array();
 
 /** The authors of the publication's articles (POST-12), by the slug of the author's page: a finite set. */
 export class AuthorTable {
@@ -48,9 +46,6 @@ export class AuthorTable {
     const from = 'FROM authors a JOIN documents d ON d.key = a.key WHERE a.slug = ?';
     const rows = this.#sql.exec(`SELECT d.id ${from} ORDER BY d.id DESC LIMIT ? OFFSET ?`, slug, max, skip);
     const count = this.#sql.exec(`SELECT count(*) AS n ${from}`, slug);
-    return {
-      ids: idSchema.parse(rows.toArray()).map(({ id }) => id),
-      total: countSchema.parse(count.toArray())[0]?.n ?? 0,
-    };
+    return { ids: readIds(rows), total: readCount(count) };
   }
 }

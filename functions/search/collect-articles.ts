@@ -1,14 +1,20 @@
 import * as z from 'zod';
-import { articleDetailSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
+import {
+  articleDetailSchema,
+  articleListSchema,
+  type StoredArticle,
+  type StoredList,
+} from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
 import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
-import { readArticleResponse, readListResponse } from '../articles/read-response.ts';
+import { PAGE_SIZE, readArticleResponse, readListResponse } from '../articles/read-response.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import { hash53 } from '../platform/hash.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import type { AuthorTable } from './author-table.ts';
+import { firstIdAt, timeOfId } from './document-id.ts';
 import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
 import type { TopicTable } from './topic-table.ts';
 
@@ -97,7 +103,7 @@ export function noteArticle(
  * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once,
  * so storing copies would only cost writes.
  * @param all whether every list page is read, so that removed articles leave the index too
- * @returns whether there are articles whose text is still to be read
+ * @returns whether there are further articles whose text is to be read at once
  */
 export async function collectArticles(scope: ArticleScope, all: boolean): Promise<boolean> {
   if (!scope.env.BACKEND_URL) return false;
@@ -120,20 +126,25 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     if (!complete) return;
     const listed = new Set(cards.map(({ slug }) => slug));
     for (const [slug, { card }] of [...known].filter(([slug]) => !listed.has(slug))) {
-      if (card === UNLISTED) {
+      if (card !== UNLISTED) {
+        removeArticle(scope, slug);
+        known.delete(slug);
+      } else if (all) {
         // No list says whether it still exists.
+        scope.articles.put(slug, card, false);
         known.set(slug, { card, whole: false });
-        continue;
       }
-      removeArticle(scope, slug);
-      known.delete(slug);
     }
   });
   const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
-  await eachAtATime(waiting.slice(0, TEXTS_PER_RUN), TEXTS_AT_A_TIME, ({ slug, card }) =>
-    collectText(scope, slug, card),
-  );
-  return waiting.length > TEXTS_PER_RUN;
+  // From a random one on, so that unreadable ones do not keep the others waiting.
+  const first = Math.floor(Math.random() * waiting.length);
+  const chosen = [...waiting.slice(first), ...waiting.slice(0, first)].slice(0, TEXTS_PER_RUN);
+  let read = 0;
+  await eachAtATime(chosen, TEXTS_AT_A_TIME, async ({ slug, card }) => {
+    if (await collectText(scope, slug, card)) read += 1;
+  });
+  return read > 0 && waiting.length > TEXTS_PER_RUN;
 }
 
 /**
@@ -153,20 +164,26 @@ async function readCards(
     ]);
     const answer = readListResponse(response, page);
     if (answer.kind === 'failed') return { cards, complete: false };
-    const found = answer.content?.articles ?? [];
+    // An empty page before the total's end may be a fault of the backend; it must not empty the index.
+    if (answer.kind === 'nothing') return { cards, complete: answer.authoritative === 'at-once' };
+    const found = answer.content.articles;
     cards.push(...found);
-    const total = answer.content?.total ?? 0;
-    // An empty first page may be a fault of the backend; it must not empty the index.
-    if (found.length === 0 || cards.length >= total) return { cards, complete: cards.length > 0 };
+    const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;
+    // Without the backend's total, a full page may have others after it.
+    const isLast = list?.total ? cards.length >= list.total : list?.blogs?.length !== PAGE_SIZE;
+    if (isLast) return { cards, complete: true };
     if (!all && found.every(({ slug }) => isKnown(slug))) return { cards, complete: false };
   }
   return { cards, complete: false };
 }
 
-async function collectText(scope: ArticleScope, slug: string, card: number): Promise<void> {
+/** @returns false if the article could not be read */
+async function collectText(scope: ArticleScope, slug: string, card: number): Promise<boolean> {
   const response = await callBackend(scope.env, 'get_details', [['slug', slug]]);
   const answer = readArticleResponse(response, slug);
-  if (answer.kind === 'failed') return;
+  // An odd answer may be a fault of the backend, so the article is read again later.
+  if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once'))
+    return false;
   if (answer.kind === 'nothing' || !belongsHere(scope, answer.content)) {
     scope.atOnce(() => {
       if (card === UNLISTED) removeArticle(scope, slug);
@@ -176,7 +193,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
         scope.articles.put(slug, card, true);
       }
     });
-    return;
+    return true;
   }
   const { content } = answer;
   const detail = articleDetailSchema.safeParse(response.kind === 'json' ? response.value : null).data;
@@ -188,6 +205,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
     scope.authors.set(nameOfArticle(slug), content.author);
     scope.articles.put(slug, card, true);
   });
+  return true;
 }
 
 /** POST-9: an article with another publication's domain has no page here. */
@@ -201,8 +219,13 @@ function putArticle(
   sections: string[],
 ): void {
   const at = date === null ? Number.NaN : DATE_ONLY.test(date) ? dayStart(date, timezone) : Date.parse(date);
+  const name = nameOfArticle(slug);
+  const known = documents.idOf(name);
+  // A document keeps its id, which contains the time, so one with a corrected date is removed first.
+  if (known !== undefined && at <= now && firstIdAt(timeOfId(known)) !== firstIdAt(at))
+    documents.removeNamed(name);
   documents.put({
-    name: nameOfArticle(slug),
+    name,
     feed: OWN_FEED,
     sections: [OWN_WORD, ...sections],
     title,

@@ -1,11 +1,11 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import type { SectionId } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { readLink } from '../feeds/identity/read-link.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
-import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
 import type { DocumentTable } from './document-table.ts';
 import type { FeedTable } from './feed-table.ts';
 
@@ -30,39 +30,27 @@ interface StoryScope {
 /**
  * Indexes the stories of feeds that changed since the last run. The feed index in memory tells which ones; the others
  * cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
- * @returns the number of written stories
  */
-export async function collectStories(scope: StoryScope): Promise<number> {
+export async function collectStories(scope: StoryScope): Promise<void> {
   const { publication, documents, feeds, atOnce, now } = scope;
   const sections = sectionsByFeed(publication);
-  const known = feeds.read();
   atOnce(() => removeUnlisted(scope, sections));
+  const known = feeds.read();
   const changed = [...sections.keys()].filter((url) => {
     const version = known.get(url)?.version;
     return version === undefined || version < (wantedVersion(scope, url) ?? Infinity);
   });
-  let written = 0;
   for (let at = 0; at < changed.length; at += FEEDS_AT_A_TIME) {
     const records = await readRecords(scope.kv, 'all', changed.slice(at, at + FEEDS_AT_A_TIME));
     for (const [url, record] of records) {
       if (record.itemsVersion <= (known.get(url)?.version ?? -1)) continue;
       atOnce(() => {
         const feed = feeds.put(url, record.title || new URL(url).host);
-        written += writeStories(documents, record, { feed, sections: sections.get(url) ?? [], now });
+        writeStories(documents, record, { feed, sections: sections.get(url) ?? [], now });
         feeds.setVersion(feed, record.itemsVersion);
       });
     }
   }
-  return written;
-}
-
-/** @returns the sections of each feed that the publication may show; hidden stories are left out by the search */
-function sectionsByFeed(publication: Publication): Map<string, SectionId[]> {
-  const sections = new Map<string, SectionId[]>();
-  for (const { id } of SECTIONS) {
-    for (const url of feedsOf(publication, id)) sections.set(url, [...(sections.get(url) ?? []), id]);
-  }
-  return sections;
 }
 
 function wantedVersion({ index }: StoryScope, url: string): number | null {
@@ -74,8 +62,7 @@ function writeStories(
   documents: DocumentTable,
   { items }: FeedRecord,
   { feed, sections, now }: { feed: number; sections: SectionId[]; now: number },
-): number {
-  let written = 0;
+): void {
   for (const item of items) {
     const { title, excerpt } = headlineOf(item);
     const { link, guid } = item;
@@ -83,7 +70,7 @@ function writeStories(
     if (link === null || title === '') continue;
     const { place, anchor } = readLink(link);
     const at = Math.min(item.published ?? item.firstSeen ?? now, now);
-    const isNew = documents.put({
+    documents.put({
       name: `${place}#${anchor}`,
       feed,
       sections,
@@ -93,9 +80,7 @@ function writeStories(
       guid: guid === link || guid === item.title ? null : guid,
       at,
     });
-    if (isNew) written += 1;
   }
-  return written;
 }
 
 /** The publication must not show stories of feeds that it no longer lists. */

@@ -3,7 +3,11 @@ import { hash53 } from '../platform/hash.ts';
 import { documentId } from './document-id.ts';
 
 export interface SearchStore {
-  exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] };
+  exec(query: string, ...bindings: (string | number | null)[]): Rows;
+}
+
+interface Rows {
+  toArray(): unknown[];
 }
 
 export interface SearchDocument {
@@ -33,6 +37,12 @@ const storedSchema = z
   .array();
 const countSchema = z.object({ n: z.number() }).array();
 
+/** @param rows with a column `id` */
+export const readIds = (rows: Rows): number[] => idSchema.parse(rows.toArray()).map(({ id }) => id);
+
+/** @param rows one, with a column `n` */
+export const readCount = (rows: Rows): number => countSchema.parse(rows.toArray())[0]?.n ?? 0;
+
 /**
  * The documents of a publication's index and the full-text index of their words. The index is updated here, without
  * triggers; the text itself is stored once, in `documents`.
@@ -40,6 +50,7 @@ const countSchema = z.object({ n: z.number() }).array();
 export class DocumentTable {
   readonly #sql: SearchStore;
   #changes = 0;
+  #added = 0;
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
@@ -50,21 +61,26 @@ export class DocumentTable {
     return this.#changes;
   }
 
+  /** How many documents were added since this object was made, minus those that were removed. */
+  get added(): number {
+    return this.#added;
+  }
+
   /**
    * Adds a document, or changes one if its headline changed; an article also if its text did. A publisher that only
    * changes excerpts (numbers of comments) causes no writes.
-   * @returns whether anything was written
    */
-  put(document: SearchDocument): boolean {
+  put(document: SearchDocument): void {
     const { name, feed, title, body, link, guid, at } = document;
     const section = document.sections.join(' ');
     const key = hash53(name);
     const [known] = storedSchema.parse(
       this.#sql.exec('SELECT id, title, body, section FROM documents WHERE key = ?', key).toArray(),
     );
-    if (known && known.title === title && (feed !== OWN_FEED || known.body === body)) return false;
+    if (known && known.title === title && (feed !== OWN_FEED || known.body === body)) return;
     this.#changes += 1;
     if (known) this.#unindex(known);
+    else this.#added += 1;
     const id = known?.id ?? this.#freeId(at, key);
     this.#sql.exec(
       'INSERT OR REPLACE INTO documents (id, key, feed, section, title, body, link, guid) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -84,7 +100,6 @@ export class DocumentTable {
       body,
       section,
     );
-    return true;
   }
 
   /** Two documents of one second may have the same bits. */
@@ -115,30 +130,29 @@ export class DocumentTable {
 
   /** @returns the number of documents. It reads each of them, so it is not for every call */
   count(): number {
-    return countSchema.parse(this.#sql.exec('SELECT count(*) AS n FROM documents').toArray())[0]?.n ?? 0;
+    return readCount(this.#sql.exec('SELECT count(*) AS n FROM documents'));
   }
 
   /** @returns the id of the oldest document, or null */
   oldest(): number | null {
-    const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id LIMIT 1').toArray();
-    return idSchema.parse(rows)[0]?.id ?? null;
+    return readIds(this.#sql.exec('SELECT id FROM documents ORDER BY id LIMIT 1'))[0] ?? null;
   }
 
   /** @returns the id of the document that has `newer` newer ones; null if there are fewer */
   idAfter(newer: number): number | null {
     const rows = this.#sql.exec('SELECT id FROM documents ORDER BY id DESC LIMIT 1 OFFSET ?', newer);
-    return idSchema.parse(rows.toArray())[0]?.id ?? null;
+    return readIds(rows)[0] ?? null;
   }
 
   #ids(where: string, ...values: number[]): number[] {
-    const rows = this.#sql.exec(`SELECT id FROM documents WHERE ${where}`, ...values).toArray();
-    return idSchema.parse(rows).map(({ id }) => id);
+    return readIds(this.#sql.exec(`SELECT id FROM documents WHERE ${where}`, ...values));
   }
 
   #removeWhere(where: string, ...values: number[]): number {
     const rows = this.#sql.exec(`SELECT id, title, body, section FROM documents WHERE ${where}`, ...values);
     const found = storedSchema.parse(rows.toArray());
     this.#changes += found.length;
+    this.#added -= found.length;
     for (const document of found) {
       this.#unindex(document);
       this.#sql.exec('DELETE FROM documents WHERE id = ?', document.id);

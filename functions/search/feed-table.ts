@@ -40,7 +40,9 @@ export class FeedTable {
     this.#sql.exec('UPDATE feeds SET version = ? WHERE id = ? AND version <> ?', version, id, version);
   }
 
+  /** Removes a feed. The others are read again, because they may have stories that were removed with it. */
   remove(id: number): void {
     this.#sql.exec('DELETE FROM feeds WHERE id = ?', id);
+    this.#sql.exec('UPDATE feeds SET version = -1');
   }
 }

@@ -6,7 +6,7 @@ import {
   SUGGESTIONS_MAX,
 } from '../../schema/contract/search.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
-import type { SearchStore } from './document-table.ts';
+import { readIds, type SearchStore } from './document-table.ts';
 import { matchExpression, prefixExpression } from './match-words.ts';
 
 /** The newest documents with the words are ranked, so that the commonest word costs no more than this many. */
@@ -49,7 +49,6 @@ const documentSchema = z.object({
   source: z.string().nullable(),
 });
 const markedSchema = z.object({ id: z.number(), title: z.string(), excerpt: z.string() }).array();
-const idSchema = z.object({ id: z.number() }).array();
 
 /** A stored document with its feed. */
 export type StoredDocument = z.infer<typeof documentSchema>;
@@ -195,10 +194,7 @@ export function suggestDocuments(sql: SearchStore, terms: readonly string[]): St
     `SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ${SUGGESTED_MAX}`,
     prefixExpression(terms),
   );
-  return readById(
-    sql,
-    idSchema.parse(rows.toArray()).map(({ id }) => id),
-  );
+  return readById(sql, readIds(rows));
 }
 
 export const pagesOf = (total: number): number =>

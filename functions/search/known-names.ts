@@ -37,7 +37,7 @@ const known = new LruMap<string, KnownNames>(NAMES_MAX_BYTES);
 const readings = new LruMap<string, Reading>(READINGS_MAX);
 let salt = '';
 
-/** A requested name, with its publication. */
+/** A requested name and its kind. */
 export interface AskedName {
   kind: NameKind;
   name: string;

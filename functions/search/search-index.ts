@@ -6,9 +6,6 @@ import {
   RESULTS_PER_PAGE,
   SUGGESTIONS_MAX,
 } from '../../schema/contract/search.ts';
-import type { Editing } from '../../schema/editing.ts';
-import { isHidden } from '../editing/edit-stories.ts';
-import { editingRules } from '../editing/editing-rules.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import type {
@@ -55,6 +52,7 @@ import {
 import { NAMES_MAX, nameHashes } from './indexed-names.ts';
 import { readTerms, relatedTerms } from './match-words.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
+import { shownBy } from './shown-documents.ts';
 import { TopicTable } from './topic-table.ts';
 
 /**
@@ -131,7 +129,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { documents, hidden } = readShown(sql, ids, {
       skip: (page - 1) * RESULTS_PER_PAGE,
       max: RESULTS_PER_PAGE,
-      isShown: shownBy(editing, now),
+      isShown: shownBy(sql, editing, now),
     });
     return {
       hits: documents.map((document) => ({
@@ -148,7 +146,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns different headlines with the terms, newest first; the last term may be the beginning of a word */
   async suggest(caller: IndexCaller, terms: string[]): Promise<string[]> {
     await this.#prepare(caller);
-    const isShown = shownBy(caller.editing, Date.now());
+    const isShown = shownBy(this.ctx.storage.sql, caller.editing, Date.now());
     const found = suggestDocuments(this.ctx.storage.sql, terms).filter(isShown);
     return [...new Set(found.map(({ title }) => title))].slice(0, SUGGESTIONS_MAX);
   }
@@ -163,14 +161,14 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { sql } = this.ctx.storage;
     const now = Date.now();
     // Before any wait: a reader may follow the link at once.
-    this.ctx.storage.transactionSync(() => {
+    this.#atOnce(() => {
       noteArticle({ documents: this.#documents, articles: this.#articles, now, timezone }, article);
       this.#topics.set(slug, topics);
       this.#authors.set(nameOfArticle(slug), author);
     });
     await this.#prepare(article);
     const ids = rankRelated(sql, relatedTerms(article), now);
-    const isShown = shownBy(editing, now);
+    const isShown = shownBy(sql, editing, now);
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
       skip: 0,
       max: RELATED_CANDIDATES,
@@ -206,7 +204,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   async months({ timezone, ...caller }: IndexedArchive): Promise<StoredMonth[]> {
     await this.#prepare(caller);
     const now = Date.now();
-    const isShown = shownBy(caller.editing, now);
+    const isShown = shownBy(this.ctx.storage.sql, caller.editing, now);
     // Many thousands of rows are counted, so once for all readers until something changes.
     const { editing } = caller;
     const ended = editing && countEnded(storyEnds(editing), now);
@@ -221,7 +219,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns the sections of a month, with the stories of one or the first of each */
   async month({ timezone, month, sections, section, page, ...caller }: IndexedMonth): Promise<MonthAnswer> {
     await this.#prepare(caller);
-    const isShown = shownBy(caller.editing, Date.now());
+    const isShown = shownBy(this.ctx.storage.sql, caller.editing, Date.now());
     const wanted = (group: string) => {
       if (section === null) return { skip: 0, max: ARCHIVE_PREVIEW };
       return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;
@@ -306,10 +304,10 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const index = await readFeedIndex(scope);
     const shared = {
       documents: this.#documents,
-      atOnce: (write: () => void) => storage.transactionSync(write),
+      atOnce: (write: () => void) => this.#atOnce(write),
       now,
     };
-    const added = await collectStories({
+    await collectStories({
       ...shared,
       kv: this.env.FEEDS,
       publication,
@@ -317,7 +315,6 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       feeds: this.#feeds,
     });
     storage.kv.put('collectedAt', now);
-    if (added > 0) this.#count(numberOf(storage.kv.get('documents')) + added);
     const upkeep = now - numberOf(storage.kv.get('upkeepAt')) >= UPKEEP_EVERY_MS;
     const hosts = publication.hostnames.map(normaliseHost);
     const waiting = await collectArticles(
@@ -347,6 +344,17 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       if (removed < REMOVED_PER_RUN) storage.kv.put('upkeepAt', now);
     });
     this.#count(this.#documents.count());
+  }
+
+  /** Runs several writes as one transaction, and stores the number of documents with them. */
+  #atOnce(write: () => void): void {
+    const { storage } = this.ctx;
+    storage.transactionSync(() => {
+      const before = this.#documents.added;
+      write();
+      const added = this.#documents.added - before;
+      if (added !== 0) this.#count(numberOf(storage.kv.get('documents')) + added);
+    });
   }
 
   #count(documents: number): void {
@@ -381,14 +389,3 @@ const headlineHit = (document: StoredDocument): IndexHit => ({
   title: [{ text: document.title, marked: false }],
   excerpt: [],
 });
-
-/** @returns a test for documents that readers may see; editors' changes apply to publishers' stories only */
-function shownBy(editing: Editing | undefined, now: number): (document: StoredDocument) => boolean {
-  const rules = editingRules({ editing }, now);
-  if (rules === null) return () => true;
-  return ({ id, feed, title, body, link, guid, address }) => {
-    if (feed === OWN_FEED) return true;
-    if (address === null || rules.hiddenFeeds.has(address)) return false;
-    return !isHidden({ title, description: body, link, guid: guid ?? link, published: timeOfId(id) }, rules);
-  };
-}

@@ -30,10 +30,15 @@ async function handleSuggest(scope: EndpointScope): Promise<Response> {
       retryAfterS: LIMIT_PERIOD_S,
     });
   const call = { call: 'suggest', waitMs: SUGGEST_WAIT_MS, caller: network } as const;
-  return answer((await callIndex(scope, call, (index, own) => index.suggest(own, terms))) ?? []);
+  return answer(await callIndex(scope, call, (index, own) => index.suggest(own, terms)));
 }
 
-const answer = (titles: string[]): Response =>
-  new Response(JSON.stringify(titles), {
-    headers: { ...JSON_HEADERS, 'cache-control': `private, max-age=${FRESH_S}`, 'x-robots-tag': 'noindex' },
+/** @param titles undefined if the index did not answer, which no browser may remember */
+const answer = (titles: string[] | undefined): Response =>
+  new Response(JSON.stringify(titles ?? []), {
+    headers: {
+      ...JSON_HEADERS,
+      ...(titles && { 'cache-control': `private, max-age=${FRESH_S}` }),
+      'x-robots-tag': 'noindex',
+    },
   });

@@ -127,7 +127,8 @@ test('SEARCH-2 nothing found, and an index that fails, say so', async () => {
   expect([failed.status, failed.text.includes('The search does not answer')]).toEqual([200, true]);
   expect(failed.text).toContain(`href="/search?q=${WORD}y"`);
   await testEnv.untilLogged('"event":"search.failed"');
-  expect((await testEnv.get(`/search/suggest?q=${WORD}`)).text).toBe('[]');
+  const suggested = await testEnv.get(`/search/suggest?q=${WORD}`);
+  expect([suggested.text, suggested.headers.get('cache-control')]).toEqual(['[]', 'no-store']);
 });
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
@@ -184,9 +185,16 @@ describe('SEARCH-4', () => {
       author: 'Ida Quokka',
       blog: 'Words.',
     };
+    const countWith = async (word: string) => {
+      const [, count = ''] =
+        plain((await search(`q=${word}`)).text).match(/We searched ([\d,]+) stories/) ?? [];
+      return Number(count.replaceAll(',', ''));
+    };
+    const before = await countWith('quokkabefore');
     await testEnv.control.reply('backend:get_details', JSON.stringify(article));
     const { text } = await testEnv.get('/blog/not-collected-yet');
     await testEnv.control.reply('backend:get_details', null);
+    expect(await countWith('quokkaafterwards')).toBe(before + 1);
     for (const path of ['/topics/quokkas-of-nowhere', '/authors/ida-quokka']) {
       expect(text).toContain(`href="${path}"`);
       const page = await testEnv.get(path);

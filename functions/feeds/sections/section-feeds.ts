@@ -1,5 +1,5 @@
 import type { Publication } from '../../../schema/publication.ts';
-import type { SectionId } from '../../../schema/sections.ts';
+import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import { isPrivateAddress } from '../../http/private-address.ts';
 
@@ -9,6 +9,17 @@ export function feedsOf(
   id: SectionId,
 ): string[] {
   return local ? sections[id] : sections[id].filter((url) => !isPrivateAddress(new URL(url)));
+}
+
+/** @returns the sections of each feed that the publication may show, in the order of the front page */
+export function sectionsByFeed(
+  publication: Pick<Publication, 'local' | 'sections'>,
+): Map<string, SectionId[]> {
+  const sections = new Map<string, SectionId[]>();
+  for (const { id } of SECTIONS) {
+    for (const url of feedsOf(publication, id)) sections.set(url, [...(sections.get(url) ?? []), id]);
+  }
+  return sections;
 }
 
 /** The feeds whose stories readers may see: `feedsOf` without hidden ones. @param now epoch ms */

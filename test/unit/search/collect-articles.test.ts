@@ -18,17 +18,24 @@ afterAll(() => backend.close());
 const DOMAIN = 'goldengateledger.example';
 
 const GONE = {};
+const UNREADABLE = { error: 'timeout' };
 
-/** The backend's articles, by number, each with these fields of its details. */
-function serve(numbers: number[], more: Record<number, object> = {}) {
+/** The backend's articles, by number, each with these fields of its details; and list pages with these fields. */
+function serve(
+  numbers: number[],
+  more: Record<number, object> = {},
+  list: (page: number) => object = () => ({}),
+) {
   backend.calls.length = 0;
   backend.answer(({ url }, response) => {
     const { pathname, searchParams: query } = new URL(url ?? '', backend.url);
     const page = Number(query.get('page'));
     const n = Number(query.get('slug')?.replace('story-', ''));
     const body = pathname.endsWith('get_metainfo')
-      ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length }
-      : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
+      ? { blogs: numbers.slice(10 * (page - 1), 10 * page).map(blog), total: numbers.length, ...list(page) }
+      : more[n] === UNREADABLE
+        ? UNREADABLE
+        : { ...detail, metaTitle: `Story ${n}`, blog: `The **whole** text of ${n}.`, ...more[n] };
     response
       .writeHead(more[n] === GONE ? 404 : 200, { 'content-type': 'application/json' })
       .end(JSON.stringify(body));
@@ -70,7 +77,7 @@ function openCollection() {
         .prepare('SELECT body FROM documents ORDER BY body')
         .all()
         .map(({ body }) => String(body)),
-    sections: () => store.database.prepare('SELECT DISTINCT section FROM documents').all(),
+    sections: () => store.database.prepare('SELECT DISTINCT section FROM documents ORDER BY section').all(),
   };
 }
 
@@ -84,7 +91,7 @@ test('all articles are indexed with their whole text, some per run', async () =>
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(40);
   expect(await collect()).toBe(false);
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(45);
-  expect(sections()).toEqual([{ section: 'ownarticle food' }, { section: 'ownarticle' }]);
+  expect(sections()).toEqual([{ section: 'ownarticle' }, { section: 'ownarticle food' }]);
   expect(topics.nameOf('pier')).toBe('pier');
   expect(topics.nameOf('zeppelin')).toBeNull();
 });
@@ -104,6 +111,21 @@ test('SEARCH-6 a day without a time is that day where the publication is', async
   serve([1]);
   await collect(true);
   expect(timeOfId(documents.idOf('article story-1') ?? 0)).toBe(Date.parse('2024-03-01T00:00:00-08:00'));
+});
+
+test('SEARCH-6 an article whose date was corrected moves; one without a date, or from the future, stays', async () => {
+  const { collect, documents } = openCollection();
+  const timeAfter = async (title: string, date: string | null) => {
+    serve([1], { 1: { date } }, () => ({ blogs: [{ ...blog(1), metaTitle: title, date }] }));
+    await collect();
+    return timeOfId(documents.idOf('article story-1') ?? 0);
+  };
+  expect(await timeAfter('One', '2031-03-01')).toBe(NOW);
+  const time = '2024-05-06T07:08:09.000Z';
+  expect(await timeAfter('Two', time)).toBe(Date.parse(time));
+  expect(await timeAfter('Three', null)).toBe(Date.parse(time));
+  expect(await timeAfter('Four', '2031-03-01')).toBe(Date.parse(time));
+  expect(documents.count()).toBe(1);
 });
 
 test('a known article is not read again; a changed article is, and one that is gone leaves the index', async () => {
@@ -134,6 +156,78 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
     await collect(true);
     expect(documents.count()).toBe(12);
   }
+});
+
+test('articles without a readable text do not keep others from being read, and are not asked for every minute', async () => {
+  const { collect, bodies } = openCollection();
+  serve(upTo(60), Object.fromEntries(upTo(45).map((n) => [n, UNREADABLE])));
+  const random = vi.spyOn(Math, 'random');
+  const collectFrom = (share: number) => {
+    random.mockReturnValue(share);
+    return collect();
+  };
+  expect([await collectFrom(0), await collectFrom(0.9), await collectFrom(0.7)]).toEqual([false, true, true]);
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(15);
+  expect(await collectFrom(0.5)).toBe(false);
+});
+
+test('articles in no list are all read again once a day, however many they are', async () => {
+  const { collect, documents, note } = openCollection();
+  for (let n = 12; n <= 70; n++) note(n);
+  serve(upTo(11));
+  expect([await collect(true), await collect(), await collect()]).toEqual([true, false, false]);
+  serve(upTo(11), Object.fromEntries(upTo(70).map((n) => [n, n < 12 ? {} : GONE])));
+  expect([await collect(true), await collect()]).toEqual([true, false]);
+  expect(documents.count()).toBe(11);
+});
+
+test('articles in no list are not read again in every run', async () => {
+  const { collect, note } = openCollection();
+  for (let n = 2; n <= 60; n++) note(n);
+  serve([1]);
+  expect([await collect(true), await collect(), await collect()]).toEqual([true, false, false]);
+  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(60);
+});
+
+test.each([
+  ['an empty page', (page: number) => (page === 2 ? { blogs: [], total: 0 } : {})],
+  ['a page without a list', (page: number) => (page === 2 ? { blogs: null } : {})],
+  ['a page without a total', (page: number) => (page === 1 ? { total: undefined } : {})],
+])('%s is not the end of the list', async (_, list) => {
+  const { collect, documents } = openCollection();
+  serve(upTo(25));
+  await collect(true);
+  serve(upTo(25), {}, list);
+  await collect(true);
+  expect(documents.count()).toBe(25);
+});
+
+test('a list ends with its total, or without one at a page that is not full', async () => {
+  const { collect, documents } = openCollection();
+  const pages = () => backend.calls.filter(({ path }) => path.includes('get_metainfo')).length;
+  serve(upTo(20));
+  await collect(true);
+  expect([documents.count(), pages()]).toEqual([20, 2]);
+  serve(upTo(19), {}, () => ({ total: undefined }));
+  await collect(true);
+  expect([documents.count(), pages()]).toEqual([19, 2]);
+  // One of the articles cannot be read.
+  serve(upTo(18), {}, (page) => (page === 1 ? { blogs: [{}, ...upTo(9).map(blog)] } : {}));
+  await collect(true);
+  expect([documents.count(), pages()]).toEqual([17, 3]);
+});
+
+test('one answer without an article takes none out of the index, until the backend says that it does not exist', async () => {
+  const { collect, bodies, documents } = openCollection();
+  serve([1, 2], { 2: UNREADABLE });
+  await collect(true);
+  expect(documents.count()).toBe(2);
+  serve([1, 2]);
+  await collect();
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(2);
+  serve([1, 3], { 3: GONE });
+  await collect(true);
+  expect(documents.count()).toBe(1);
 });
 
 test('an article of another publication is not found, and asked for once', async () => {

@@ -48,7 +48,8 @@ function openCollection() {
       values.set(recordKey('all', url), JSON.stringify({ ...record, ...rest }));
       versions.set(url, version);
     },
-    collect(sections: Record<string, string[]>) {
+    /** @returns how many more documents there are */
+    async collect(sections: Record<string, string[]>) {
       const addresses = [...versions.keys()];
       const list = (read: (url: string) => number) => Uint32Array.from(addresses, read);
       const index = new FeedIndexView({
@@ -62,7 +63,10 @@ function openCollection() {
       reads.length = 0;
       const publication = publicationSchema.parse(smallPublication('bee', { sections }));
       const atOnce = (write: () => void) => write();
-      return collectStories({ kv, publication, index, documents, feeds, atOnce, now: NOW });
+      const before = documents.added;
+      await collectStories({ kv, publication, index, documents, feeds, atOnce, now: NOW });
+      expect(documents.added).toBe(documents.count());
+      return documents.added - before;
     },
   };
 }
@@ -76,7 +80,7 @@ test('only feeds that changed are read, and only new stories are written', async
   expect(titles()).toEqual(['Story 1 (local sports)', 'Story 2 (local sports)', 'Story 3 (sports)']);
   expect(await collect(sections)).toBe(0);
   expect(reads).toEqual([]);
-  publish(WIRE, 6, [item(4), item(1)]);
+  publish(WIRE, 6, [item(4), item(1, { title: 'Story 1, continued' })]);
   expect(await collect(sections)).toBe(1);
   expect(reads).toEqual([recordKey('all', WIRE)]);
   expect(titles()).toHaveLength(4);
@@ -103,8 +107,18 @@ test('the stories of a feed that the publication no longer lists are removed', a
   publish(WIRE, 5, [item(1)]);
   publish(POST, 5, [item(2)]);
   await collect({ local: [WIRE, POST] });
-  await collect({ local: [POST] });
+  expect(await collect({ local: [POST] })).toBe(-1);
   expect(titles()).toEqual(['Story 2 (local)']);
   await collect({ local: [WIRE, POST] });
   expect(titles()).toHaveLength(2);
+});
+
+test('a story of a feed that was removed stays if another feed still has it', async () => {
+  const { publish, collect, titles } = openCollection();
+  publish(WIRE, 5, [item(1), item(2)]);
+  publish(POST, 5, [item(1)]);
+  expect(await collect({ local: [WIRE], sports: [POST] })).toBe(2);
+  expect(await collect({ sports: [POST] })).toBe(-1);
+  expect(titles()).toEqual(['Story 1 (sports)']);
+  expect(await collect({ sports: [POST] })).toBe(0);
 });

@@ -115,12 +115,16 @@ test('matches are marked as text, in any text', () => {
 test('a document is written once; another headline replaces it; another excerpt alone writes nothing', () => {
   const index = openIndex();
   const link = 'https://publisher.example/1';
-  expect(index.put('Ferry strike', { link })).toBe(true);
-  expect(index.put('Ferry strike', { link, body: '5 comments' })).toBe(false);
-  expect(index.put('Ferry strike ends', { link, body: '6 comments' })).toBe(true);
+  const changesAfter = (...document: Parameters<Index['put']>) => {
+    index.put(...document);
+    return index.documents.changes;
+  };
+  expect(changesAfter('Ferry strike', { link })).toBe(1);
+  expect(changesAfter('Ferry strike', { link, body: '5 comments' })).toBe(1);
+  expect(changesAfter('Ferry strike ends', { link, body: '6 comments' })).toBe(2);
   expect(titles(index, 'ferry')).toEqual(['Ferry strike ends']);
-  expect(index.put('Own', { feed: OWN_FEED, link: 'own', body: 'before' })).toBe(true);
-  expect(index.put('Own', { feed: OWN_FEED, link: 'own', body: 'afterwards' })).toBe(true);
+  expect(changesAfter('Own', { feed: OWN_FEED, link: 'own', body: 'before' })).toBe(3);
+  expect(changesAfter('Own', { feed: OWN_FEED, link: 'own', body: 'afterwards' })).toBe(4);
   expect([titles(index, 'before'), titles(index, 'afterwards')]).toEqual([[], ['Own']]);
   expect(index.documents.count()).toBe(2);
 });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readLink } from '../../../functions/feeds/identity/read-link.ts';
+import { firstIdAt } from '../../../functions/search/document-id.ts';
+import { FeedTable } from '../../../functions/search/feed-table.ts';
+import { findDocuments, readShown } from '../../../functions/search/find-documents.ts';
+import { shownBy } from '../../../functions/search/shown-documents.ts';
+import { editingSchema } from '../../../schema/editing.ts';
+import { DAY_MS, HOUR_MS, NOW, OWN_FEED, openIndex } from './memory-search.ts';
+
+const HEADLINE = 'Senate passes the ferry subsidy after midnight vote';
+const HIDDEN = 'https://wire.example/ferry?id=7';
+
+function openWires() {
+  const { sql, documents, put } = openIndex();
+  const other = new FeedTable(sql).put('https://other.example/rss', 'The Other');
+  /** @returns links of the found documents that are shown */
+  const shown = (hidden: object) => {
+    const range = { from: 0, until: firstIdAt(NOW + DAY_MS) };
+    const { ids } = findDocuments(sql, { terms: ['ferry'], section: null, ...range }, NOW);
+    const isShown = shownBy(sql, editingSchema.parse({ hidden: [hidden] }), NOW);
+    const { documents } = readShown(sql, ids, { skip: 0, max: 100, isShown });
+    return documents.map(({ link }) => link).toSorted();
+  };
+  const putAt = (link: string, title: string, more: object = {}) => {
+    const { place, anchor } = readLink(link);
+    put(title, { name: `${place}#${anchor}`, link, feed: other, ...more });
+  };
+  return { documents, put: putAt, shown };
+}
+
+test('SEARCH-2 with a hidden story its copies on other sites are hidden', () => {
+  const { put, shown } = openWires();
+  put(HIDDEN, HEADLINE);
+  put('https://other.example/1', HEADLINE.toUpperCase());
+  put('https://other.example/2', HEADLINE, { at: NOW - 3 * DAY_MS });
+  put('https://other.example/3', `${HEADLINE}, again`);
+  put('ferry', HEADLINE, { feed: OWN_FEED });
+  const others = ['ferry', 'https://other.example/2', 'https://other.example/3'];
+  expect(shown({ link: `${HIDDEN}&utm_source=rss` })).toEqual(others);
+  expect(shown({ guid: HIDDEN })).toEqual(others);
+  expect(shown({ link: HIDDEN, until: new Date(NOW - HOUR_MS).toISOString() })).toHaveLength(5);
+});
+
+test('SEARCH-2 a hidden story with an ordinary headline hides no other one', () => {
+  const { put, shown } = openWires();
+  put(HIDDEN, 'Ferry news');
+  put('https://other.example/1', 'Ferry news');
+  expect(shown({ link: HIDDEN })).toEqual(['https://other.example/1']);
+});
