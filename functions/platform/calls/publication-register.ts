@@ -76,8 +76,10 @@ export interface ComparedCopies {
 export interface PublishedTurn {
   /** Publications whose copies are outdated for readers. */
   pending: number;
-  /** The current index of publications in KV; null if the turn failed. */
+  /** The current index of publications in KV; null if KV failed. */
   index: string | null;
+  /** Whether another turn may follow at once; false after a failure. */
+  more: boolean;
 }
 
 /** The calls of PublicationRegister. Rows cross as JSON text. */

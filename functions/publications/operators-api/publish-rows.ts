@@ -12,9 +12,9 @@ export async function publishRows(env: Env, maxMs: number): Promise<number> {
   const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
   const started = Date.now();
   for (;;) {
-    const { pending, index } = await register.publish();
+    const { pending, index, more } = await register.publish();
     if (index !== null) noteIndex(index);
-    if (pending === 0 || index === null || Date.now() - started >= maxMs) return pending;
+    if (!more || Date.now() - started >= maxMs) return pending;
     await pauseLocally(env);
   }
 }

@@ -5,7 +5,7 @@ import type { ComparedCopies } from '../../platform/calls/publication-register.t
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { listedPublication } from '../listed-publication.ts';
@@ -79,12 +79,11 @@ export class EdgeCopies {
   }
 
   /**
-   * One turn: copies rows, deletes removed ones, then writes the index, which never names a row that KV lacks, and,
-   * once all rows are copied, the feeds: pollers that begin must not delay readers.
-   * @returns the index
-   * @throws errors of KV or the feed index: the next turn continues
+   * One turn: copies rows and former hostnames, then writes the index, which never names a row that KV lacks. Once all
+   * are copied, it deletes removed rows and lists the feeds: neither these pollers nor their faults may delay readers.
+   * @throws errors of KV: the next turn continues
    */
-  async copyTurn(): Promise<string> {
+  async copyTurn(): Promise<CopiedTurn> {
     const rows = pendingSchema.parse(
       this.#sql
         .exec(
@@ -94,10 +93,17 @@ export class EdgeCopies {
         .toArray(),
     );
     await this.#eachOf(rows, (row) => this.#copyRow(row));
-    await this.#takeOut();
+    await this.#copyFormer();
     const index = await this.#writeIndex();
-    if (rows.length < COPIED_PER_TURN) await this.#listFeeds();
-    return index;
+    if (rows.length === COPIED_PER_TURN) return { index, failed: false };
+    try {
+      await this.#takeOut();
+      await this.#listFeeds();
+      return { index, failed: false };
+    } catch (error) {
+      logEvent('register.list-failed', { detail: errorText(error) });
+      return { index, failed: true };
+    }
   }
 
   /** The version is computed again: another version of the schema may have added a default. */
@@ -128,19 +134,22 @@ export class EdgeCopies {
     );
   }
 
-  async #takeOut(): Promise<void> {
-    const { PUBLICATIONS } = this.#env;
+  async #copyFormer(): Promise<void> {
     this.#sql.exec('DELETE FROM former_hostnames WHERE until <= ?', copiedUntil());
     const former = `SELECT hostname, ${FORMER_VALUE} AS value, until FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} LIMIT ?`;
     const hostnames = formerSchema.parse(this.#sql.exec(former, RELEASED_PER_TURN).toArray());
     await this.#eachOf(hostnames, async ({ hostname, value, until }) => {
-      await inTime(PUBLICATIONS.put(hostKey(hostname), value, { expiration: Math.floor(until / 1_000) }));
+      const expiration = Math.floor(until / 1_000);
+      await inTime(this.#env.PUBLICATIONS.put(hostKey(hostname), value, { expiration }));
       this.#sql.exec('UPDATE former_hostnames SET copied = ? WHERE hostname = ?', value, hostname);
     });
+  }
+
+  async #takeOut(): Promise<void> {
     const query = 'SELECT id AS name FROM removed LIMIT ?';
     const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
     await this.#eachOf(removed, async ({ name }) => {
-      await inTime(PUBLICATIONS.delete(publicationKey(name)));
+      await inTime(this.#env.PUBLICATIONS.delete(publicationKey(name)));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
@@ -284,6 +293,14 @@ export class EdgeCopies {
     }
     return [...inKv.keys()].filter((id) => !recorded.has(id));
   }
+}
+
+/** The result of a turn of copying. */
+interface CopiedTurn {
+  /** The index of publications in KV. */
+  index: string;
+  /** Whether removed rows or the feed index have to be tried again. */
+  failed: boolean;
 }
 
 /** The expected value of a key in KV. */

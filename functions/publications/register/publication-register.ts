@@ -52,7 +52,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   readonly #tables: RegisterTables;
   readonly #copies: EdgeCopies;
   /** The turn in progress. */
-  #copying: Promise<string> | null = null;
+  #copying: ReturnType<EdgeCopies['copyTurn']> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -155,9 +155,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   /** Copies pending rows, one turn of some hundred writes; the alarm does the rest. */
   async publish(): Promise<PublishedTurn> {
     let index: string | null = null;
+    let failed = true;
     try {
       this.#copying ??= this.#copies.copyTurn();
-      index = await this.#copying;
+      ({ index, failed } = await this.#copying);
     } catch (error) {
       logEvent('register.copy-failed', { detail: errorText(error) });
     } finally {
@@ -165,8 +166,8 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     }
     const pending = this.#copies.pending();
     // After a successful turn the next one begins at once: an import has twenty of them.
-    if (pending > 0) await this.#wakeAt(Date.now() + (index === null ? RETRY_MS : 0));
-    return { pending, index };
+    if (pending > 0) await this.#wakeAt(Date.now() + (failed ? RETRY_MS : 0));
+    return { pending, index, more: pending > 0 && !failed };
   }
 
   /** Called every minute: compares KV with the register once per hour, and adopts rows that only KV has. */

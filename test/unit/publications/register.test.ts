@@ -207,7 +207,7 @@ test('NET-1 the alarm writes copies that KV refused, and only once', async () =>
   const { register, put, kv, owners, alarmAt } = openRegister();
   await put(bee());
   kv.mode = 'read-only';
-  expect(await register.publish()).toEqual({ pending: 1, index: null });
+  expect(await register.publish()).toEqual({ pending: 1, index: null, more: false });
   expect([owners(), alarmAt()]).toEqual([{}, START + 5_000]);
   expect(lines.join('')).toContain('"event":"register.copy-failed"');
   kv.mode = 'working';
@@ -225,6 +225,27 @@ test('NET-1 readers miss nothing while the feed index is down, and it gets the f
   feedIndex.state.broken = false;
   expect((await register.publish()).pending).toBe(0);
   expect(Object.keys(feedIndex.listed)).toEqual(['bee']);
+});
+
+test('NET-1 while the feed index is down, a removed publication holds up no other', async () => {
+  const { register, put, remove, kv, feedIndex, owners, alarmAt } = openRegister();
+  await put(bee());
+  await put(smallPublication('wasp'));
+  await register.publish();
+  feedIndex.state.broken = true;
+  await remove('bee');
+  await put(smallPublication('wasp', { name: 'The New Wasp' }), 1);
+  await put(smallPublication('ant'));
+  const turn = await register.publish();
+  expect(turn).toEqual({ pending: 3, index: kv.values.get(PUBLICATION_INDEX_KEY), more: false });
+  expect(owners()).toEqual({ 'ant.test': 'ant', 'wasp.test': 'wasp' });
+  expect(kv.values.get('host:bee.test')).toBe('-');
+  expect(lines.join('')).toContain('"event":"register.list-failed","detail":"Error: the feed index is down"');
+  expect(alarmAt()).toBe(START + 5_000);
+  feedIndex.state.broken = false;
+  expect((await register.publish()).pending).toBe(0);
+  expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'wasp']);
+  expect(kv.values.has('title:bee')).toBe(false);
 });
 
 test.each([
@@ -256,7 +277,7 @@ test('NET-1 a KV that hangs ends the turn after ten seconds, and the alarm tries
   kv.mode = 'silent';
   const turn = register.publish();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await turn).toEqual({ pending: 1, index: null });
+  expect(await turn).toEqual({ pending: 1, index: null, more: false });
   kv.mode = 'working';
   const next = register.alarm();
   await vi.advanceTimersByTimeAsync(1_000);
