@@ -74,7 +74,7 @@ export interface ComparedCopies {
 
 /** The result of a turn of copying. */
 export interface PublishedTurn {
-  /** Publications whose copies are outdated for readers. */
+  /** Publications whose copies are outdated; of one publication, 1 while readers do not see it. */
   pending: number;
   /** The current index of publications in KV; null if KV failed. */
   index: string | null;
@@ -108,7 +108,7 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   backupVersions(id: string, version: number): Promise<BackupVersion[]>;
   backupLeftovers(): Promise<{ former: FormerHostname[]; purges: RegisterNews['purges'] }>;
   restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
-  publish(): Promise<PublishedTurn>;
+  publish(id: string | null): Promise<PublishedTurn>;
   verify(): Promise<void>;
   compareCopies(after: string): Promise<ComparedCopies>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;

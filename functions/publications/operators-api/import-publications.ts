@@ -78,7 +78,7 @@ async function importAll(
     await pauseLocally(env);
   }
   // A repeated import writes nothing, but copies of an earlier one may still be pending.
-  const pending = options.dryRun ? 0 : await publishRows(env, COPY_WAIT_MS);
+  const pending = options.dryRun ? 0 : await publishRows(env, null, COPY_WAIT_MS);
   await send({ done: true, ...counts, pending });
 }
 

@@ -196,7 +196,7 @@ async function repairCopies({ env, url }: RequestDetails): Promise<Response> {
     repaired.wrong.push(...turn.wrong);
     after = turn.last;
   }
-  repaired.pending = await publishRows(env, COPY_WAIT_MS);
+  repaired.pending = await publishRows(env, null, COPY_WAIT_MS);
   logEvent('register.copies-compared', {
     by: author.by,
     rows: repaired.compared,

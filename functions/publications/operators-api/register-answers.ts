@@ -41,7 +41,7 @@ export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<Reg
 export async function answerWrite(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
   if (!result.ok) return refusal(result);
   const { changes, ...rest } = result.value;
-  const pending = rest.written ? await publishRows(env, COPY_WAIT_MS) : 0;
+  const pending = rest.written ? await publishRows(env, rest.id, COPY_WAIT_MS) : 0;
   const value: WrittenPublication = {
     ...rest,
     ...(pending > 0 && { pending: true }),

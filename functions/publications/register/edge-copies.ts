@@ -51,6 +51,12 @@ const hostnamesSchema = z.array(z.object({ hostname: z.string() }));
 const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
 /** The value of a former hostname in KV: it leads to its former publication, while that exists. */
 const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
+/** Whether KV lacks the row. */
+const OUTDATED = '(copied <> hash OR lost = 1)';
+/** Whether KV lacks the value of a former hostname that ends after `?1`. */
+const FORMER_OUTDATED = `(copied <> ${FORMER_VALUE} AND until > ?1)`;
+/** Changed rows before new ones, and these before copies that are only repeated: editors and readers wait for the first. */
+const TURN_ORDER = "copied = hash, copied = '', id";
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
@@ -71,11 +77,19 @@ export class EdgeCopies {
 
   /** @returns the number of publications whose copies in KV or in the feed index are outdated */
   pending(): number {
-    const query = `SELECT (SELECT count(*) FROM publications WHERE copied <> hash OR listed <> hash OR lost = 1)
+    const query = `SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} OR listed <> hash)
       + (SELECT count(*) FROM removed)
-      + (SELECT count(*) FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} AND until > ?) AS count`;
+      + (SELECT count(*) FROM former_hostnames f WHERE ${FORMER_OUTDATED}) AS count`;
     const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
     return count;
+  }
+
+  /** @returns whether KV lacks the publication's row, or the value of a hostname that it gave up */
+  isOutdated(id: string): boolean {
+    const query = `SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} AND id = ?2)
+      + (SELECT count(*) FROM former_hostnames f WHERE ${FORMER_OUTDATED} AND id = ?2) AS count`;
+    const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil(), id).toArray());
+    return count > 0;
   }
 
   /**
@@ -87,7 +101,7 @@ export class EdgeCopies {
     const rows = pendingSchema.parse(
       this.#sql
         .exec(
-          'SELECT id, row, hash FROM publications WHERE copied <> hash OR lost = 1 LIMIT ?',
+          `SELECT id, row, hash FROM publications WHERE ${OUTDATED} ORDER BY ${TURN_ORDER} LIMIT ?`,
           COPIED_PER_TURN,
         )
         .toArray(),
