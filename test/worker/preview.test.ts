@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewSchema, registerRefusalSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
@@ -28,8 +29,8 @@ const ask = (row: unknown) =>
   });
 
 /** Opens a preview as a browser does. @returns the cookie of the answer */
-async function open(host = 'localhost'): Promise<string> {
-  const { link } = previewSchema.parse(await (await ask(draft())).json());
+async function open(host = 'localhost', row: unknown = draft()): Promise<string> {
+  const { link } = previewSchema.parse(await (await ask(row)).json());
   const opened = await testEnv.get(new URL(link).pathname, host);
   return opened.headers.get('set-cookie') ?? '';
 }
@@ -101,6 +102,25 @@ test('a link works on the network’s own hosts only, and not when it is over', 
   await testEnv.clock.jump(HOUR_MS + 1_000);
   const over = await testEnv.get(pathname);
   expect([over.status, over.text]).toEqual([404, expect.stringContaining('This preview is over')]);
+});
+
+test('PURGE-1 the secret of a draft neither reads nor changes the stored row of the same id', async () => {
+  const secret = 'a-secret-of-the-partner';
+  const purgeTokenHash = createHash('sha256').update(secret).digest('hex');
+  const cookie = cookieOf(await open('localhost', smallPublication('bee', { purgeTokenHash })));
+  const headers = { cookie, authorization: `Bearer ${secret}`, 'if-match': '*' };
+  const calls: [method: string, path: string, body?: string][] = [
+    ['PUT', '/api/editing?by=Partner', '{"hidden":[{"word":"ferry"}]}'],
+    ['GET', '/api/editing'],
+    ['GET', '/api/editing/history'],
+    ['POST', '/api/purge', '{}'],
+  ];
+  for (const [method, path, body = null] of calls)
+    expect([path, (await testEnv.get(path, 'localhost', { method, body, headers })).status]).toEqual([
+      path,
+      401,
+    ]);
+  expect(await (await testEnv.callRegister('/bee')).json()).toMatchObject({ version: 1 });
 });
 
 test('a preview can be left', async () => {
