@@ -628,3 +628,37 @@ test('the history has the newest hundred versions', async () => {
   );
   expect(await register.history('ant')).toMatchObject({ ok: false, status: 404 });
 });
+
+test.each(['östersund', 'ÖSTERSUNDS N', 'Öst', 'ZEITUNG', 'zei', 'xn--', 'P2'])(
+  'a search finds a part of id, name or hostname in any case: %s',
+  async (search) => {
+    const { register, put } = openRegister();
+    await put(smallPublication('p1', { name: 'Other' }));
+    await put(
+      smallPublication('p2', {
+        name: 'Östersunds Nyheter',
+        hostnames: ['zeitung.test', 'xn--zrich-kva.test'],
+      }),
+    );
+    await put(smallPublication('p3', { name: 'Other' }));
+    expect(await register.list({ search, after: '', limit: 1 })).toMatchObject({
+      publications: [{ id: 'p2', version: 1, by: 'Ann', hostnames: ['zeitung.test', 'xn--zrich-kva.test'] }],
+      total: 1,
+      next: null,
+    });
+  },
+);
+
+test('a list is in pages', async () => {
+  const { register, put } = openRegister();
+  for (const id of ['p3', 'p1', 'ant', 'p2']) await put(smallPublication(id, { name: 'A' }));
+  const page = async (after: string) => {
+    const { publications, total, next } = await register.list({ search: 'p', after, limit: 2 });
+    return [publications.map(({ id }) => id), total, next];
+  };
+  expect([await page(''), await page('p2'), await page('p3')]).toEqual([
+    [['p1', 'p2'], 3, 'p2'],
+    [['p3'], 3, null],
+    [[], 3, null],
+  ]);
+});
