@@ -12,6 +12,9 @@ import type {
 /** The name of the only PublicationRegister object. */
 export const PUBLICATION_REGISTER_NAME = 'all';
 
+export const registerOf = (env: { PUBLICATION_REGISTER: DurableObjectNamespace<PublicationRegisterCalls> }) =>
+  env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+
 /** Why a write or read was refused; `schema/register.ts` explains the statuses. */
 export interface RegisterRefusal {
   ok: false;

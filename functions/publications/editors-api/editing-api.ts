@@ -3,6 +3,7 @@ import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../endpoint.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
@@ -13,7 +14,6 @@ import {
   json,
   refusal,
   registerFailed,
-  registerOf,
   resultOf,
 } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';

@@ -1,8 +1,8 @@
 import { JSON_HEADERS } from '../../http/security-headers.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { NDJSON_TYPE } from './import-publications.ts';
-import { registerOf } from './register-answers.ts';
 
 /** @returns one row per line, in an import's format, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));

@@ -1,11 +1,7 @@
 import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
-import {
-  PUBLICATION_REGISTER_NAME,
-  type RowLine,
-  type WriteOptions,
-} from '../../platform/calls/publication-register.ts';
+import { type RowLine, registerOf, type WriteOptions } from '../../platform/calls/publication-register.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
@@ -63,7 +59,7 @@ async function importAll(
   { replace, what, ...options }: WriteOptions & { replace: boolean; what: 'rows' | 'backup' },
   send: (line: ImportedChunk | ImportSummary) => Promise<void>,
 ): Promise<void> {
-  const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+  const register = registerOf(env);
   const counts = { rows: 0, written: 0, unchanged: 0, refused: 0 };
   for await (const rows of chunksOf(body)) {
     const chunk =

@@ -6,6 +6,7 @@ import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { secretOf } from '../../platform/secret-of.ts';
@@ -25,7 +26,6 @@ import {
   json,
   refusal,
   registerFailed,
-  registerOf,
   resultOf,
 } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';

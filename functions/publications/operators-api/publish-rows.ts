@@ -1,4 +1,4 @@
-import { PUBLICATION_REGISTER_NAME } from '../../platform/calls/publication-register.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { noteIndex } from '../read-publication-index.ts';
@@ -10,10 +10,9 @@ import { noteIndex } from '../read-publication-index.ts';
  * @returns the number of publications that are not copied yet
  */
 export async function publishRows(env: Env, id: string | null, maxMs: number): Promise<number> {
-  const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
   const started = Date.now();
   for (;;) {
-    const { pending, index, more } = await register.publish(id);
+    const { pending, index, more } = await registerOf(env).publish(id);
     if (index !== null) noteIndex(index);
     if (!more || Date.now() - started >= maxMs) return pending;
     await pauseLocally(env);

@@ -1,11 +1,10 @@
 import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
-import {
-  PUBLICATION_REGISTER_NAME,
-  type RegisterRefusal,
-  type RegisterResult,
-  type WrittenRow,
+import type {
+  RegisterRefusal,
+  RegisterResult,
+  WrittenRow,
 } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -15,10 +14,6 @@ import { publishRows } from './publish-rows.ts';
 
 /** How long the answer waits until the row is in KV and the feed index. */
 const COPY_WAIT_MS = 2_000;
-
-/** The one register of the network. */
-export const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
-  PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
 
 /** Far above the longest write. Without a limit the runtime would end the request with another error. */
 const REGISTER_WAIT_MS = 5_000;
