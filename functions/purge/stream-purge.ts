@@ -3,7 +3,7 @@ import type { RegisterNews } from '../../schema/desk.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
-import { JSON_HEADERS } from '../http/security-headers.ts';
+import { NDJSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
@@ -75,7 +75,7 @@ export function streamPurge(
   request.signal.addEventListener('abort', () => {
     open = false;
   });
-  const headers = new Headers({ ...JSON_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' });
+  const headers = new Headers(NDJSON_HEADERS);
   // Local runtimes hold a compressed stream back until its end (F6).
   if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
   return new Response(body, { headers });

@@ -1,6 +1,6 @@
 import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { JSON_HEADERS } from '../../http/security-headers.ts';
+import { NDJSON_HEADERS, NDJSON_TYPE } from '../../http/security-headers.ts';
 import { type RowLine, registerOf, type WriteOptions } from '../../platform/calls/publication-register.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
@@ -10,8 +10,6 @@ import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
 
-/** JSON lines. */
-export const NDJSON_TYPE = 'application/x-ndjson';
 /** Rows that are written together, or not at all. */
 const ROWS_PER_CHUNK = 100;
 /** A chunk with long rows is closed earlier: a call of a Durable Object takes 32 MB. */
@@ -46,8 +44,7 @@ export function importPublications(
     },
   );
   ctx.waitUntil(work.catch(() => {}));
-  const headers = new Headers({ ...JSON_HEADERS, 'content-type': `${NDJSON_TYPE}; charset=utf-8` });
-  headers.set('cache-control', 'no-store');
+  const headers = new Headers(NDJSON_HEADERS);
   // Local runtimes hold a compressed stream back until its end (F6).
   if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
   return new Response(readable, { headers });

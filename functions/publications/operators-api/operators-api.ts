@@ -6,6 +6,7 @@ import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { NDJSON_TYPE } from '../../http/security-headers.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -15,7 +16,7 @@ import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
-import { importPublications, NDJSON_TYPE } from './import-publications.ts';
+import { importPublications } from './import-publications.ts';
 import { checkOperator } from './operator-secret.ts';
 import { preconditionOf } from './precondition.ts';
 import { publishRows } from './publish-rows.ts';
@@ -97,7 +98,9 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
     return reading ? exportBackup(details) : nothingHere();
   }
   if (id === 'copies.json' && part === undefined && request.method === 'POST') return repairCopies(details);
-  if (id === 'schema.json' && part === undefined && reading) return json(ROW_SCHEMA);
+  if (id === 'schema.json' && part === undefined && reading)
+    // For completion in editors: `"$schema"` is not part of a row, the editor's settings name it.
+    return json(z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' }));
   if (!idSchema.safeParse(id).success) return nothingHere();
   if (part === undefined) {
     if (request.method === 'PUT') return putOne(details, id);
@@ -116,9 +119,6 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
 
 const nothingHere = (): Response =>
   errorResponse('json', 404, 'Nothing is here; schema/register.ts lists the addresses and their methods.');
-
-/** For completion in editors: `"$schema"` is not part of a row, the editor's settings name it. */
-const ROW_SCHEMA = z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' });
 
 const listSchema = z.object({
   search: z.string().max(200).default(''),

@@ -69,5 +69,5 @@ export const badCondition = (): Response =>
 export const json = (value: unknown, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(`${JSON.stringify(value, null, 2)}\n`, {
     status,
-    headers: { ...JSON_HEADERS, 'cache-control': 'no-store', ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   });
