@@ -18,7 +18,7 @@ import { rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
 import { checkOperator } from './operator-secret.ts';
-import { preconditionOf } from './precondition.ts';
+import { preconditionOf, versionSchema } from './precondition.ts';
 import { publishRows } from './publish-rows.ts';
 import {
   answerWrite,
@@ -82,7 +82,6 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
 }
 
 const idSchema = publicationSchema.shape.id;
-const versionSchema = z.coerce.number().int().positive();
 
 function routeOf(details: RequestDetails): Promise<Response> | Response {
   const { url, request } = details;

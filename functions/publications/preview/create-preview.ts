@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { previewSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readText } from '../../http/limited-body.ts';
-import { JSON_HEADERS } from '../../http/security-headers.ts';
 import { signValue } from '../../http/signed-value.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { RequestDetails } from '../endpoint.ts';
+import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
-import { checkRow } from '../register/check-row.ts';
+import { checkRow, invalid } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
     );
   const text = await readText(request.body, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1');
-  if (!row.ok) {
-    const error = row.faults.map(({ path, reason }) => `${path}: ${reason}`).join('; ');
-    return Response.json({ error, faults: row.faults }, { status: 422, headers: JSON_HEADERS });
-  }
+  if (!row.ok) return refusal(invalid(row.faults));
   const { publication, warnings } = row.checked;
   const draft = crypto.randomUUID();
   const expires = now + PREVIEW_S * 1_000;
@@ -36,5 +33,5 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
   logEvent('preview.created', { publication: publication.id });
   const link = `${origin}/preview/${await signValue(secret, 'preview', draft, expires)}`;
   const preview: z.infer<typeof previewSchema> = { link, expires, warnings };
-  return Response.json(preview, { headers: JSON_HEADERS });
+  return json(preview);
 }
