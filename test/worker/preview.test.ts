@@ -22,7 +22,7 @@ const draft = () => ({
 });
 
 const ask = (row: unknown) =>
-  fetch(`${testEnv.site}/api/previews`, {
+  fetch(`${testEnv.site}/api/previews?by=Ann`, {
     method: 'POST',
     headers: { authorization: `Bearer ${testEnv.operatorToken}` },
     body: JSON.stringify(row),
@@ -138,6 +138,12 @@ test('an invalid row, a stranger and a publication’s own host get no link', as
   const stranger = await fetch(`${testEnv.site}/api/previews`, { method: 'POST', body: '{}' });
   expect(stranger.status).toBe(401);
   const authorization = `Bearer ${testEnv.operatorToken}`;
+  const nobody = await testEnv.get('/api/previews', 'localhost', {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify(draft()),
+  });
+  expect([nobody.status, nobody.text]).toEqual([400, expect.stringContaining('by: ')]);
   const elsewhere = await testEnv.get('/api/previews', 'bee.test', {
     method: 'POST',
     headers: { authorization },

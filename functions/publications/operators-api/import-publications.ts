@@ -16,7 +16,7 @@ const ROWS_PER_CHUNK = 100;
 const CHUNK_MAX_UNITS = 4_000_000;
 /** A longer line is not a row. */
 const LINE_MAX_UNITS = 256 * 1024;
-/** How long the answer waits until the rows are in KV and the feed index. */
+/** After this time the answer waits for no further turn of copying. */
 const COPY_WAIT_MS = 20_000;
 
 /** Writes rows, or lines of a backup, as they arrive, a chunk at a time, and answers with a line per chunk and a summary. */

@@ -37,7 +37,7 @@ const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
-/** How long a repair waits until wrong values are copied again; the register's alarm does the rest. */
+/** After this time a repair waits for no further turn of copying; the register's alarm does the rest. */
 const COPY_WAIT_MS = 20_000;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;

@@ -12,7 +12,7 @@ import { isStorageFull } from '../../platform/storage-full.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { publishRows } from './publish-rows.ts';
 
-/** How long the answer waits until the row is in KV and the feed index. */
+/** After this time the answer waits for no further turn of copying. */
 const COPY_WAIT_MS = 2_000;
 
 /** Far above the longest write. Without a limit the runtime would end the request with another error. */

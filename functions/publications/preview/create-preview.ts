@@ -7,22 +7,25 @@ import { logEvent } from '../../platform/log.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
+import { authorOf } from '../operators-api/write-author.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow, invalid } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /**
- * `POST /api/previews` (body: a row): stores the row for an hour and answers with a link that shows it.
+ * `POST /api/previews?by=` (body: a row): stores the row for an hour and answers with a link that shows it.
  * @param secret the operators' secret, which signs the link
  */
 export async function createPreview(details: RequestDetails, secret: string): Promise<Response> {
-  const { request, env, host, origin, now } = details;
+  const { request, env, url, host, origin, now } = details;
   if (!isNetworkHost(env, host))
     return errorResponse(
       'json',
       409,
       `${host} is not the network's own host: previews are shown on those of NETWORK_HOSTS only.`,
     );
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
   const text = await readText(request.body, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1');
   if (!row.ok) return refusal(invalid(row.faults));
@@ -30,7 +33,7 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
   const draft = crypto.randomUUID();
   const expires = now + PREVIEW_S * 1_000;
   await env.PUBLICATIONS.put(draftKey(draft), JSON.stringify(row.checked.row), { expirationTtl: PREVIEW_S });
-  logEvent('preview.created', { publication: publication.id });
+  logEvent('preview.created', { publication: publication.id, by: author.by });
   const link = `${origin}/preview/${await signValue(secret, 'preview', draft, expires)}`;
   const preview: z.infer<typeof previewSchema> = { link, expires, warnings };
   return json(preview);
