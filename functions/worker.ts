@@ -25,7 +25,7 @@ import { offlinePage } from './offline/offline-page.ts';
 import { serviceWorker } from './offline/service-worker.ts';
 import { devContext } from './pages/dev-context.ts';
 import { pageEndpoint } from './pages/gateway.ts';
-import { PUBLICATION_REGISTER_NAME } from './platform/calls/publication-register.ts';
+import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
 import { editingApi } from './publications/editors-api/editing-api.ts';
@@ -104,7 +104,7 @@ export default {
     return secure(answer, url);
   },
   async scheduled(_controller, env) {
-    await env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME).verify();
+    await registerOf(env).verify();
   },
 } satisfies ExportedHandler<Env>;
 

@@ -93,7 +93,7 @@ export const writtenPublicationSchema = z.object({
   version: z.int(),
   /** False with `dry-run`, and if the stored row is the same. */
   written: z.boolean(),
-  /** Set while readers do not see it yet, because KV or the feed index refused the copies; they are written again later. */
+  /** Set while readers do not see it yet, because KV refused the copies; they are written again later. */
   pending: z.literal(true).optional(),
   changes: z.array(rowChangeSchema),
   /** Lines such as `$.sections.food[1]: …`. */

@@ -1,15 +1,10 @@
 import type { StoredArticle, StoredList } from '../../schema/articles/backend.ts';
 import type { Article, ArticleCard, ListPage } from '../../schema/contract/articles.ts';
-import { formatDay } from '../platform/format-date.ts';
+import { formatDay, type Place } from '../platform/format-date.ts';
 import { authorSlug } from './author-slug.ts';
 import { PAGE_SIZE } from './read-response.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { watchAddress } from './short-video.ts';
-
-interface Place {
-  locale: string;
-  timezone: string;
-}
 
 /** @param now epoch ms @param updated the copy's age while the backend fails @returns a cached list page for a route */
 export function toListPage(

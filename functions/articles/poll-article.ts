@@ -33,7 +33,8 @@ export class ArticlePoller {
   readonly #env: BackendEnv;
   readonly #storage: Storage;
   #last: { at: number; result: ArticleResponse } | null = null;
-  #asking: Promise<ArticleResponse> | null = null;
+  /** The newest request in flight. `satisfies`: the latest wanted time that it satisfies, epoch ms. */
+  #asking: { satisfies: number; answer: Promise<ArticleResponse> } | null = null;
 
   constructor(env: BackendEnv, storage: Storage) {
     this.#env = env;
@@ -51,14 +52,20 @@ export class ArticlePoller {
     const stored = askedSchema.parse(this.#storage.get('asked') ?? null);
     if (stored !== null && stored.at >= notBefore && stored.hash === hash)
       return { kind: 'unchanged', checkedAt: stored.at };
-    this.#asking ??= this.#call(slug);
-    return this.#asking;
+    if (this.#asking === null || this.#asking.satisfies < notBefore) {
+      // The caller's clock may be ahead of this one.
+      const satisfies = Math.max(Date.now(), notBefore);
+      this.#asking = { satisfies, answer: this.#call(slug, satisfies) };
+    }
+    return this.#asking.answer;
   }
 
-  async #call(slug: string): Promise<ArticleResponse> {
+  async #call(slug: string, satisfies: number): Promise<ArticleResponse> {
     const at = Date.now();
     const result = await fetchArticle(this.#env, slug);
-    this.#asking = null;
+    if (this.#asking?.satisfies === satisfies) this.#asking = null;
+    // A later request has been answered first.
+    if (this.#last !== null && this.#last.at > at) return result;
     this.#last = { at, result };
     // Nothing is stored for missing addresses, of which strangers can invent any number.
     if (result.kind === 'content')

@@ -6,7 +6,7 @@ import { errorResponse } from '../http/error-response.ts';
 import { readText } from '../http/limited-body.ts';
 import { isFromOtherSite } from '../http/own-site.ts';
 import { firstSigned, signValue } from '../http/signed-value.ts';
-import { PUBLICATION_REGISTER_NAME } from '../platform/calls/publication-register.ts';
+import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { secretOf } from '../platform/secret-of.ts';
@@ -105,8 +105,8 @@ function signInForm(status: number, refused: boolean): Response {
 /** @returns null if the register does not answer */
 async function readNews(env: Env, query: string): Promise<RegisterNews | null> {
   try {
-    const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
-    return registerNewsSchema.parse(await withTimeout(Promise.resolve(register.news(query)), NEWS_WAIT_MS));
+    const news = registerOf(env).news(query);
+    return registerNewsSchema.parse(await withTimeout(Promise.resolve(news), NEWS_WAIT_MS));
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
     return null;

@@ -1,7 +1,7 @@
 import type { Correction } from '../../schema/contract/context.ts';
 import type { StoryNote } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { formatDay } from '../platform/format-date.ts';
+import { formatDay, type Place } from '../platform/format-date.ts';
 
 /** @param now epoch ms @returns the publication's corrections, newest first */
 export function correctionsOf(publication: Publication, now: number): Correction[] {
@@ -19,11 +19,7 @@ export function correctionsOf(publication: Publication, now: number): Correction
 }
 
 /** @returns "Corrected", or "Corrected November 22, 2026" for a note with a date */
-export function noteLabel(
-  { label, at }: Pick<StoryNote, 'label' | 'at'>,
-  place: Pick<Publication, 'locale' | 'timezone'>,
-  now: number,
-): string {
+export function noteLabel({ label, at }: Pick<StoryNote, 'label' | 'at'>, place: Place, now: number): string {
   const date = at === undefined ? null : formatDay(at, place, now);
   return date === null ? label : `${label} ${date.label}`;
 }

@@ -12,7 +12,7 @@ type Entry = EditingStatus[number]['entries'][number];
 export function toEditingStatus(publication: Publication, now: number): EditingStatus {
   const { editing } = publication;
   if (editing === undefined) return [];
-  const { breaking, hidden, pinned, hiddenFeeds, notes } = editing;
+  const { breaking, hidden, pinned, hiddenFeeds, notes, split, grouped } = editing;
   const entries = <Change extends { until?: string | undefined }>(
     changes: readonly Change[],
     toText: (change: Change) => string,
@@ -40,6 +40,11 @@ export function toEditingStatus(publication: Publication, now: number): EditingS
         text: `${label}: ${text} (${toText(name)})`,
         end: null,
       })),
+    },
+    { title: 'Split events', entries: entries(split, toText) },
+    {
+      title: 'Grouped stories',
+      entries: entries(grouped, ({ links }) => links.map(withoutScheme).join(', ')),
     },
   ].filter((group) => group.entries.length > 0);
 }

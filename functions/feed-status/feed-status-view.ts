@@ -3,12 +3,10 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';
-import { formatSecondsAgo } from '../platform/format-date.ts';
+import { formatSecondsAgo, type Place } from '../platform/format-date.ts';
 import { toEditingStatus } from './editing-status.ts';
 import type { KnownFeed, PublicationFeeds } from './feed-reports.ts';
 import { aheadTime, pastTime } from './status-time.ts';
-
-type Place = Pick<Publication, 'locale' | 'timezone'>;
 
 /** @returns the content of the feed status page, as text. @param now epoch ms */
 export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds, now: number): FeedStatus {

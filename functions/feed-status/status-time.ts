@@ -1,10 +1,5 @@
 import type { StatusTime } from '../../schema/contract/feed-status.ts';
-import { formatAge, formatAhead, formatClock, formatInstant } from '../platform/format-date.ts';
-
-interface Place {
-  locale: string;
-  timezone: string;
-}
+import { formatAge, formatAhead, formatClock, formatInstant, type Place } from '../platform/format-date.ts';
 
 /** A past time. @param at and now in epoch ms */
 export const pastTime = (at: number, place: Place, now: number): StatusTime => ({

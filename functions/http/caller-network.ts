@@ -4,15 +4,17 @@ const IPV6_GROUPS = 8;
 const GROUP_BITS = 16;
 /** The longest spelling of an address (RFC 4291 2.2): without a proxy in front of the Worker, callers write the header. */
 const ADDRESS_MAX_UNITS = 45;
-/** An IPv4 address, also in IPv6's form (RFC 4291 2.5.5.2), up to its /24: the smallest block that is routed separately. */
-const IPV4_BLOCK = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i;
+/** Before an IPv4 address in IPv6's form (RFC 4291 2.5.5.2). */
+const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i;
+/** An IPv4 address up to its /24: the smallest block that is routed separately. */
+const IPV4_BLOCK = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
 
 /**
  * @returns the key under which callers are counted: their address, of an IPv6 address only the network, because its
  * owner can use each address once; '' if the platform sends none
  */
 export function callerNetwork(request: Request): string {
-  const address = (request.headers.get('cf-connecting-ip') ?? '').slice(0, ADDRESS_MAX_UNITS);
+  const address = addressOf(request);
   return address.includes(':') ? networkOf(address) : address;
 }
 
@@ -22,9 +24,11 @@ export function callerNetwork(request: Request): string {
  * block.
  */
 export function callerBlock(request: Request): string {
-  const address = request.headers.get('cf-connecting-ip') ?? '';
-  return IPV4_BLOCK.exec(address)?.[1] ?? callerNetwork(request);
+  return IPV4_BLOCK.exec(addressOf(request))?.[1] ?? callerNetwork(request);
 }
+
+const addressOf = ({ headers }: Request): string =>
+  (headers.get('cf-connecting-ip') ?? '').slice(0, ADDRESS_MAX_UNITS).replace(IPV4_MAPPED, '');
 
 /** Expands `::`, so that every spelling of an address has the same network (RFC 4291 2.2). */
 function networkOf(address: string): string {

@@ -54,6 +54,10 @@ export const JSON_HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
+/** JSON lines. */
+export const NDJSON_TYPE = 'application/x-ndjson';
+export const NDJSON_HEADERS = { ...JSON_HEADERS, 'content-type': `${NDJSON_TYPE}; charset=utf-8` };
+
 /** Without includeSubDomains: other people run sites under a publication's domain. */
 const TRANSPORT_SECURITY = 'max-age=63072000';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()';

@@ -5,7 +5,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-interface Place {
+/** The language and the zone of dates. */
+export interface Place {
   locale: string;
   timezone: string;
 }

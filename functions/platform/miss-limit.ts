@@ -1,11 +1,14 @@
 import { LruMap } from './lru-map.ts';
 
-interface Options {
+export interface Pace {
   /** Lookups at once. */
   max: number;
   /** Interval after which one more is allowed. */
   everyMs: number;
-  /** Called at most once per LOGGED_AGAIN_MS and key, when a lookup is refused. */
+}
+
+interface Options extends Pace {
+  /** Called with a refused key, at most once per LOGGED_AGAIN_MS. */
   onRefused?: (key: string) => void;
 }
 
@@ -36,15 +39,17 @@ export class MissLimit {
   /** @param now epoch ms @returns false where too many lookups have found nothing */
   take(key: string, now: number): boolean {
     const bucket = this.#bucket(key, now);
-    if (bucket.left > 0) {
-      bucket.left -= 1;
-      return true;
-    }
-    if (now - bucket.loggedAt >= LOGGED_AGAIN_MS) {
-      bucket.loggedAt = now;
-      this.#options.onRefused?.(key);
-    }
-    return false;
+    if (bucket.left === 0) return false;
+    bucket.left -= 1;
+    return true;
+  }
+
+  /** Called when a lookup was refused. */
+  noteRefused(key: string, now: number): void {
+    const bucket = this.#bucket(key, now);
+    if (Math.abs(now - bucket.loggedAt) < LOGGED_AGAIN_MS) return;
+    bucket.loggedAt = now;
+    this.#options.onRefused?.(key);
   }
 
   /** Called if a lookup has found something. */

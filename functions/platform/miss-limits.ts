@@ -1,15 +1,4 @@
-import { LruMap } from './lru-map.ts';
-import { MissLimit } from './miss-limit.ts';
-
-const LOGGED_AGAIN_MS = 60_000;
-const LOGGED_MAX = 1_000;
-
-interface Pace {
-  /** Lookups at once. */
-  max: number;
-  /** Interval after which one more is allowed. */
-  everyMs: number;
-}
+import { MissLimit, type Pace } from './miss-limit.ts';
 
 interface Options {
   /** Of one network of callers. */
@@ -37,14 +26,10 @@ export interface TakenLookup {
 export class MissLimits {
   readonly #ofNetworks: MissLimit;
   readonly #ofAll: MissLimit;
-  readonly #onRefused: Options['onRefused'];
-  /** Epoch ms by key. */
-  readonly #loggedAt = new LruMap<string, number>(LOGGED_MAX);
 
   constructor({ network, all, onRefused }: Options) {
     this.#ofNetworks = new MissLimit(network);
-    this.#ofAll = new MissLimit(all);
-    this.#onRefused = onRefused;
+    this.#ofAll = new MissLimit({ ...all, onRefused });
   }
 
   /** @param key the publication's @param caller its network; '' if unknown @param now epoch ms */
@@ -64,9 +49,7 @@ export class MissLimits {
 
   /** Called when a lookup was refused. */
   noteRefused(key: string, now: number): void {
-    if (Math.abs(now - (this.#loggedAt.get(key) ?? 0)) < LOGGED_AGAIN_MS) return;
-    this.#loggedAt.set(key, now);
-    this.#onRefused(key);
+    this.#ofAll.noteRefused(key, now);
   }
 
   /** @returns whether `take` would refuse */

@@ -6,7 +6,7 @@ import { LOOPBACK_HOSTS } from './publication-keys.ts';
 /** @param name in lower case, as the schema accepts it @returns why it leads nowhere; null for a valid DNS name */
 export function hostnameFault(name: string): string | null {
   if (LOOPBACK_HOSTS.has(name)) return `${name} always shows the default publication`;
-  if (/^[\d.]+$/.test(name) || /^\[/.test(name)) return `${name} is an IP address, not a hostname`;
+  if (/^[\d.]+$/.test(name)) return `${name} is an IP address, not a hostname`;
   if (!name.includes('.')) return `${name} has no dot: no reader can reach it`;
   // As browsers read it (RFC 5891). Not every `URL` decodes Punycode, so the name is encoded again.
   if (asBrowsersRead(decodeName(name)) === name) return null;

@@ -116,7 +116,10 @@ async function ownerOf(scope: RequestScope, host: string): Promise<string | null
 
 async function readHost(env: Env, host: string, now: number): Promise<string | null> {
   const known = hosts.get(host) ?? unknownHosts.get(host);
-  if (!known && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) return null;
+  if (!known && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) {
+    hostMisses.noteRefused(ANY_HOST, now);
+    return null;
+  }
   const { id } = await readKey(env, hostKey(host), known, now, (id): ReadHost => {
     const read = { id, readAt: now };
     for (const memory of [hosts, unknownHosts]) memory.delete(host);

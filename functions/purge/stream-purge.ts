@@ -3,9 +3,9 @@ import type { RegisterNews } from '../../schema/desk.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
-import { JSON_HEADERS } from '../http/security-headers.ts';
+import { NDJSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
-import { PUBLICATION_REGISTER_NAME } from '../platform/calls/publication-register.ts';
+import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -75,7 +75,7 @@ export function streamPurge(
   request.signal.addEventListener('abort', () => {
     open = false;
   });
-  const headers = new Headers({ ...JSON_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' });
+  const headers = new Headers(NDJSON_HEADERS);
   // Local runtimes hold a compressed stream back until its end (F6).
   if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
   return new Response(body, { headers });
@@ -131,8 +131,7 @@ async function purge(
 /** Reports to the operators' desk. Never throws: the log has it too. */
 async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promise<void> {
   try {
-    const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
-    await withTimeout(register.notePurge(purge), FLUSH_MAX_MS);
+    await withTimeout(registerOf(env).notePurge(purge), FLUSH_MAX_MS);
   } catch (error) {
     logEvent('purge.not-noted', { publication: purge.publication, detail: errorText(error) });
   }

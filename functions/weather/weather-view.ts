@@ -1,8 +1,7 @@
-import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import { rememberedHead } from '../feeds/poller/call-poller.ts';
 import type { SectionScope } from '../feeds/sections/merge-section.ts';
-import { formatWeekdayClock, isoDay } from '../platform/format-date.ts';
+import { formatWeekdayClock, isoDay, type Place } from '../platform/format-date.ts';
 import { alertsOf, periodsOf } from './stored-weather.ts';
 import { pointOf, weatherAddresses } from './weather-address.ts';
 
@@ -39,7 +38,6 @@ export function weatherView({
 }
 
 type Periods = ReturnType<typeof periodsOf>;
-type Place = Pick<Publication, 'locale' | 'timezone'>;
 
 function toForecast(periods: Periods, place: Place, now: number): WeatherView['forecast'] {
   const [current] = periods;

@@ -34,7 +34,11 @@ const purge: Ask = (secret, address) =>
 const publications: Ask = (secret, address) =>
   testEnv.get('/api/publications', 'bee.test', { headers: bearer(secret, address) });
 const previews: Ask = (secret, address) =>
-  testEnv.get('/api/previews', 'localhost', { method: 'POST', headers: bearer(secret, address), body: '{' });
+  testEnv.get('/api/previews?by=Ann', 'localhost', {
+    method: 'POST',
+    headers: bearer(secret, address),
+    body: '{',
+  });
 const desk: Ask = (secret, address) =>
   testEnv.get('/desk', 'localhost', {
     method: 'POST',

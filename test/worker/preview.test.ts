@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { previewSchema, registerRefusalSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
@@ -21,15 +22,15 @@ const draft = () => ({
 });
 
 const ask = (row: unknown) =>
-  fetch(`${testEnv.site}/api/previews`, {
+  fetch(`${testEnv.site}/api/previews?by=Ann`, {
     method: 'POST',
     headers: { authorization: `Bearer ${testEnv.operatorToken}` },
     body: JSON.stringify(row),
   });
 
 /** Opens a preview as a browser does. @returns the cookie of the answer */
-async function open(host = 'localhost'): Promise<string> {
-  const { link } = previewSchema.parse(await (await ask(draft())).json());
+async function open(host = 'localhost', row: unknown = draft()): Promise<string> {
+  const { link } = previewSchema.parse(await (await ask(row)).json());
   const opened = await testEnv.get(new URL(link).pathname, host);
   return opened.headers.get('set-cookie') ?? '';
 }
@@ -103,6 +104,25 @@ test('a link works on the network’s own hosts only, and not when it is over', 
   expect([over.status, over.text]).toEqual([404, expect.stringContaining('This preview is over')]);
 });
 
+test('PURGE-1 the secret of a draft neither reads nor changes the stored row of the same id', async () => {
+  const secret = 'a-secret-of-the-partner';
+  const purgeTokenHash = createHash('sha256').update(secret).digest('hex');
+  const cookie = cookieOf(await open('localhost', smallPublication('bee', { purgeTokenHash })));
+  const headers = { cookie, authorization: `Bearer ${secret}`, 'if-match': '*' };
+  const calls: [method: string, path: string, body?: string][] = [
+    ['PUT', '/api/editing?by=Partner', '{"hidden":[{"word":"ferry"}]}'],
+    ['GET', '/api/editing'],
+    ['GET', '/api/editing/history'],
+    ['POST', '/api/purge', '{}'],
+  ];
+  for (const [method, path, body = null] of calls)
+    expect([path, (await testEnv.get(path, 'localhost', { method, body, headers })).status]).toEqual([
+      path,
+      401,
+    ]);
+  expect(await (await testEnv.callRegister('/bee')).json()).toMatchObject({ version: 1 });
+});
+
 test('a preview can be left', async () => {
   const left = await testEnv.get('/preview/end');
   expect([left.status, left.headers.get('location')]).toEqual([303, '/']);
@@ -118,6 +138,12 @@ test('an invalid row, a stranger and a publication’s own host get no link', as
   const stranger = await fetch(`${testEnv.site}/api/previews`, { method: 'POST', body: '{}' });
   expect(stranger.status).toBe(401);
   const authorization = `Bearer ${testEnv.operatorToken}`;
+  const nobody = await testEnv.get('/api/previews', 'localhost', {
+    method: 'POST',
+    headers: { authorization },
+    body: JSON.stringify(draft()),
+  });
+  expect([nobody.status, nobody.text]).toEqual([400, expect.stringContaining('by: ')]);
   const elsewhere = await testEnv.get('/api/previews', 'bee.test', {
     method: 'POST',
     headers: { authorization },

@@ -1,11 +1,6 @@
 import type { DisplayDate } from '../../../schema/contract/display-date.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { isoDay, toDisplayDate } from '../../platform/format-date.ts';
-
-interface Place {
-  locale: string;
-  timezone: string;
-}
+import { isoDay, type Place, toDisplayDate } from '../../platform/format-date.ts';
 
 /**
  * @param now epoch ms

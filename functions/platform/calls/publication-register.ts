@@ -12,6 +12,9 @@ import type {
 /** The name of the only PublicationRegister object. */
 export const PUBLICATION_REGISTER_NAME = 'all';
 
+export const registerOf = (env: { PUBLICATION_REGISTER: DurableObjectNamespace<PublicationRegisterCalls> }) =>
+  env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+
 /** Why a write or read was refused; `schema/register.ts` explains the statuses. */
 export interface RegisterRefusal {
   ok: false;
@@ -74,10 +77,12 @@ export interface ComparedCopies {
 
 /** The result of a turn of copying. */
 export interface PublishedTurn {
-  /** Publications whose copies are outdated for readers. */
+  /** Publications whose copies are outdated; of one publication, 1 while readers do not see it. */
   pending: number;
-  /** The current index of publications in KV; null if the turn failed. */
+  /** The current index of publications in KV; null if KV failed. */
   index: string | null;
+  /** Whether another turn may follow at once; false after a failure. */
+  more: boolean;
 }
 
 /** The calls of PublicationRegister. Rows cross as JSON text. */
@@ -106,7 +111,7 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   backupVersions(id: string, version: number): Promise<BackupVersion[]>;
   backupLeftovers(): Promise<{ former: FormerHostname[]; purges: RegisterNews['purges'] }>;
   restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
-  publish(): Promise<PublishedTurn>;
+  publish(id: string | null): Promise<PublishedTurn>;
   verify(): Promise<void>;
   compareCopies(after: string): Promise<ComparedCopies>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;

@@ -3,6 +3,7 @@ import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../endpoint.ts';
 import { preconditionOf } from '../operators-api/precondition.ts';
@@ -13,10 +14,10 @@ import {
   json,
   refusal,
   registerFailed,
-  registerOf,
   resultOf,
 } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
+import { invalid } from '../register/check-row.ts';
 import { checkEditor } from './editor-secret.ts';
 import { unknownEvents } from './unknown-events.ts';
 
@@ -75,10 +76,7 @@ async function write(scope: EndpointScope): Promise<Response> {
   if (replaces === null) return badCondition();
   const editing = await readText(request.body, EDITING_MAX_BYTES);
   const faults = await unknownEvents(scope, editing);
-  if (faults.length > 0) {
-    const error = faults.map(({ path, reason }) => `${path}: ${reason}`).join('; ');
-    return refusal({ ok: false, status: 422, error, faults });
-  }
+  if (faults.length > 0) return refusal(invalid(faults));
   const written = await resultOf(registerOf(env).edit(publication.id, editing, replaces, author));
   return answerWrite(env, written);
 }

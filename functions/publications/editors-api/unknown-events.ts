@@ -10,6 +10,7 @@ import { readFeedIndex } from '../../feeds/index/read-feed-index.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { readSectionItems } from '../../feeds/sections/section-reader.ts';
 import type { EndpointScope } from '../endpoint.ts';
+import { jsonOf } from '../register/check-row.ts';
 
 /** A section's current stories with their events. */
 interface KnownSection {
@@ -22,7 +23,7 @@ interface KnownSection {
  * @returns a fault for each split or grouped event whose stories are not in the publication's feeds
  */
 export async function unknownEvents(scope: EndpointScope, written: string): Promise<RowFault[]> {
-  const editing = editingSchema.safeParse(jsonOf(written)).data;
+  const editing = editingSchema.safeParse(jsonOf(written).value).data;
   const before = scope.publication.editing;
   const isNew = (entry: unknown, known: readonly unknown[] = []) =>
     !known.some((other) => JSON.stringify(other) === JSON.stringify(entry));
@@ -38,14 +39,6 @@ export async function unknownEvents(scope: EndpointScope, written: string): Prom
 
 const faultOf = (name: string, reason: string | null): RowFault[] =>
   reason === null ? [] : [{ path: `$.editing.${name}`, reason: `${reason}; nothing was changed` }];
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 async function readSections(scope: EndpointScope): Promise<KnownSection[]> {
   const reader = { ...scope, index: await readFeedIndex(scope), shown: new Map(), whole: true };

@@ -1,8 +1,7 @@
-import { JSON_HEADERS } from '../../http/security-headers.ts';
+import { NDJSON_HEADERS } from '../../http/security-headers.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import type { RequestDetails } from '../endpoint.ts';
-import { NDJSON_TYPE } from './import-publications.ts';
-import { registerOf } from './register-answers.ts';
 
 /** @returns one row per line, in an import's format, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));
@@ -50,10 +49,5 @@ function asLines(pages: AsyncGenerator<string[]>): Response {
       else controller.enqueue(encoder.encode(value.map((line) => `${line}\n`).join('')));
     },
   });
-  const headers = {
-    ...JSON_HEADERS,
-    'content-type': `${NDJSON_TYPE}; charset=utf-8`,
-    'cache-control': 'no-store',
-  };
-  return new Response(body, { headers });
+  return new Response(body, { headers: NDJSON_HEADERS });
 }

@@ -1,11 +1,7 @@
 import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { JSON_HEADERS } from '../../http/security-headers.ts';
-import {
-  PUBLICATION_REGISTER_NAME,
-  type RowLine,
-  type WriteOptions,
-} from '../../platform/calls/publication-register.ts';
+import { NDJSON_HEADERS, NDJSON_TYPE } from '../../http/security-headers.ts';
+import { type RowLine, registerOf, type WriteOptions } from '../../platform/calls/publication-register.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
@@ -14,15 +10,13 @@ import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
 
-/** JSON lines. */
-export const NDJSON_TYPE = 'application/x-ndjson';
 /** Rows that are written together, or not at all. */
 const ROWS_PER_CHUNK = 100;
 /** A chunk with long rows is closed earlier: a call of a Durable Object takes 32 MB. */
 const CHUNK_MAX_UNITS = 4_000_000;
 /** A longer line is not a row. */
 const LINE_MAX_UNITS = 256 * 1024;
-/** How long the answer waits until the rows are in KV and the feed index. */
+/** After this time the answer waits for no further turn of copying. */
 const COPY_WAIT_MS = 20_000;
 
 /** Writes rows, or lines of a backup, as they arrive, a chunk at a time, and answers with a line per chunk and a summary. */
@@ -50,8 +44,7 @@ export function importPublications(
     },
   );
   ctx.waitUntil(work.catch(() => {}));
-  const headers = new Headers({ ...JSON_HEADERS, 'content-type': `${NDJSON_TYPE}; charset=utf-8` });
-  headers.set('cache-control', 'no-store');
+  const headers = new Headers(NDJSON_HEADERS);
   // Local runtimes hold a compressed stream back until its end (F6).
   if (env.LOCAL === '1') headers.set('content-encoding', 'identity');
   return new Response(readable, { headers });
@@ -63,7 +56,7 @@ async function importAll(
   { replace, what, ...options }: WriteOptions & { replace: boolean; what: 'rows' | 'backup' },
   send: (line: ImportedChunk | ImportSummary) => Promise<void>,
 ): Promise<void> {
-  const register = env.PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
+  const register = registerOf(env);
   const counts = { rows: 0, written: 0, unchanged: 0, refused: 0 };
   for await (const rows of chunksOf(body)) {
     const chunk =
@@ -78,7 +71,7 @@ async function importAll(
     await pauseLocally(env);
   }
   // A repeated import writes nothing, but copies of an earlier one may still be pending.
-  const pending = options.dryRun ? 0 : await publishRows(env, COPY_WAIT_MS);
+  const pending = options.dryRun ? 0 : await publishRows(env, null, COPY_WAIT_MS);
   await send({ done: true, ...counts, pending });
 }
 

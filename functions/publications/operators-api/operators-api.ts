@@ -6,6 +6,8 @@ import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { NDJSON_TYPE } from '../../http/security-headers.ts';
+import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { secretOf } from '../../platform/secret-of.ts';
@@ -14,9 +16,9 @@ import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
-import { importPublications, NDJSON_TYPE } from './import-publications.ts';
+import { importPublications } from './import-publications.ts';
 import { checkOperator } from './operator-secret.ts';
-import { preconditionOf } from './precondition.ts';
+import { preconditionOf, versionSchema } from './precondition.ts';
 import { publishRows } from './publish-rows.ts';
 import {
   answerWrite,
@@ -25,7 +27,6 @@ import {
   json,
   refusal,
   registerFailed,
-  registerOf,
   resultOf,
 } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
@@ -36,7 +37,7 @@ const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
-/** How long a repair waits until wrong values are copied again; the register's alarm does the rest. */
+/** After this time a repair waits for no further turn of copying; the register's alarm does the rest. */
 const COPY_WAIT_MS = 20_000;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
@@ -81,7 +82,6 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
 }
 
 const idSchema = publicationSchema.shape.id;
-const versionSchema = z.coerce.number().int().positive();
 
 function routeOf(details: RequestDetails): Promise<Response> | Response {
   const { url, request } = details;
@@ -97,7 +97,9 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
     return reading ? exportBackup(details) : nothingHere();
   }
   if (id === 'copies.json' && part === undefined && request.method === 'POST') return repairCopies(details);
-  if (id === 'schema.json' && part === undefined && reading) return json(ROW_SCHEMA);
+  if (id === 'schema.json' && part === undefined && reading)
+    // For completion in editors: `"$schema"` is not part of a row, the editor's settings name it.
+    return json(z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' }));
   if (!idSchema.safeParse(id).success) return nothingHere();
   if (part === undefined) {
     if (request.method === 'PUT') return putOne(details, id);
@@ -116,9 +118,6 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
 
 const nothingHere = (): Response =>
   errorResponse('json', 404, 'Nothing is here; schema/register.ts lists the addresses and their methods.');
-
-/** For completion in editors: `"$schema"` is not part of a row, the editor's settings name it. */
-const ROW_SCHEMA = z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' });
 
 const listSchema = z.object({
   search: z.string().max(200).default(''),
@@ -196,7 +195,7 @@ async function repairCopies({ env, url }: RequestDetails): Promise<Response> {
     repaired.wrong.push(...turn.wrong);
     after = turn.last;
   }
-  repaired.pending = await publishRows(env, COPY_WAIT_MS);
+  repaired.pending = await publishRows(env, null, COPY_WAIT_MS);
   logEvent('register.copies-compared', {
     by: author.by,
     rows: repaired.compared,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Precondition } from '../../platform/calls/publication-register.ts';
 
-const versionSchema = z.coerce.number().int().positive();
+/** The number of a version, in an address or a header. */
+export const versionSchema = z.coerce.number().int().positive();
 
 /** @returns null for a condition that names no single version. @param none the meaning of a missing If-Match */
 export function preconditionOf({ headers }: Request, none: Precondition): Precondition | null {

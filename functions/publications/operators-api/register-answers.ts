@@ -1,11 +1,10 @@
 import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
-import {
-  PUBLICATION_REGISTER_NAME,
-  type RegisterRefusal,
-  type RegisterResult,
-  type WrittenRow,
+import type {
+  RegisterRefusal,
+  RegisterResult,
+  WrittenRow,
 } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -13,12 +12,8 @@ import { isStorageFull } from '../../platform/storage-full.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { publishRows } from './publish-rows.ts';
 
-/** How long the answer waits until the row is in KV and the feed index. */
+/** After this time the answer waits for no further turn of copying. */
 const COPY_WAIT_MS = 2_000;
-
-/** The one register of the network. */
-export const registerOf = ({ PUBLICATION_REGISTER }: Env) =>
-  PUBLICATION_REGISTER.getByName(PUBLICATION_REGISTER_NAME);
 
 /** Far above the longest write. Without a limit the runtime would end the request with another error. */
 const REGISTER_WAIT_MS = 5_000;
@@ -41,7 +36,7 @@ export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<Reg
 export async function answerWrite(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
   if (!result.ok) return refusal(result);
   const { changes, ...rest } = result.value;
-  const pending = rest.written ? await publishRows(env, COPY_WAIT_MS) : 0;
+  const pending = rest.written ? await publishRows(env, rest.id, COPY_WAIT_MS) : 0;
   const value: WrittenPublication = {
     ...rest,
     ...(pending > 0 && { pending: true }),
@@ -74,5 +69,5 @@ export const badCondition = (): Response =>
 export const json = (value: unknown, headers: Record<string, string> = {}, status = 200): Response =>
   new Response(`${JSON.stringify(value, null, 2)}\n`, {
     status,
-    headers: { ...JSON_HEADERS, 'cache-control': 'no-store', ...headers },
+    headers: { ...JSON_HEADERS, ...headers },
   });

@@ -2,39 +2,39 @@ import type { z } from 'zod';
 import type { previewSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readText } from '../../http/limited-body.ts';
-import { JSON_HEADERS } from '../../http/security-headers.ts';
 import { signValue } from '../../http/signed-value.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { RequestDetails } from '../endpoint.ts';
+import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
+import { authorOf } from '../operators-api/write-author.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
-import { checkRow } from '../register/check-row.ts';
+import { checkRow, invalid } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /**
- * `POST /api/previews` (body: a row): stores the row for an hour and answers with a link that shows it.
+ * `POST /api/previews?by=` (body: a row): stores the row for an hour and answers with a link that shows it.
  * @param secret the operators' secret, which signs the link
  */
 export async function createPreview(details: RequestDetails, secret: string): Promise<Response> {
-  const { request, env, host, origin, now } = details;
+  const { request, env, url, host, origin, now } = details;
   if (!isNetworkHost(env, host))
     return errorResponse(
       'json',
       409,
       `${host} is not the network's own host: previews are shown on those of NETWORK_HOSTS only.`,
     );
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
   const text = await readText(request.body, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1');
-  if (!row.ok) {
-    const error = row.faults.map(({ path, reason }) => `${path}: ${reason}`).join('; ');
-    return Response.json({ error, faults: row.faults }, { status: 422, headers: JSON_HEADERS });
-  }
+  if (!row.ok) return refusal(invalid(row.faults));
   const { publication, warnings } = row.checked;
   const draft = crypto.randomUUID();
   const expires = now + PREVIEW_S * 1_000;
   await env.PUBLICATIONS.put(draftKey(draft), JSON.stringify(row.checked.row), { expirationTtl: PREVIEW_S });
-  logEvent('preview.created', { publication: publication.id });
+  logEvent('preview.created', { publication: publication.id, by: author.by });
   const link = `${origin}/preview/${await signValue(secret, 'preview', draft, expires)}`;
   const preview: z.infer<typeof previewSchema> = { link, expires, warnings };
-  return Response.json(preview, { headers: JSON_HEADERS });
+  return json(preview);
 }

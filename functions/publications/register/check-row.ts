@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
+import type { RegisterRefusal } from '../../platform/calls/publication-register.ts';
 import { hashName } from '../../platform/hash.ts';
 import { hostnameFaults } from '../hostname-faults.ts';
 import { rowWarnings } from '../row-warnings.ts';
@@ -60,6 +61,14 @@ export function checkRow(
     },
   };
 }
+
+/** @returns the refusal of a row with faults */
+export const invalid = (faults: RowFault[]): RegisterRefusal => ({
+  ok: false,
+  status: 422,
+  error: faults.map(({ path, reason }) => `${path}: ${reason}`).join('; '),
+  faults,
+});
 
 /** @returns the value of a JSON text, or the reason why it is not JSON */
 export function jsonOf(text: string): { value: unknown; fault: string | null } {

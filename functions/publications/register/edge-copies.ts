@@ -5,7 +5,7 @@ import type { ComparedCopies } from '../../platform/calls/publication-register.t
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { listedPublication } from '../listed-publication.ts';
@@ -20,8 +20,11 @@ import { GONE, hostKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
 
-/** Publications copied per turn: a turn may call KV a thousand times (F3), and a publication needs about four calls. */
-const COPIED_PER_TURN = 150;
+/**
+ * Writes of rows per turn, with the rest of a turn and a comparison below the platform's limit of 1,000 operations on KV
+ * per invocation (documentation: KV, limits).
+ */
+const ROW_WRITES_PER_TURN = 600;
 /** Publications sent to the feed index per turn: their feeds are some hundred kB. */
 const LISTED_PER_TURN = 200;
 /** Publications whose values are compared per turn: three or four keys each, a hundred keys per read of KV. */
@@ -51,6 +54,19 @@ const hostnamesSchema = z.array(z.object({ hostname: z.string() }));
 const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
 /** The value of a former hostname in KV: it leads to its former publication, while that exists. */
 const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
+/** Whether KV lacks the row. */
+const OUTDATED = '(copied <> hash OR lost = 1)';
+/** Whether KV lacks the value of a former hostname that ends after `?1`. */
+const FORMER_OUTDATED = `(copied <> ${FORMER_VALUE} AND until > ?1)`;
+/**
+ * The rows of a turn with at most `?` writes, two and one per hostname each: changed ones, for which editors wait, before
+ * new ones, and these before copies that are only repeated.
+ */
+const ROWS_OF_TURN = `SELECT p.id, p.row, p.hash FROM publications p JOIN (
+    SELECT id, sum(2 + (SELECT count(*) FROM hostnames h WHERE h.id = o.id))
+      OVER (ORDER BY copied = hash, copied = '', id) AS writes
+    FROM publications o WHERE ${OUTDATED}
+  ) turn ON turn.id = p.id WHERE turn.writes <= ? ORDER BY turn.writes`;
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
@@ -71,33 +87,42 @@ export class EdgeCopies {
 
   /** @returns the number of publications whose copies in KV or in the feed index are outdated */
   pending(): number {
-    const query = `SELECT (SELECT count(*) FROM publications WHERE copied <> hash OR listed <> hash OR lost = 1)
+    const query = `SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} OR listed <> hash)
       + (SELECT count(*) FROM removed)
-      + (SELECT count(*) FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} AND until > ?) AS count`;
+      + (SELECT count(*) FROM former_hostnames f WHERE ${FORMER_OUTDATED}) AS count`;
     const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
     return count;
   }
 
+  /** @returns whether KV lacks the publication's row, or the value of a hostname that it gave up */
+  isOutdated(id: string): boolean {
+    const query = `SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} AND id = ?2)
+      + (SELECT count(*) FROM former_hostnames f WHERE ${FORMER_OUTDATED} AND id = ?2) AS count`;
+    const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil(), id).toArray());
+    return count > 0;
+  }
+
   /**
-   * One turn: copies rows, deletes removed ones, then writes the index, which never names a row that KV lacks, and,
-   * once all rows are copied, the feeds: pollers that begin must not delay readers.
-   * @returns the index
-   * @throws errors of KV or the feed index: the next turn continues
+   * One turn: copies rows and former hostnames, then writes the index, which never names a row that KV lacks. Once all
+   * are copied, it deletes removed rows and lists the feeds: neither these pollers nor their faults may delay readers.
+   * @throws errors of KV: the next turn continues
    */
-  async copyTurn(): Promise<string> {
-    const rows = pendingSchema.parse(
-      this.#sql
-        .exec(
-          'SELECT id, row, hash FROM publications WHERE copied <> hash OR lost = 1 LIMIT ?',
-          COPIED_PER_TURN,
-        )
-        .toArray(),
-    );
+  async copyTurn(): Promise<CopiedTurn> {
+    const rows = pendingSchema.parse(this.#sql.exec(ROWS_OF_TURN, ROW_WRITES_PER_TURN).toArray());
     await this.#eachOf(rows, (row) => this.#copyRow(row));
-    await this.#takeOut();
+    await this.#copyFormer();
     const index = await this.#writeIndex();
-    if (rows.length < COPIED_PER_TURN) await this.#listFeeds();
-    return index;
+    const left = `SELECT count(*) AS count FROM publications WHERE ${OUTDATED}`;
+    const [{ count }] = countSchema.parse(this.#sql.exec(left).toArray());
+    if (count > 0) return { index, failed: false };
+    try {
+      await this.#takeOut();
+      await this.#listFeeds();
+      return { index, failed: false };
+    } catch (error) {
+      logEvent('register.list-failed', { detail: errorText(error) });
+      return { index, failed: true };
+    }
   }
 
   /** The version is computed again: another version of the schema may have added a default. */
@@ -128,19 +153,22 @@ export class EdgeCopies {
     );
   }
 
-  async #takeOut(): Promise<void> {
-    const { PUBLICATIONS } = this.#env;
+  async #copyFormer(): Promise<void> {
     this.#sql.exec('DELETE FROM former_hostnames WHERE until <= ?', copiedUntil());
     const former = `SELECT hostname, ${FORMER_VALUE} AS value, until FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} LIMIT ?`;
     const hostnames = formerSchema.parse(this.#sql.exec(former, RELEASED_PER_TURN).toArray());
     await this.#eachOf(hostnames, async ({ hostname, value, until }) => {
-      await inTime(PUBLICATIONS.put(hostKey(hostname), value, { expiration: Math.floor(until / 1_000) }));
+      const expiration = Math.floor(until / 1_000);
+      await inTime(this.#env.PUBLICATIONS.put(hostKey(hostname), value, { expiration }));
       this.#sql.exec('UPDATE former_hostnames SET copied = ? WHERE hostname = ?', value, hostname);
     });
+  }
+
+  async #takeOut(): Promise<void> {
     const query = 'SELECT id AS name FROM removed LIMIT ?';
     const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
     await this.#eachOf(removed, async ({ name }) => {
-      await inTime(PUBLICATIONS.delete(publicationKey(name)));
+      await inTime(this.#env.PUBLICATIONS.delete(publicationKey(name)));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
@@ -284,6 +312,14 @@ export class EdgeCopies {
     }
     return [...inKv.keys()].filter((id) => !recorded.has(id));
   }
+}
+
+/** The result of a turn of copying. */
+interface CopiedTurn {
+  /** The index of publications in KV. */
+  index: string;
+  /** Whether removed rows or the feed index have to be tried again. */
+  failed: boolean;
 }
 
 /** The expected value of a key in KV. */

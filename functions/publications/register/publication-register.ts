@@ -52,7 +52,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   readonly #tables: RegisterTables;
   readonly #copies: EdgeCopies;
   /** The turn in progress. */
-  #copying: Promise<string> | null = null;
+  #copying: ReturnType<EdgeCopies['copyTurn']> | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -152,21 +152,26 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return chunk;
   }
 
-  /** Copies pending rows, one turn of some hundred writes; the alarm does the rest. */
-  async publish(): Promise<PublishedTurn> {
+  /**
+   * Copies pending rows, one turn of some hundred writes; the alarm does the rest.
+   * @param id the publication that the caller waits for; null for all
+   */
+  async publish(id: string | null): Promise<PublishedTurn> {
     let index: string | null = null;
+    let failed = true;
     try {
       this.#copying ??= this.#copies.copyTurn();
-      index = await this.#copying;
+      ({ index, failed } = await this.#copying);
     } catch (error) {
       logEvent('register.copy-failed', { detail: errorText(error) });
     } finally {
       this.#copying = null;
     }
-    const pending = this.#copies.pending();
+    const all = this.#copies.pending();
     // After a successful turn the next one begins at once: an import has twenty of them.
-    if (pending > 0) await this.#wakeAt(Date.now() + (index === null ? RETRY_MS : 0));
-    return { pending, index };
+    if (all > 0) await this.#wakeAt(Date.now() + (failed ? RETRY_MS : 0));
+    const pending = id === null ? all : Number(index === null || this.#copies.isOutdated(id));
+    return { pending, index, more: pending > 0 && !failed };
   }
 
   /** Called every minute: compares KV with the register once per hour, and adopts rows that only KV has. */
@@ -182,7 +187,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       this.ctx.storage.kv.put('verifiedAt', now);
     }
     // A turn also writes the index, if only that is missing in KV.
-    if (due || this.#copies.pending() > 0) await this.publish();
+    if (due || this.#copies.pending() > 0) await this.publish(null);
   }
 
   /** Compares the values in KV of some publications; repeated calls compare all. */
@@ -222,7 +227,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   override async alarm(): Promise<void> {
-    await this.publish();
+    await this.publish(null);
   }
 
   /** Adopts rows of a network that had no register, or whose register was lost. */

@@ -8,7 +8,7 @@ import type {
   WriteOptions,
   WrittenRow,
 } from '../../platform/calls/publication-register.ts';
-import { type CheckedRow, checkRow, jsonOf, rowSchema } from './check-row.ts';
+import { type CheckedRow, checkRow, invalid, jsonOf, rowSchema } from './check-row.ts';
 import type { RegisterTables, StoredRow } from './register-tables.ts';
 import { rowChanges } from './row-changes.ts';
 
@@ -297,12 +297,6 @@ function versionWords({ id, version }: StoredRow, { tables }: WriteScope): strin
   return `version ${version}, by ${by}, ${new Date(at).toISOString()}`;
 }
 
-const invalid = (faults: RowFault[]): RegisterRefusal => ({
-  ok: false,
-  status: 422,
-  error: faults.map(({ path, reason }) => `${path}: ${reason}`).join('; '),
-  faults,
-});
 const conflict = (error: string): RegisterRefusal => ({ ok: false, status: 409, error });
 const notFound = (what: string): RegisterRefusal => ({
   ok: false,

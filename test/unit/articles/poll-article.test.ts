@@ -64,6 +64,22 @@ test('PURGE-1 a call of the backend asks at once', async () => {
   });
 });
 
+test('PURGE-1 a call of the backend asks again while a reader’s request from before it is in flight', async () => {
+  const poller = open();
+  const replies: (() => void)[] = [];
+  stub.answer((_, response) => void replies.push(() => response.end(JSON.stringify(detail))));
+  const early = poller.ask('a', question(null));
+  await expect.poll(() => replies.length).toBe(1);
+  stub.json({ ...detail, metaTitle: 'Corrected' });
+  vi.setSystemTime(START + SECOND);
+  const purges = [1, 2].map(() => poller.ask('a', { notBefore: Date.now(), hash: null }));
+  for (const purge of purges) expect(await purge).toMatchObject({ content: { title: 'Corrected' } });
+  for (const reply of replies) reply();
+  expect(await early).toMatchObject({ content: { title: detail.metaTitle } });
+  expect(await poller.ask('a', question())).toMatchObject({ content: { title: 'Corrected' } });
+  expect(stub.calls).toHaveLength(2);
+});
+
 test('BLOG-9 while the backend fails, isolates with a copy share an attempt, and a reader without one has it asked', async () => {
   const poller = open();
   stub.json({}, 500);

@@ -6,6 +6,7 @@ const of = (address: string) =>
 
 test('an IPv4 address is counted whole', () => {
   expect(of('203.0.113.7')).toBe('203.0.113.7');
+  expect([of('::ffff:203.0.113.7'), of('::FFFF:203.0.113.8')]).toEqual(['203.0.113.7', '203.0.113.8']);
   expect(callerNetwork(new Request('https://a.test/'))).toBe('');
   // The caller writes the header.
   expect(of('1'.repeat(5_000)).length).toBeLessThan(50);

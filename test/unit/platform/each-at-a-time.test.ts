@@ -14,9 +14,19 @@ test('each item is worked on once, in order, and never more at once than allowed
   expect([begun, most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
 });
 
-test('an item that fails is thrown', async () => {
-  const failing = eachAtATime([1, 2], 2, async (item) => {
+test('the first error is thrown when all that began has ended, and nothing is begun after it', async () => {
+  const begun: number[] = [];
+  const ended: number[] = [];
+  const failing = eachAtATime([1, 2, 3, 4, 5], 3, async (item) => {
+    begun.push(item);
     if (item === 2) throw new Error('two');
+    await new Promise((resolve) => setImmediate(resolve));
+    ended.push(item);
+    if (item === 3) throw new Error('three');
   });
   await expect(failing).rejects.toThrow('two');
+  expect([begun, ended]).toEqual([
+    [1, 2, 3],
+    [1, 3],
+  ]);
 });

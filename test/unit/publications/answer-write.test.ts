@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { publishRows } from '../../../functions/publications/operators-api/publish-rows.ts';
 import { answerWrite } from '../../../functions/publications/operators-api/register-answers.ts';
+import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
+import { isIndexKnown } from '../../../functions/publications/read-publication-index.ts';
 import { writtenPublicationSchema } from '../../../schema/register.ts';
 
 const turn = vi.fn();
@@ -14,15 +17,28 @@ const answer = async (written: boolean) => {
 
 test('CACHE-6 a write is answered when what readers find has it, and says so', async () => {
   turn
-    .mockResolvedValueOnce({ pending: 1, index: 'an index' })
-    .mockResolvedValueOnce({ pending: 0, index: '' });
+    .mockResolvedValueOnce({ pending: 1, index: 'an index', more: true })
+    .mockResolvedValueOnce({ pending: 0, index: '', more: false });
   expect((await answer(true)).pending).toBeUndefined();
   expect(turn).toHaveBeenCalledTimes(2);
 });
 
 test('CACHE-6 a write whose copies were not taken says so', async () => {
-  turn.mockResolvedValue({ pending: 1, index: null });
+  turn.mockResolvedValue({ pending: 1, index: null, more: false });
   expect(await answer(true)).toMatchObject({ written: true, pending: true });
+  // It waits for its own row alone.
+  expect(turn.mock.calls).toEqual([['bee']]);
+});
+
+test('CACHE-6 rows that only the feed index did not take are shown by this isolate, and are not tried again at once', async () => {
+  const index = encodePublicationIndex({
+    index: new Map([['bee.test', { id: 'bee', version: 'v2' }]]),
+    sequence: 1,
+  });
+  turn.mockResolvedValue({ pending: 1, index, more: false });
+  expect(await Reflect.apply(publishRows, undefined, [env, null, 1_000])).toBe(1);
+  expect(turn).toHaveBeenCalledTimes(1);
+  expect(isIndexKnown()).toBe(true);
 });
 
 test('nothing is copied where nothing was written', async () => {

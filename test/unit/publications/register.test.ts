@@ -150,7 +150,7 @@ test('NET-1 every hostname of a row leads to it, and KV has the row before the i
   const { register, put, kv, owners, index } = openRegister();
   const row = bee({ hostnames: ['bee.test', 'hive.test'] });
   expect(await put(row)).toMatchObject({ ok: true, value: { version: 1, written: true } });
-  expect(await register.publish()).toMatchObject({ pending: 0 });
+  expect(await register.publish(null)).toMatchObject({ pending: 0 });
   expect(owners()).toEqual({ 'bee.test': 'bee', 'hive.test': 'bee' });
   const version = index()?.ofHost('bee.test')?.version;
   expect(kv.writes).toEqual([
@@ -168,10 +168,10 @@ test('NET-1 every hostname of a row leads to it, and KV has the row before the i
 test('NET-1 while nothing changes, nothing is written', async () => {
   const { register, put, kv, feedIndex } = openRegister();
   await put(bee());
-  await register.publish();
+  await register.publish(null);
   kv.writes.length = 0;
   feedIndex.calls.length = 0;
-  const { pending, index } = await register.publish();
+  const { pending, index } = await register.publish(null);
   expect([pending, index, kv.writes, feedIndex.calls]).toEqual([
     0,
     kv.values.get(PUBLICATION_INDEX_KEY),
@@ -184,7 +184,7 @@ test('NET-1 the feeds of a row are listed by section', async () => {
   const { register, put, feedIndex } = openRegister();
   const shared = 'https://both.example/feed';
   await put(bee({ sections: { food: [shared], local: ['https://a.example/feed', shared] } }));
-  await register.publish();
+  await register.publish(null);
   expect(feedIndex.calls).toEqual([
     {
       changed: [
@@ -207,7 +207,7 @@ test('NET-1 the alarm writes copies that KV refused, and only once', async () =>
   const { register, put, kv, owners, alarmAt } = openRegister();
   await put(bee());
   kv.mode = 'read-only';
-  expect(await register.publish()).toEqual({ pending: 1, index: null });
+  expect(await register.publish(null)).toEqual({ pending: 1, index: null, more: false });
   expect([owners(), alarmAt()]).toEqual([{}, START + 5_000]);
   expect(lines.join('')).toContain('"event":"register.copy-failed"');
   kv.mode = 'working';
@@ -220,11 +220,32 @@ test('NET-1 readers miss nothing while the feed index is down, and it gets the f
   const { register, put, feedIndex, owners } = openRegister();
   feedIndex.state.broken = true;
   await put(bee());
-  expect((await register.publish()).pending).toBe(1);
+  expect((await register.publish(null)).pending).toBe(1);
   expect(owners()).toEqual({ 'bee.test': 'bee' });
   feedIndex.state.broken = false;
-  expect((await register.publish()).pending).toBe(0);
+  expect((await register.publish(null)).pending).toBe(0);
   expect(Object.keys(feedIndex.listed)).toEqual(['bee']);
+});
+
+test('NET-1 while the feed index is down, a removed publication holds up no other', async () => {
+  const { register, put, remove, kv, feedIndex, owners, alarmAt } = openRegister();
+  await put(bee());
+  await put(smallPublication('wasp'));
+  await register.publish(null);
+  feedIndex.state.broken = true;
+  await remove('bee');
+  await put(smallPublication('wasp', { name: 'The New Wasp' }), 1);
+  await put(smallPublication('ant'));
+  const turn = await register.publish(null);
+  expect(turn).toEqual({ pending: 3, index: kv.values.get(PUBLICATION_INDEX_KEY), more: false });
+  expect(owners()).toEqual({ 'ant.test': 'ant', 'wasp.test': 'wasp' });
+  expect(kv.values.get('host:bee.test')).toBe('-');
+  expect(lines.join('')).toContain('"event":"register.list-failed","detail":"Error: the feed index is down"');
+  expect(alarmAt()).toBe(START + 5_000);
+  feedIndex.state.broken = false;
+  expect((await register.publish(null)).pending).toBe(0);
+  expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'wasp']);
+  expect(kv.values.has('title:bee')).toBe(false);
 });
 
 test.each([
@@ -236,9 +257,9 @@ test.each([
   expect((await importRows(rows)).written).toBe(400);
   expect(alarmAt()).toBe(START + 5_000);
   // The feeds are listed, 200 rows at a time, when every row has been copied.
-  for (const pending of [400, 400, 200, 0]) {
+  for (const pending of [400, 200, 0]) {
     kv.writes.length = 0;
-    expect((await register.publish()).pending).toBe(pending);
+    expect((await register.publish(null)).pending).toBe(pending);
     expect(kv.writes.length).toBeLessThan(1_000);
     expect(feedIndex.calls.length > 0).toBe(pending < 400);
     // The next turn does not wait.
@@ -248,15 +269,64 @@ test.each([
   expect(kv.writesAtOnce).toBe(atOnce);
 });
 
+test('NET-1 a turn has less than a thousand writes whatever number of hostnames the rows have', async () => {
+  const { register, importRows, kv, owners } = openRegister();
+  const hostnames = (id: string) => Array.from({ length: 20 }, (_, i) => `${id}-${i}.test`);
+  await importRows(
+    Array.from({ length: 60 }, (_, i) => smallPublication(`p${i}`, { hostnames: hostnames(`p${i}`) })),
+  );
+  for (let more = true; more; ) {
+    kv.writes.length = 0;
+    ({ more } = await register.publish(null));
+    expect(kv.writes.length).toBeLessThan(1_000);
+  }
+  expect(Object.keys(owners())).toHaveLength(1_200);
+});
+
+test('CACHE-6 a changed row is copied before new ones, and copies that are only repeated come last', async () => {
+  const { put, importRows, kv, stored, open, register } = openRegister();
+  await put(smallPublication('same'));
+  await put(smallPublication('zebra'));
+  await register.publish(null);
+  stored.set('schema', 0);
+  const next = open();
+  await importRows(Array.from({ length: 400 }, (_, i) => smallPublication(`p${i}`)));
+  await put(smallPublication('zebra', { name: 'The New Zebra' }), 1);
+  kv.writes.length = 0;
+  expect(await next.publish('zebra')).toMatchObject({ pending: 0, more: false });
+  expect((await next.publish('p99')).pending).toBe(1);
+  for (let more = true; more; ) ({ more } = await next.publish(null));
+  const copied = kv.writes.filter((key) => key.startsWith('title:'));
+  expect([copied[0], copied.at(-1), copied.length]).toEqual(['title:zebra', 'title:same', 402]);
+});
+
+test('CACHE-6 a written row is pending while KV lacks it, its former hostname or the index', async () => {
+  const { register, put, remove, kv } = openRegister();
+  const isPending = async () => (await register.publish('bee')).pending === 1;
+  await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
+  kv.mode = 'read-only';
+  expect(await isPending()).toBe(true);
+  kv.mode = 'working';
+  expect(await isPending()).toBe(false);
+  await remove('bee');
+  kv.mode = 'read-only';
+  expect(await isPending()).toBe(true);
+  kv.mode = 'working';
+  expect(await isPending()).toBe(false);
+  kv.values.delete(PUBLICATION_INDEX_KEY);
+  kv.mode = 'read-only';
+  expect(await isPending()).toBe(true);
+});
+
 test('NET-1 a KV that hangs ends the turn after ten seconds, and the alarm tries again', async () => {
   vi.useRealTimers();
   vi.useFakeTimers({ now: START });
   const { register, put, kv, owners } = openRegister();
   await put(bee());
   kv.mode = 'silent';
-  const turn = register.publish();
+  const turn = register.publish(null);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await turn).toEqual({ pending: 1, index: null });
+  expect(await turn).toEqual({ pending: 1, index: null, more: false });
   kv.mode = 'working';
   const next = register.alarm();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -268,11 +338,11 @@ test('NET-1 a removed publication leaves KV, the index and the feed index; its h
   const { register, put, remove, kv, owners, feedIndex } = openRegister();
   await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
   await put(smallPublication('wasp'));
-  await register.publish();
+  await register.publish(null);
   await remove('bee');
   // Another publication may take the name at once.
   await put(smallPublication('ant', { hostnames: ['ant.test', 'hive.test'] }));
-  await register.publish();
+  await register.publish(null);
   expect(owners()).toEqual({ 'ant.test': 'ant', 'hive.test': 'ant', 'wasp.test': 'wasp' });
   expect([
     kv.values.get('title:bee'),
@@ -286,18 +356,18 @@ test('NET-1 a hostname that a row gives up leads to its publication for thirty d
   const { register, put, remove, kv, owners } = openRegister();
   await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
   await put(bee(), 1);
-  await register.publish();
+  await register.publish(null);
   expect([owners(), kv.values.get('host:hive.test')]).toEqual([{ 'bee.test': 'bee' }, '>bee']);
   expect(kv.expirations.get('host:hive.test')).toBe((START + 30 * 24 * HOUR_MS) / 1_000);
   // The hostname of a removed publication leads nowhere; after a restore it leads to the publication again.
   await remove('bee');
-  await register.publish();
+  await register.publish(null);
   expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['-', '-']);
   await register.restore('bee', 2, { by: 'Ann', why: '', dryRun: false });
-  await register.publish();
+  await register.publish(null);
   expect([kv.values.get('host:bee.test'), kv.values.get('host:hive.test')]).toEqual(['bee', '>bee']);
   expect(await put(smallPublication('ant', { hostnames: ['hive.test'] }))).toMatchObject({ ok: true });
-  expect((await register.publish()).pending).toBe(0);
+  expect((await register.publish(null)).pending).toBe(0);
   expect(kv.values.get('host:hive.test')).toBe('ant');
 });
 
@@ -338,7 +408,7 @@ describe('a backup', () => {
     expect(await copy.register.history('bee')).toEqual(await source.register.history('bee'));
     expect(await copy.register.news('')).toEqual(await source.register.news(''));
     expect(await copy.register.edits('bee')).toHaveLength(1);
-    expect((await copy.register.publish()).pending).toBe(0);
+    expect((await copy.register.publish(null)).pending).toBe(0);
     expect(copy.owners()).toEqual({ 'bee.test': 'bee' });
     expect([copy.kv.values.get('host:hive.test'), copy.kv.values.get('host:wasp.test')]).toEqual([
       '>bee',
@@ -436,9 +506,9 @@ test('NET-1 once per hour KV is compared: missing rows are copied, rows that onl
   await put(bee());
   await put(smallPublication('wasp'));
   await put(smallPublication('gone'));
-  await register.publish();
+  await register.publish(null);
   await remove('gone');
-  await register.publish();
+  await register.publish(null);
   await register.verify();
   kv.values.delete('title:bee');
   kv.add(smallPublication('ant'));
@@ -480,14 +550,14 @@ describe('values of KV that are wrong under right metadata', () => {
     const { register, importRows, kv, index } = openRegister();
     const rows = Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`));
     await importRows(rows);
-    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish(null));
     const checked = checkedRowKey('p007', index()?.ofHost('p007.test')?.version ?? '');
     const wrong = key === 'row' ? checked : key;
     const right = kv.values.get(wrong);
     kv.values.set(wrong, value);
     expect(await compared(register)).toEqual({ found: ['p007'], count: 250 });
     expect(lines.join('')).toContain('"event":"register.copies-wrong","rows":1,"first":"p007"');
-    expect((await register.publish()).pending).toBe(0);
+    expect((await register.publish(null)).pending).toBe(0);
     expect(kv.values.get(wrong)).toBe(right);
     expect(await compared(register)).toEqual({ found: [], count: 250 });
   });
@@ -496,10 +566,10 @@ describe('values of KV that are wrong under right metadata', () => {
     const { register, put, kv } = openRegister();
     await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
     await put(bee(), 1);
-    await register.publish();
+    await register.publish(null);
     kv.values.delete('host:hive.test');
     await compared(register);
-    await register.publish();
+    await register.publish(null);
     expect(kv.values.get('host:hive.test')).toBe('>bee');
   });
 
@@ -508,7 +578,7 @@ describe('values of KV that are wrong under right metadata', () => {
     await importRows(
       Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`)),
     );
-    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish());
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish(null));
     const wrong = ['title:p010', 'title:p150', 'title:p249'];
     for (const key of wrong) kv.values.set(key, '{}');
     const left = () => wrong.filter((key) => kv.values.get(key) === '{}').length;
@@ -526,14 +596,14 @@ test('NET-1 with another schema every row is copied again; the copy of a refused
   const { register, put, kv, open, stored } = openRegister();
   await put(bee());
   await put(smallPublication('wasp'));
-  await register.publish();
+  await register.publish(null);
   kv.writes.length = 0;
   stored.set('schema', 0);
   // As if the new schema refused the first row.
   const refused = publicationSchema.safeParse({});
   vi.spyOn(publicationSchema, 'safeParse').mockReturnValueOnce(refused);
   const next = open();
-  expect((await next.publish()).pending).toBe(0);
+  expect((await next.publish(null)).pending).toBe(0);
   expect(lines.join('')).toContain('"event":"publication.invalid","publication":"bee"');
   expect(kv.writes.filter((key) => key.startsWith('title:'))).toEqual(['title:wasp']);
 });
@@ -557,4 +627,38 @@ test('the history has the newest hundred versions', async () => {
     Array.from({ length: 100 }, (_, i) => 105 - i),
   );
   expect(await register.history('ant')).toMatchObject({ ok: false, status: 404 });
+});
+
+test.each(['östersund', 'ÖSTERSUNDS N', 'Öst', 'ZEITUNG', 'zei', 'xn--', 'P2'])(
+  'a search finds a part of id, name or hostname in any case: %s',
+  async (search) => {
+    const { register, put } = openRegister();
+    await put(smallPublication('p1', { name: 'Other' }));
+    await put(
+      smallPublication('p2', {
+        name: 'Östersunds Nyheter',
+        hostnames: ['zeitung.test', 'xn--zrich-kva.test'],
+      }),
+    );
+    await put(smallPublication('p3', { name: 'Other' }));
+    expect(await register.list({ search, after: '', limit: 1 })).toMatchObject({
+      publications: [{ id: 'p2', version: 1, by: 'Ann', hostnames: ['zeitung.test', 'xn--zrich-kva.test'] }],
+      total: 1,
+      next: null,
+    });
+  },
+);
+
+test('a list is in pages', async () => {
+  const { register, put } = openRegister();
+  for (const id of ['p3', 'p1', 'ant', 'p2']) await put(smallPublication(id, { name: 'A' }));
+  const page = async (after: string) => {
+    const { publications, total, next } = await register.list({ search: 'p', after, limit: 2 });
+    return [publications.map(({ id }) => id), total, next];
+  };
+  expect([await page(''), await page('p2'), await page('p3')]).toEqual([
+    [['p1', 'p2'], 3, 'p2'],
+    [['p3'], 3, null],
+    [[], 3, null],
+  ]);
 });

@@ -112,6 +112,14 @@ test('NET-1 an unknown host is logged, not longer than names are', async () => {
   expect(logged('host.unknown').map(({ host }) => host)).toEqual(['wasp.test', 'a'.repeat(253)]);
 });
 
+test('NET-1 of made-up hosts fifty are looked up, and the refusal of the others is logged once', async () => {
+  const { rows, resolve, readKeys } = await openIsolate();
+  indexBee(rows, VERSION, 'bee.test');
+  for (let i = 0; i < 60; i++) await resolve(`made-up-${i}.test`);
+  expect(readKeys().filter((key) => key.startsWith('host:'))).toHaveLength(50);
+  expect(logged('host.limited')).toHaveLength(1);
+});
+
 test('NET-1 while KV fails for a host that was never seen, 503', async () => {
   const { rows, resolve } = await openIsolate();
   rows.mode = 'broken';

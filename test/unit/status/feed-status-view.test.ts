@@ -80,3 +80,35 @@ test.each([
   expect(rowOf(own)[0]?.trim()).toBe(state);
   expect(rowOf(own)[1]).toMatch(next);
 });
+
+test('FEED-2 the feed status page lists every kind of change by editors, until it ends', () => {
+  const until = '2026-11-24T12:00:00Z';
+  const over = '2026-11-23T11:00:00Z';
+  const link = 'https://a.example/ferry';
+  const edited = publicationSchema.parse(
+    smallPublication('bee', {
+      editing: {
+        breaking: { text: 'Rain', until },
+        hidden: [{ link }],
+        pinned: [{ guid: 'a-1' }, { link, until: over }],
+        hiddenFeeds: [{ url: 'https://a.example/feed?key=secret' }],
+        notes: [{ link, label: 'Note', text: 'Later' }],
+        split: [{ link, until }],
+        grouped: [
+          { links: [link, 'https://b.example/ferry'], until },
+          { links: [link, 'https://c.example/ferry'], until: over },
+        ],
+      },
+    }),
+  );
+  const { editing } = toFeedStatus(edited, { at: NOW, feeds: [] }, NOW);
+  expect(editing.map(({ title, entries }) => [title, ...entries.map(({ text }) => text)])).toEqual([
+    ['Breaking news', 'Rain'],
+    ['Hidden stories', 'A story'],
+    ['Pinned stories', 'The story with the id a-1'],
+    ['Hidden feeds', 'a.example/feed?…'],
+    ['Notes', 'Note: Later (a.example/ferry)'],
+    ['Split events', 'a.example/ferry'],
+    ['Grouped stories', 'a.example/ferry, b.example/ferry'],
+  ]);
+});
