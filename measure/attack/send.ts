@@ -20,6 +20,8 @@ export type Outcome = number | 'left' | 'lost';
 
 /** Long enough for the request to reach the Worker, short enough that no answer has ended. */
 const LEAVE_AFTER_MS = 1;
+/** Longer than any answer of a working site, also on a busy machine. */
+const ANSWER_MAX_MS = 60_000;
 
 /** @param agent reuses connections @returns never rejects */
 export function send(
@@ -37,6 +39,7 @@ export function send(
         path,
         method,
         headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity', ...headers, host },
+        signal: AbortSignal.timeout(ANSWER_MAX_MS),
       },
       (incoming) => {
         incoming.on('error', () => resolve(leave ? 'left' : 'lost'));
