@@ -1,4 +1,3 @@
-import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import { Agent, setGlobalDispatcher } from 'undici';
@@ -8,6 +7,7 @@ import type { Entry } from '../mocks/control.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../schema/feeds/feed-report.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
+import { isPortFree } from '../scripts/local/is-port-free.ts';
 import { type LocalEnvOptions, startLocalEnv as start } from '../scripts/local/local-env.ts';
 import { localPublication } from '../scripts/local/local-publication.ts';
 import { type AskedFar, behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
@@ -64,7 +64,7 @@ export interface TestEnvOptions {
 
 /** @returns a real site and its mocks on free ports, without stored data */
 export async function startTestEnv(options: TestEnvOptions = {}) {
-  const [port, mocksPort] = options.ports ?? [await freePort(), await freePort()];
+  const [port, mocksPort] = options.ports ?? (await freePorts());
   const mocks = `http://${HOST}:${mocksPort}`;
   const standard = localPublication({ mocks });
   const title = options.change ? publicationSchema.parse(options.change(standard, mocks)) : standard;
@@ -244,14 +244,15 @@ const PORTS = 10_000;
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORT_FIRST + Math.floor(Math.random() * PORTS);
-    if (await isFree(port)) return port;
+    if (await isPortFree(HOST, port)) return port;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
-  });
+/** @returns two different free ports: for a site and its mocks */
+export async function freePorts(): Promise<[number, number]> {
+  const port = await freePort();
+  for (;;) {
+    const other = await freePort();
+    if (other !== port) return [port, other];
+  }
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../../mocks/control.ts';
 import { type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { type LocalEnvOptions, startLocalEnv } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { freePort } from '../../testing/test-env.ts';
+import { freePorts } from '../../testing/test-env.ts';
 import { liveHeap } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
 import type { Operators } from './operators.ts';
@@ -59,7 +59,7 @@ export async function startNetworkEnv({
   around = (worker) => worker,
   sliceMs = SLICE_MS,
 }: NetworkEnvOptions) {
-  const [port, mocksPort] = [await freePort(), await freePort()];
+  const [port, mocksPort] = await freePorts();
   const mocks = `http://${HOST}:${mocksPort}`;
   const { site } = optionsSchema.parse(JSON.parse(readFileSync('dist/options.json', 'utf8')));
   const objectClasses = [...new Set(Object.values(site.durableObjects).map(({ className }) => className))];
