@@ -24,6 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** A line of the log comes through a pipe, on a busy machine long after the response. */
 const LOGGED_WITHIN_MS = 45_000;
 const LOG_READ_EVERY_MS = 20;
+/** Longer than any limit of the site, on a machine on which many tests run at once. */
+const ANSWER_MAX_MS = 120_000;
 /**
  * The test clock starts at this hour in UTC, two or three in the morning in the publications' zone: pages change at
  * midnight, which tests that advance the clock by hours would otherwise pass.
@@ -181,8 +183,11 @@ interface PageRequest extends RequestInit {
   onChunk?: (text: string) => void;
 }
 
-/** fetch() sets Host itself; a raw request may send any host. Redirects are not followed. */
-async function request(url: string, host: string, init: PageRequest) {
+/**
+ * fetch() sets Host itself; a raw request may send any host. Redirects are not followed.
+ * @throws without a whole answer within ANSWER_MAX_MS
+ */
+export async function request(url: string, host: string, init: PageRequest = {}) {
   const { request: send } = await import('node:http');
   const target = new URL(url);
   const headers = Object.fromEntries(new Headers(init.headers));
@@ -202,6 +207,7 @@ async function request(url: string, host: string, init: PageRequest) {
         port: target.port,
         path: target.pathname + target.search,
         method: init.method ?? 'GET',
+        signal: AbortSignal.timeout(ANSWER_MAX_MS),
         headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host },
       },
       (incoming) => {

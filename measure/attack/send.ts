@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { BROWSER } from '../../testing/test-env.ts';
+import { ANSWER_MAX_MS } from '../network/crawl.ts';
 
 /** When a client closes its connection early. */
 type Leaving = 'after-request' | 'after-first-bytes';
@@ -20,8 +21,6 @@ export type Outcome = number | 'left' | 'lost';
 
 /** Long enough for the request to reach the Worker, short enough that no answer has ended. */
 const LEAVE_AFTER_MS = 1;
-/** Longer than any answer of a working site, also on a busy machine. */
-const ANSWER_MAX_MS = 60_000;
 
 /** @param agent reuses connections @returns never rejects */
 export function send(

@@ -75,7 +75,12 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       knownStructures(await env.inspector()),
     );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
-    const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
+    const purges = await step('purges', () =>
+      purgeAndLook(env, network, {
+        purges: PURGES,
+        published: changes.changes.map(({ feedId }) => feedId),
+      }),
+    );
     const liveRows = await step('publications added, renamed, removed', () =>
       followRows(env, network, PAPERS[size]),
     );
