@@ -24,8 +24,6 @@ export interface Operators {
 export interface ImportAnswer {
   /** Ms from the request to the last chunk's line: the register has all rows. */
   acceptedMs: number;
-  /** Ms to the summary: the API waits a while for the copies that readers see. */
-  answeredMs: number;
   summary: ImportSummary;
 }
 
@@ -41,12 +39,7 @@ export async function importRows(operators: Operators, rows: readonly Publicatio
   for await (const line of linesOf(response)) {
     const json: unknown = JSON.parse(line);
     const chunk = importedChunkSchema.safeParse(json).data;
-    if (!chunk)
-      return {
-        acceptedMs,
-        answeredMs: performance.now() - started,
-        summary: importSummarySchema.parse(json),
-      };
+    if (!chunk) return { acceptedMs, summary: importSummarySchema.parse(json) };
     const [refused] = chunk.refused;
     if (refused) throw new Error(`${refused.id}: ${refused.faults[0]?.reason}`);
     acceptedMs = performance.now() - started;
