@@ -88,7 +88,7 @@ export async function measureBursts(
   try {
     const rows = network.publications.map((publication) => burstRow(publication, network, mocks));
     const imported = await measure(env.site, () =>
-      importRows({ site: env.site, token: env.operatorToken }, rows),
+      importRows({ site: new URL(env.site), token: env.operatorToken }, rows),
     );
     if (!restart) return { imported, restarted: null };
     await env.stop();

@@ -7,7 +7,6 @@ import { localPublication } from '../../scripts/local/local-publication.ts';
 import { freePorts } from '../../testing/test-env.ts';
 import { liveHeap } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
-import type { Operators } from './operators.ts';
 
 /**
  * No connection stays open: on a busy machine this process may be late by more than the 5 s after which the runtime closes one,
@@ -96,7 +95,7 @@ export async function startNetworkEnv({
     /** Origin of the mocks. */
     mocks,
     /** The operators' API. */
-    operators: { site: testEnv.site, token: testEnv.operatorToken } satisfies Operators,
+    operators: { site: new URL(testEnv.site), token: testEnv.operatorToken },
     stop: testEnv.stop,
     counts: (reset = false) => readCounts(testEnv.site, reset),
     /**
