@@ -4,6 +4,7 @@
  */
 
 import { stopWith } from '../scripts/local/settings.ts';
+import { formatRow } from './bench/row.ts';
 import { judgeRun } from './load/budgets.ts';
 import { perform } from './load/perform.ts';
 import { reportPage } from './load/report/page.ts';
@@ -18,9 +19,8 @@ const stage = await (settings.sites.length > 0
 ).catch((error: unknown) => stopWith(`Nothing to read: ${error instanceof Error ? error.message : error}`));
 
 const run = await perform(stage, settings, console.log).finally(() => stage.leave());
-const verdicts = judgeRun(run);
+const rows = judgeRun(run);
 console.log();
-for (const { name, found, limit, met } of verdicts)
-  console.log(`${met ? 'ok  ' : 'FAIL'} ${name.padEnd(52)} ${found.padStart(12)}   ${limit}`);
-console.log(`\n${saveReport(run.metadata, reportPage(run, verdicts, reportStyle()), settings.out)}`);
-process.exitCode = verdicts.every(({ met }) => met) ? 0 : 1;
+for (const row of rows) console.log(formatRow(row));
+console.log(`\n${saveReport(run.metadata, reportPage(run, rows, reportStyle()), 'load-report')}`);
+process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

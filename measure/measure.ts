@@ -1,6 +1,6 @@
 /**
  * `npm run measure [-- NAME ...]`: starts a measurement with its options; without a name it lists them. `npm run
- * bench`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short forms.
+ * bench`, `bench:feeds`, `bench:radio`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short forms.
  */
 
 interface Measurement {

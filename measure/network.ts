@@ -22,7 +22,8 @@ const rows = run ? rowsOf(run) : await rowsOfBursts();
 console.log();
 for (const row of rows) console.log(formatRow(row));
 if (settings.save) console.log(`\n${saveRows(rows, run?.metadata ?? readRunMetadata())}`);
-if (run) console.log(`\n${saveReport(run.metadata, networkPage(run, rows, reportStyle()), settings.out)}`);
+if (run)
+  console.log(`\n${saveReport(run.metadata, networkPage(run, rows, reportStyle()), 'network-report')}`);
 process.exitCode = rows.some(({ met }) => met === false) ? 1 : 0;
 
 async function rowsOfBursts(): Promise<Row[]> {

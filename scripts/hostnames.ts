@@ -5,11 +5,12 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/call-cloudflare.ts';
-import { hostnamesOf, type NetworkHostname, readRegister } from './hostnames/network-hostnames.ts';
+import { hostnamesOf, type NetworkHostname } from './hostnames/network-hostnames.ts';
 import { runCheck } from './hostnames/run-check.ts';
 import { runCreate } from './hostnames/run-create.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
+import { readList } from './publication/register/read-list.ts';
 
 const USAGE = `CLOUDFLARE_API_TOKEN=… npm run hostnames -- create [--zone ID] FILE        create what the zone does not have
 CLOUDFLARE_API_TOKEN=… npm run hostnames -- check [--zone ID] FILE         the state of each, and what is missing
@@ -75,7 +76,7 @@ async function readWanted(): Promise<NetworkHostname[]> {
   const www = values.www ?? false;
   if (file !== undefined) return hostnamesOf(await readPublications(file), www);
   const token = process.env.OPERATOR_TOKEN ?? stopWith("OPERATOR_TOKEN is not set: the operators' secret.");
-  return hostnamesOf(await readRegister(readSite(values.site ?? ''), token), www);
+  return hostnamesOf(await readList({ site: readSite(values.site ?? ''), token }), www);
 }
 
 function hintOf({ status, codes }: CloudflareFault): string {

@@ -1,4 +1,3 @@
-import net from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import { Agent, setGlobalDispatcher } from 'undici';
@@ -8,6 +7,7 @@ import type { Entry } from '../mocks/control.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../schema/feeds/feed-report.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../schema/publication.ts';
+import { isPortFree } from '../scripts/local/is-port-free.ts';
 import { type LocalEnvOptions, startLocalEnv as start } from '../scripts/local/local-env.ts';
 import { localPublication } from '../scripts/local/local-publication.ts';
 import { type AskedFar, behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
@@ -24,6 +24,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** A line of the log comes through a pipe, on a busy machine long after the response. */
 const LOGGED_WITHIN_MS = 45_000;
 const LOG_READ_EVERY_MS = 20;
+/** Longer than any limit of the site, on a machine on which many tests run at once. */
+const ANSWER_MAX_MS = 120_000;
 /**
  * The test clock starts at this hour in UTC, two or three in the morning in the publications' zone: pages change at
  * midnight, which tests that advance the clock by hours would otherwise pass.
@@ -64,7 +66,7 @@ export interface TestEnvOptions {
 
 /** @returns a real site and its mocks on free ports, without stored data */
 export async function startTestEnv(options: TestEnvOptions = {}) {
-  const [port, mocksPort] = options.ports ?? [await freePort(), await freePort()];
+  const [port, mocksPort] = options.ports ?? (await freePorts());
   const mocks = `http://${HOST}:${mocksPort}`;
   const standard = localPublication({ mocks });
   const title = options.change ? publicationSchema.parse(options.change(standard, mocks)) : standard;
@@ -181,8 +183,11 @@ interface PageRequest extends RequestInit {
   onChunk?: (text: string) => void;
 }
 
-/** fetch() sets Host itself; a raw request may send any host. Redirects are not followed. */
-async function request(url: string, host: string, init: PageRequest) {
+/**
+ * fetch() sets Host itself; a raw request may send any host. Redirects are not followed.
+ * @throws without a whole answer within ANSWER_MAX_MS
+ */
+export async function request(url: string, host: string, init: PageRequest = {}) {
   const { request: send } = await import('node:http');
   const target = new URL(url);
   const headers = Object.fromEntries(new Headers(init.headers));
@@ -202,6 +207,7 @@ async function request(url: string, host: string, init: PageRequest) {
         port: target.port,
         path: target.pathname + target.search,
         method: init.method ?? 'GET',
+        signal: AbortSignal.timeout(ANSWER_MAX_MS),
         headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host },
       },
       (incoming) => {
@@ -244,14 +250,15 @@ const PORTS = 10_000;
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORT_FIRST + Math.floor(Math.random() * PORTS);
-    if (await isFree(port)) return port;
+    if (await isPortFree(HOST, port)) return port;
   }
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
-  });
+/** @returns two different free ports: for a site and its mocks */
+export async function freePorts(): Promise<[number, number]> {
+  const port = await freePort();
+  for (;;) {
+    const other = await freePort();
+    if (other !== port) return [port, other];
+  }
 }

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { chanceFrom } from '../../drawings/chance.ts';
+import { PUBLICATION_MISSES_MAX } from '../../functions/search/admit-name.ts';
 import type { NetworkEnv } from '../network/env.ts';
 import { anyNetwork, type KindName, requestsOf, type Target } from './kinds.ts';
 import { CONNECTIONS, countOutcome, type Outcomes } from './perform.ts';
@@ -7,6 +8,8 @@ import { send } from './send.ts';
 
 /** Longer than a cached page may be served without a check, and than a refused network has to wait. */
 const UNREAD_MS = 400_000;
+/** After so many requests without a refusal nothing protects the publication: its limit is a twentieth of them. */
+const UNREFUSED_MAX = 20 * PUBLICATION_MISSES_MAX;
 /** Readers at a time, far fewer than the flood's requests. */
 const READERS = 8;
 const STRANGER = '203.0.113.7';
@@ -77,7 +80,7 @@ interface FloodOrder {
   agent: http.Agent;
 }
 
-/** @returns once invented names are refused; their requests continue until `over` is called */
+/** @returns once invented names are refused, or should be; their requests continue until `over` is called */
 async function startFlood(env: NetworkEnv, { target, seed, callerOf, agent }: FloodOrder) {
   const chance = chanceFrom(`${seed} networks`);
   const sources = KINDS.map((kind) => requestsOf(kind, seed, target));
@@ -93,7 +96,7 @@ async function startFlood(env: NetworkEnv, { target, seed, callerOf, agent }: Fl
       const headers = { 'cf-connecting-ip': callerOf(chance) };
       const outcome = await send(env.site, { ...next.value, headers }, agent);
       countOutcome(outcomes, outcome);
-      if (outcome === 503) started.resolve();
+      if (outcome === 503 || sent > UNREFUSED_MAX) started.resolve();
     }
   };
   const all = Promise.all(Array.from({ length: CONNECTIONS }, one));

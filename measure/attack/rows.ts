@@ -1,5 +1,5 @@
 import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
-import { atMost, explain, plain, type Row } from '../bench/row.ts';
+import { atLeast, atMost, explain, plain, type Row } from '../bench/row.ts';
 import { median } from '../shared/percentile.ts';
 import type { Flooded } from './flood-names.ts';
 import type { KindName } from './kinds.ts';
@@ -18,6 +18,7 @@ export const BUDGETS = {
   backendCallsMax: 100,
   /** Existing topics, authors and months, requested during a flood of invented ones. */
   refusedMax: 0,
+  madeUpRefusedMin: 1,
   /** Live memory of the isolates after the last round, less that after the first: caches are not full yet. */
   growthMbMax: 10,
 } as const;
@@ -44,12 +45,15 @@ export function rowsOf({ costs, floods, memory }: AttackRun): Row[] {
       atMost('  backend calls of 10,000', backendCallsOf(own), BUDGETS.backendCallsMax),
     ];
   });
-  return [...rows, ...floods.map(floodRow), ...memoryRows(memory)];
+  return [...rows, ...floods.flatMap(floodRows), ...memoryRows(memory)];
 }
 
-function floodRow({ name, outcomes, read, refused }: Flooded): Row {
+function floodRows({ name, outcomes, read, refused }: Flooded): Row[] {
   const row = atMost(`pages refused of ${read}: ${name}`, refused.length, BUDGETS.refusedMax);
-  return explain(row, [`made-up names: ${listed(outcomes)}`, ...refused].join('; '));
+  return [
+    explain(row, [`made-up names: ${listed(outcomes)}`, ...refused].join('; ')),
+    atLeast('  made-up names refused', outcomes[503] ?? 0, BUDGETS.madeUpRefusedMin),
+  ];
 }
 
 const cpuMaxOf = (kind: KindName): number => {

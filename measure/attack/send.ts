@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { BROWSER } from '../../testing/test-env.ts';
+import { ANSWER_MAX_MS } from '../network/crawl.ts';
 
 /** When a client closes its connection early. */
 type Leaving = 'after-request' | 'after-first-bytes';
@@ -37,6 +38,7 @@ export function send(
         path,
         method,
         headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity', ...headers, host },
+        signal: AbortSignal.timeout(ANSWER_MAX_MS),
       },
       (incoming) => {
         incoming.on('error', () => resolve(leave ? 'left' : 'lost'));

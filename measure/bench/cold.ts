@@ -1,5 +1,4 @@
-import type { PublicationInput } from '../../schema/publication.ts';
-import { localPublication } from '../../scripts/local/local-publication.ts';
+import { coldPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { median } from '../shared/percentile.ts';
 import { STORY, storiesIn } from '../shared/stories.ts';
@@ -84,12 +83,12 @@ async function coldPublications(count: number): Promise<ColdPage[]> {
   const all = Array.from({ length: WARM_PUBLICATIONS + count }, (_, i) => i);
   const testEnv = await startTestEnv({
     ...NOBODY_FETCHED,
-    publications: (mocks) => all.map((i) => publicationOfItsOwn(mocks, i)),
+    publications: (mocks) => all.map((i) => coldPublication(mocks, `cold-${i}`)),
   });
   try {
     const pages: ColdPage[] = [];
     for (const i of all) {
-      pages.push(await coldPage(testEnv, hostOf(i)));
+      pages.push(await coldPage(testEnv, `cold-${i}.test`));
       await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
     return pages.slice(WARM_PUBLICATIONS);
@@ -107,20 +106,6 @@ async function coldIsolate(): Promise<ColdPage> {
   } finally {
     await testEnv.stop();
   }
-}
-
-const hostOf = (i: number) => `cold-${i}.test`;
-
-/** A publication with the same publishers under addresses that no other publication has. */
-function publicationOfItsOwn(mocks: string, i: number): PublicationInput {
-  const publication = localPublication({ mocks });
-  const own = (address: string) => {
-    const url = new URL(address);
-    url.searchParams.set('for', hostOf(i));
-    return url.href;
-  };
-  const sections = Object.entries(publication.sections).map(([id, feeds]) => [id, feeds?.map(own)]);
-  return { ...publication, id: `cold-${i}`, hostnames: [hostOf(i)], sections: Object.fromEntries(sections) };
 }
 
 async function coldPage(testEnv: TestEnv, host: string) {

@@ -59,13 +59,15 @@ export async function measureFirstPaint(browser: Browser, url: string): Promise<
     await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS });
     await page.waitForTimeout(SETTLED_MS);
     const { atMs, largestMs } = await page.evaluate(
-      () =>
-        new Promise<{ atMs: number; largestMs: number }>((resolve) => {
+      (maxMs) =>
+        new Promise<{ atMs: number; largestMs: number }>((resolve, reject) => {
+          setTimeout(() => reject(new Error('nothing was painted')), maxMs);
           const atMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
           new PerformanceObserver((list) =>
             resolve({ atMs, largestMs: list.getEntries().at(-1)?.startTime ?? Number.NaN }),
           ).observe({ type: 'largest-contentful-paint', buffered: true });
         }),
+      PATIENCE_MS,
     );
     const isBefore = ({ atS }: { atS: number }) => (atS - beganS) * 1_000 <= atMs;
     const had = [...loaded.values()].map((one) => bytesOf(one, isBefore)).filter((bytes) => bytes > 0);

@@ -14,7 +14,7 @@ export interface BenchOptions {
   profiles?: Profile[] | undefined;
 }
 
-/** One figure of the benchmark and its goal (the goals are those of the project's performance notes). */
+/** One figure of a measurement, and its goal. */
 export interface Row {
   name: string;
   /** As printed, unit included. */
@@ -27,7 +27,7 @@ export interface Row {
   measures?: string;
 }
 
-/** A figure that says what it measures; every part of the benchmark returns these. */
+/** A figure that says what it measures. */
 export interface ExplainedRow extends Row {
   measures: string;
 }

@@ -110,7 +110,7 @@ async function announce(testEnv: TestEnv): Promise<void> {
   if (status !== 200) throw new Error(`the edit was refused: ${status} ${text}`);
 }
 
-/** Resolves when all readers are served and the background work that they caused is done. */
+/** Resolves when all readers are served, and a second later, which their background work has. */
 async function crowd(testEnv: TestEnv): Promise<Wait[]> {
   const waits = await Promise.all(Array.from({ length: READERS }, () => testEnv.get('/')));
   await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import type { ChaosAnswer } from './ask.ts';
 
 /** @returns a fault of an answer, or null */
@@ -17,14 +18,8 @@ const UNSEEN = /<(script|style|template)\b.*?<\/\1\s*>|<!--.*?-->/gs;
 const HEADING = /<(h[1-6])\b[^>]*>(.*?)<\/\1>/gs;
 const LINK = /<a\b[^>]*\shref="([^"]*)"/g;
 const TAG = /<[^>]*>/g;
-const REFERENCES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-const decoded = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, number, name) => {
-    if (name !== undefined) return REFERENCES[name] ?? whole;
-    return String.fromCodePoint(hex === undefined ? Number(number) : Number.parseInt(hex, 16));
-  });
-const wordsIn = (html: string): string => decoded(html.replace(TAG, '')).replace(/\s+/g, ' ').trim();
+const wordsIn = (html: string): string => decodeHTMLStrict(html.replace(TAG, '')).replace(/\s+/g, ' ').trim();
 
 /** Text inside scripts is ignored: readers do not see it. */
 export function readAnswer(answer: ChaosAnswer): ReadAnswer {
@@ -33,7 +28,7 @@ export function readAnswer(answer: ChaosAnswer): ReadAnswer {
     ...answer,
     words: wordsIn(seen),
     headings: [...seen.matchAll(HEADING)].map(([, , text = '']) => wordsIn(text)),
-    links: [...seen.matchAll(LINK)].map(([, href = '']) => decoded(href)),
+    links: [...seen.matchAll(LINK)].map(([, href = '']) => decodeHTMLStrict(href)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { articlePicture } from '../../functions/images/article-picture.ts';
 import { weatherAddresses } from '../../functions/weather/weather-address.ts';
 import { storeRows } from '../../scripts/local/stored-rows.ts';
-import { freePort, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { freePorts, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import type { ChaosState } from './cells.ts';
 import { alertsOf, articleOf, type Gates, type Made, madeOf, rowOf, WARM } from './edition.ts';
 import { openGate } from './gate.ts';
@@ -46,7 +46,7 @@ async function twice<T>(work: () => Promise<T>): Promise<T> {
 
 /** @returns a stage with the warm publication */
 export async function openStage(): Promise<Stage> {
-  const ports: [number, number] = [await freePort(), await freePort()];
+  const ports = await freePorts();
   const gate = () => openGate(ports[1]);
   const gates: Gates = {
     backend: await gate(),

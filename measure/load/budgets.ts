@@ -1,13 +1,7 @@
+import { atLeast, atMost, explain, type Row } from '../bench/row.ts';
 import { percentile } from '../shared/percentile.ts';
 import type { LoadRun } from './run.ts';
 import type { Summary } from './summary.ts';
-
-export interface Verdict {
-  name: string;
-  found: string;
-  limit: string;
-  met: boolean;
-}
 
 /**
  * Hit ratio of pages, after every address was requested once. The misses are the renewals of each minute; with 3,000
@@ -35,14 +29,14 @@ const OUTAGE_BYTES_MIN = 0.9;
 const SENT_LATE_MAX_MS = 100;
 
 /** @returns every budget of a run, met or not; for a run on a remote site only the relative ones */
-export function judgeRun(run: LoadRun): Verdict[] {
+export function judgeRun(run: LoadRun): Row[] {
   const { summaries } = run;
   const steady = summaries.find(({ phase }) => phase.name === 'steady');
   const spike = summaries.find(({ phase }) => phase.name === 'spike');
   if (!steady || !spike) throw new Error('a run without steady state or spike');
   return [
     ...losses(summaries),
-    atLeast('pages from a cache, steady', steady.hitRatio, HIT_RATIO_MIN, '%'),
+    atLeast('pages from a cache, steady', steady.hitRatio * 100, HIT_RATIO_MIN * 100, '%', 1),
     ...(run.local ? localBudgets(run, run.local, steady, spike) : remoteBudgets(run, steady, spike)),
     ...purgeBudgets(run),
     atMost(
@@ -54,7 +48,7 @@ export function judgeRun(run: LoadRun): Verdict[] {
   ];
 }
 
-function losses(summaries: readonly Summary[]): Verdict[] {
+function losses(summaries: readonly Summary[]): Row[] {
   const count = (...kinds: (keyof Summary['faults'])[]) =>
     summaries.reduce((sum, { faults }) => sum + kinds.reduce((n, kind) => n + (faults[kind] ?? 0), 0), 0);
   return [
@@ -70,14 +64,14 @@ function localBudgets(
   local: NonNullable<LoadRun['local']>,
   steady: Summary,
   spike: Summary,
-): Verdict[] {
+): Row[] {
   const bare = run.samples
     .filter(({ phase }) => run.phases[phase]?.target === 'bare')
     .map(({ waitedMs }) => waitedMs);
   const [most] = local.attempts;
   const peak = Math.max(...local.readings.map(({ memoryBytes }) => memoryBytes));
   return [
-    atMost('p50 steady : bare Worker', steady.p50 / percentile(bare, 0.5), P50_TO_BARE_MAX, 'x'),
+    atMost('p50 steady : bare Worker', steady.p50 / percentile(bare, 0.5), P50_TO_BARE_MAX, 'x', 1),
     atMost(
       'p99 steady over the bare Worker',
       steady.p99 - percentile(bare, 0.99),
@@ -89,7 +83,13 @@ function localBudgets(
     ...(local.readings.length > 0
       ? [atMost('memory of the runtime, peak', peak / 1e6, MEMORY_MAX_BYTES / 1e6, 'MB')]
       : []),
-    atLeast('smallest front page in the outage : steady', frontPageBytes(run), OUTAGE_BYTES_MIN, '%'),
+    atLeast(
+      'smallest front page in the outage : steady',
+      frontPageBytes(run) * 100,
+      OUTAGE_BYTES_MIN * 100,
+      '%',
+      1,
+    ),
   ];
 }
 
@@ -100,61 +100,38 @@ function frontPageBytes({ samples, phases }: LoadRun): number {
       ({ kind, phase, fault }) => kind === 'front' && fault === null && phases[phase]?.name === name,
     );
   const hosts = new Set(bytesIn('steady').map(({ host }) => host));
-  return Math.min(
-    ...[...hosts].map((host) => {
-      const of = (name: string) =>
-        bytesIn(name)
-          .filter((sample) => sample.host === host)
-          .map(({ bytes }) => bytes);
-      return percentile(of('outage'), 0) / percentile(of('steady'), 0.5);
-    }),
-  );
+  const ratios = [...hosts].map((host) => {
+    const of = (name: string) =>
+      bytesIn(name)
+        .filter((sample) => sample.host === host)
+        .map(({ bytes }) => bytes);
+    return percentile(of('outage'), 0) / percentile(of('steady'), 0.5);
+  });
+  return hosts.size === 0 ? Number.NaN : Math.min(...ratios);
 }
 
-function remoteBudgets(run: LoadRun, steady: Summary, spike: Summary): Verdict[] {
+function remoteBudgets(run: LoadRun, steady: Summary, spike: Summary): Row[] {
   const waits = (asset: boolean) =>
     run.samples
       .filter(({ kind, phase }) => (kind === 'asset') === asset && run.phases[phase]?.name === 'steady')
       .map(({ waitedMs }) => waitedMs);
   return [
-    atMost('p99 spike : steady', spike.p99 / steady.p99, SPIKE_TO_STEADY_MAX, 'x'),
+    atMost('p99 spike : steady', spike.p99 / steady.p99, SPIKE_TO_STEADY_MAX, 'x', 1),
     atMost(
       'p50 steady, pages : files',
       percentile(waits(false), 0.5) / percentile(waits(true), 0.5),
       PAGE_TO_ASSET_MAX,
       'x',
+      1,
     ),
   ];
 }
 
-function purgeBudgets({ purges }: LoadRun): Verdict[] {
+function purgeBudgets({ purges }: LoadRun): Row[] {
   if (purges.length === 0) return [];
   const refused = purges.filter(({ status }) => status !== 200);
+  const row = atMost('purges refused', refused.length, 0);
   return [
-    {
-      name: 'purges refused',
-      found:
-        refused.length === 0 ? '0' : `${refused.length} (${refused.map(({ status }) => status).join(', ')})`,
-      limit: '≤ 0',
-      met: refused.length === 0,
-    },
+    refused.length === 0 ? row : explain(row, `status ${refused.map(({ status }) => status).join(', ')}`),
   ];
 }
-
-const figure = (value: number, unit: string) => {
-  if (unit === '%') return `${(value * 100).toFixed(1)} %`;
-  const text = value.toLocaleString('en', { maximumSignificantDigits: Math.abs(value) < 100 ? 2 : 4 });
-  return unit === 'x' ? `${text}x` : `${text} ${unit}`.trimEnd();
-};
-const atMost = (name: string, value: number, max: number, unit = ''): Verdict => ({
-  name,
-  found: figure(value, unit),
-  limit: `≤ ${figure(max, unit)}`,
-  met: Number.isFinite(value) && value <= max,
-});
-const atLeast = (name: string, value: number, min: number, unit = ''): Verdict => ({
-  name,
-  found: figure(value, unit),
-  limit: `≥ ${figure(min, unit)}`,
-  met: Number.isFinite(value) && value >= min,
-});

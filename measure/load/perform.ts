@@ -39,7 +39,6 @@ export async function perform(
         index,
         publications: read,
         userAgent: BROWSER,
-        seed: settings.seed,
         runStartedAt,
       };
       const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
@@ -66,12 +65,11 @@ export async function perform(
   return run;
 }
 
-function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick, seed }: LoadSettings): LoadRun {
+function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick }: LoadSettings): LoadRun {
   return {
     metadata: readRunMetadata(),
     publications: publications.map(({ host, name }) => `${name} (${host})`),
     ratePerSecond: rate,
-    seed,
     phases: planPhases({
       ratePerSecond: rate,
       quick,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonOf } from '../../scripts/local/json-of.ts';
 
 /** A whole publication is purged section by section, half a second apart (FEED-4); each feed takes at most its fetch limit. */
 const PURGE_MAX_MS = 120_000;
@@ -38,16 +39,8 @@ export async function purgePublication(site: string, token: string): Promise<Pur
 export function countFeeds(lines: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const line of lines.split('\n').filter((text) => text.trim() !== '')) {
-    const parsed = feedLineSchema.safeParse(readJson(line));
+    const parsed = feedLineSchema.safeParse(jsonOf(line));
     if (parsed.success) counts[parsed.data.status] = (counts[parsed.data.status] ?? 0) + 1;
   }
   return counts;
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -17,7 +17,6 @@ export interface LoadRun {
   /** Origins or hostnames of the publications. */
   publications: string[];
   ratePerSecond: number;
-  seed: string;
   phases: Phase[];
   /** When each phase began, in ms from the start of the run. */
   startedAt: number[];

@@ -2,12 +2,10 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { readArguments, readValues, stopWith } from '../../scripts/local/settings.ts';
 
-const USAGE = `npm run load [-- --quick] [--rate N] [--seed TEXT] [--out FOLDER]
+const USAGE = `npm run load [-- --quick] [--rate N]
 
   --quick     forty seconds instead of three and a half minutes
   --rate N    readers who arrive each second in ordinary times (50)
-  --seed T    another crowd (masthead)
-  --out F     where the report goes (load-report)
 
 LOAD_URL=https://paper.example[,https://other.example]  a running site instead of one of our own; with
 PURGE_TOKEN an editor purges it in the middle`;
@@ -15,8 +13,6 @@ PURGE_TOKEN an editor purges it in the middle`;
 const schema = z.object({
   quick: z.boolean().default(false),
   rate: z.coerce.number().min(1).max(5_000).default(50),
-  seed: z.string().default('masthead'),
-  out: z.string().min(1).default('load-report'),
   sites: z.array(z.url({ protocol: /^https?$/, error: 'must be an http or https address' })),
   purgeToken: z.string().min(16).optional(),
 });
@@ -39,8 +35,6 @@ const options = () =>
       options: {
         quick: { type: 'boolean' },
         rate: { type: 'string' },
-        seed: { type: 'string' },
-        out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }),

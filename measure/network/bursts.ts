@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type Publication, publicationSchema } from '../../schema/publication.ts';
 import { startLocalEnv } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { freePort } from '../../testing/test-env.ts';
+import { freePorts } from '../../testing/test-env.ts';
 import { type Held, watchOurs } from '../shared/process-usage.ts';
 import { storiesIn } from '../shared/stories.ts';
 import { ask } from './crawl.ts';
@@ -63,7 +63,7 @@ export async function measureBursts(
   { backend, restart, say }: BurstOptions,
 ): Promise<Bursts> {
   const persist = mkdtempSync(path.join(os.tmpdir(), 'masthead-burst-'));
-  const [port, mocksPort] = [await freePort(), await freePort()];
+  const [port, mocksPort] = await freePorts();
   const mocks = `http://${HOST}:${mocksPort}`;
   let failedFetches = 0;
   const start = () =>
@@ -88,7 +88,7 @@ export async function measureBursts(
   try {
     const rows = network.publications.map((publication) => burstRow(publication, network, mocks));
     const imported = await measure(env.site, () =>
-      importRows({ site: env.site, token: env.operatorToken }, rows),
+      importRows({ site: new URL(env.site), token: env.operatorToken }, rows),
     );
     if (!restart) return { imported, restarted: null };
     await env.stop();

@@ -19,11 +19,12 @@ const JITTER = 0.1;
 /** The clocks of mocks and site are a few requests apart. */
 const CLOCK_SLACK_MS = 5_000;
 /** Index of the mock publishers' first story that is published during the run. */
-const NEW_STORY = 21;
+export const NEW_STORY = 21;
 
 /** One story on its way from its publisher to readers; ms by the advanced clock, NaN for never. */
 export interface Change {
   publication: string;
+  feedId: string;
   publishedToFetched: number;
   /** From the poller's fetch to a page that is rendered then. */
   fetchedToRender: number;
@@ -90,8 +91,9 @@ export async function followChanges(
     onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));
   }
   return {
-    changes: waiting.map(({ publication, publishedAt, fetchedAt, renderedAt, shownAt }) => ({
+    changes: waiting.map(({ publication, feedId, publishedAt, fetchedAt, renderedAt, shownAt }) => ({
       publication: publication.id,
+      feedId,
       publishedToFetched: fetchedAt - publishedAt,
       fetchedToRender: Math.max(0, renderedAt - fetchedAt),
       fetchedToPage: Math.max(0, shownAt - fetchedAt),

@@ -5,6 +5,8 @@ import { costOf, type Pull } from '../bench/drive.ts';
 export const EXAMPLES_MAX = 10;
 /** Enough to keep the runtime busy. */
 const CONNECTIONS = 32;
+/** Longer than any answer of a working site, also on a busy machine. */
+export const ANSWER_MAX_MS = 60_000;
 
 export interface Ask {
   host: string;
@@ -113,16 +115,21 @@ function askOnce(
     const end = (answer: Partial<Answer & { isClosed: boolean }>) =>
       resolve({ host, path, status: 0, text: '', lost: null, isResent: false, isClosed: false, ...answer });
     const request = http
-      .get({ agent, hostname, port, path, headers }, (incoming) => {
-        hasBegun = true;
-        const chunks: Buffer[] = [];
-        if (read) incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-        else incoming.resume();
-        incoming.on('error', ({ message }) => end({ lost: message }));
-        incoming.on('end', () =>
-          end({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        );
-      })
-      .on('error', ({ message }) => end({ lost: message, isClosed: request.reusedSocket && !hasBegun }));
+      .get(
+        { agent, hostname, port, path, headers, signal: AbortSignal.timeout(ANSWER_MAX_MS) },
+        (incoming) => {
+          hasBegun = true;
+          const chunks: Buffer[] = [];
+          if (read) incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          else incoming.resume();
+          incoming.on('error', ({ message }) => end({ lost: message }));
+          incoming.on('end', () =>
+            end({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
+          );
+        },
+      )
+      .on('error', ({ name, message }) =>
+        end({ lost: message, isClosed: request.reusedSocket && !hasBegun && name !== 'AbortError' }),
+      );
   });
 }

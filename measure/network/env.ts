@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Agent, setGlobalDispatcher } from 'undici';
 import * as z from 'zod';
 import type { Entry } from '../../mocks/control.ts';
 import { type PublicationInput, publicationSchema } from '../../schema/publication.ts';
-import { type LocalEnvOptions, startLocalEnv } from '../../scripts/local/local-env.ts';
+import { type LocalEnvOptions, readWorkerOptions, startLocalEnv } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { freePort } from '../../testing/test-env.ts';
+import { freePorts } from '../../testing/test-env.ts';
 import { liveHeap } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
-import type { Operators } from './operators.ts';
 
 /**
  * No connection stays open: on a busy machine this process may be late by more than the 5 s after which the runtime closes one,
@@ -34,10 +32,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 const CLOCK_FROM_MS = 11 * 60 * MINUTE_MS;
 
-const optionsSchema = z.object({
-  site: z.object({ durableObjects: z.record(z.string(), z.object({ className: z.string() })) }),
-});
-
 interface NetworkEnvOptions {
   /** Whether publications have a blog backend. */
   backend: boolean;
@@ -59,10 +53,10 @@ export async function startNetworkEnv({
   around = (worker) => worker,
   sliceMs = SLICE_MS,
 }: NetworkEnvOptions) {
-  const [port, mocksPort] = [await freePort(), await freePort()];
+  const [port, mocksPort] = await freePorts();
   const mocks = `http://${HOST}:${mocksPort}`;
-  const { site } = optionsSchema.parse(JSON.parse(readFileSync('dist/options.json', 'utf8')));
-  const objectClasses = [...new Set(Object.values(site.durableObjects).map(({ className }) => className))];
+  const objects = Object.values<{ className: string }>(readWorkerOptions().site.durableObjects);
+  const objectClasses = [...new Set(objects.map(({ className }) => className))];
   let failedFetches = 0;
   const testEnv = await startLocalEnv({
     host: HOST,
@@ -101,7 +95,7 @@ export async function startNetworkEnv({
     /** Origin of the mocks. */
     mocks,
     /** The operators' API. */
-    operators: { site: testEnv.site, token: testEnv.operatorToken } satisfies Operators,
+    operators: { site: new URL(testEnv.site), token: testEnv.operatorToken },
     stop: testEnv.stop,
     counts: (reset = false) => readCounts(testEnv.site, reset),
     /**
@@ -152,7 +146,7 @@ export async function startNetworkEnv({
     /** Sets the body of a backend call, such as `get_metainfo`, or of one with its slug or category after a slash. */
     reply: (call: string, body: unknown) =>
       control(mocks, 'replies', { target: `backend:${call}`, body: JSON.stringify(body) }),
-    /** Requests to publishers since then (epoch ms; at most the newest 5,000), and how many each has received. */
+    /** Requests to publishers and the backend since then (epoch ms; at most the newest 5,000), and how many each has received. */
     asked: async (since: number): Promise<{ counts: Record<string, number>; requests: Entry[] }> =>
       (await fetch(`${mocks}/control/log?since=${since}`)).json(),
   };

@@ -9,7 +9,7 @@ import { liveHeap } from '../shared/live-heap.ts';
 import { networkOf, rowOf } from './publications.ts';
 
 /** Origin of the model's publishers, which are never requested. */
-const ORIGIN = 'http://127.0.0.1:20000';
+export const ORIGIN = 'http://127.0.0.1:20000';
 /** Number of different rows and heads. */
 const SAMPLES = 200;
 const VERSION = 200_000_000;

@@ -13,7 +13,7 @@ import { startNetworkEnv } from './env.ts';
 import { measureImports } from './imports.ts';
 import { followRows } from './live-rows.ts';
 import { knownStructures } from './memory/known-structures.ts';
-import { type Memory, measureMemory } from './memory.ts';
+import { type Memory, measureMemory, ORIGIN } from './memory.ts';
 import { operationsOf } from './operations.ts';
 import { pollAll } from './poll.ts';
 import { type Network, networkOf, rowOf } from './publications.ts';
@@ -75,7 +75,12 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       knownStructures(await env.inspector()),
     );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
-    const purges = await step('purges', () => purgeAndLook(env, network, PURGES));
+    const purges = await step('purges', () =>
+      purgeAndLook(env, network, {
+        purges: PURGES,
+        published: changes.changes.map(({ feedId }) => feedId),
+      }),
+    );
     const liveRows = await step('publications added, renamed, removed', () =>
       followRows(env, network, PAPERS[size]),
     );
@@ -94,7 +99,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       shares: sharesOf(network),
       sharedFeeds: network.shared.length,
       localFeeds: network.feeds.length - network.shared.length,
-      sets: feedSetsOf(network, MODEL_ORIGIN),
+      sets: feedSetsOf(network, ORIGIN),
     };
     const ordinary = ordinaryRow(network);
     const days = [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>
@@ -136,12 +141,9 @@ async function measureMemories(networks: typeof NETWORKS, backend: boolean): Pro
   return found;
 }
 
-/** Origin of the model's publishers, which are never requested. */
-const MODEL_ORIGIN = 'http://127.0.0.1:20000';
-
 /** @returns the row of the publication in the middle of the list */
 function ordinaryRow(network: Network): Publication {
   const publication = network.publications[Math.floor(network.publications.length / 2)];
   if (!publication) throw new Error('no publication to simulate');
-  return rowOf(publication, network, MODEL_ORIGIN);
+  return rowOf(publication, network, ORIGIN);
 }

@@ -19,7 +19,7 @@ export const networkPage = (run: NetworkRun, rows: readonly Row[], style: string
       headline: budgetHeadline(rows.filter(({ met }) => met !== null)),
       about: `${run.publications.toLocaleString('en')} publications of real places, ${run.feeds.toLocaleString('en')} feeds of mock publishers, one runtime on one machine. Requests follow each other as fast as they are answered: this is what pages cost, not what readers wait.`,
       body: `<h2>Figures</h2>
-${figureTable(rows)}
+${budgetTable('Figures', rows)}
 <h2>Charts</h2>
 <div class="charts">${charts(run).join('\n')}</div>
 <h2>Bill per month</h2>
@@ -50,12 +50,6 @@ function operationLines({ perRowChange, articles, ...others }: Operations): stri
   ];
   return all.map(([name, value]) => `${name} ${value.toFixed(4)}`);
 }
-
-const figureTable = (rows: readonly Row[]): string =>
-  budgetTable(
-    'Figures',
-    rows.map(({ name, value, goal, met }) => ({ name, found: value, limit: goal ?? '', met })),
-  );
 
 function billTable(bill: Bill): string {
   const usd = (value: number) => `<td class="number">${value.toFixed(2)}</td>`;

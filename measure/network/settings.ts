@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readArguments, readValues, stopWith } from '../../scripts/local/settings.ts';
 
 const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N] [--row-changes N] [--no-backend]
-                   [--no-burst] [--only-burst] [--restart] [--save] [--out FOLDER]
+                   [--no-burst] [--only-burst] [--restart] [--save]
 
   --quick          300 publications and fewer rounds: about a minute
   --titles N       publications, at most 3,000 (3000)
@@ -14,8 +14,7 @@ const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N
   --no-burst       no import with the runtime's own alarms, which takes some ten minutes; none either if quick
   --only-burst     only that import, without a report
   --restart        after it a restart at which every alarm is overdue: twenty minutes more
-  --save           the figures are appended to measure/history/runs.md
-  --out F          where the report goes (network-report)`;
+  --save           the figures are appended to measure/history/runs.md`;
 
 const QUICK_PUBLICATIONS = 300;
 const PUBLICATIONS = 3_000;
@@ -37,7 +36,6 @@ const schema = z.object({
   'only-burst': z.boolean().default(false),
   restart: z.boolean().default(false),
   save: z.boolean().default(false),
-  out: z.string().min(1).default('network-report'),
 });
 export interface NetworkSettings extends z.infer<typeof schema> {
   titles: number;
@@ -79,7 +77,6 @@ const options = () =>
         'only-burst': { type: 'boolean' },
         restart: { type: 'boolean' },
         save: { type: 'boolean' },
-        out: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     }),

@@ -1,6 +1,6 @@
 import { chanceFrom } from '../../drawings/chance.ts';
 import { objectCallsOf } from './counted.ts';
-import { type Answer, type Ask, crawl } from './crawl.ts';
+import { type Answer, type Ask, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network, NetworkPublication } from './publications.ts';
 
@@ -22,7 +22,6 @@ const PATHS = [
   '/sitemap.xml',
 ] as const;
 const SEED = 'strangers';
-const EXAMPLES_MAX = 10;
 
 /** Everything that names a publication: its mark, its hostname, a story of its feeds. */
 const NAMES = /No\. (\d+) of the network|([a-z0-9-]+)\.test\b|\/stories\/network\/([a-z0-9-]+)\//g;

@@ -8,16 +8,10 @@ const profileSchema = z.object({
   nodes: z.array(
     z.object({
       id: z.number(),
-      callFrame: z.object({
-        functionName: z.string(),
-        url: z.string(),
-        lineNumber: z.number(),
-        columnNumber: z.number(),
-      }),
+      callFrame: z.object({ functionName: z.string() }),
     }),
   ),
   samples: z.array(z.number()),
-  timeDeltas: z.array(z.number()),
 });
 const stoppedSchema = z.object({ profile: profileSchema });
 
@@ -50,24 +44,25 @@ export const profile = (inspector: URL, work: () => Promise<void>): Promise<CpuP
     return profiles;
   });
 
-/** @returns the shares of the isolate that was busiest */
+/** @returns the shares of the isolate that was busiest; by samples, which other programs do not change */
 export function busiest(profiles: readonly CpuProfile[]): BusyShares {
-  const [most] = profiles.toSorted((a, b) => b.nodes.length - a.nodes.length);
+  const [most] = profiles.map(busySamples).toSorted((a, b) => b.all - a.all);
   if (!most) throw new Error('no isolate was profiled');
-  return busyShares(most);
+  const { all, script, garbage, runtime } = most;
+  return { script: script / all, garbage: garbage / all, runtime: runtime / all };
 }
 
-/** @returns how the isolate's thread divides the time in which it is not idle; by samples, which other programs do not change */
-function busyShares({ nodes, samples }: CpuProfile): BusyShares {
+/** @returns the samples in which the isolate's thread was not idle */
+function busySamples({ nodes, samples }: CpuProfile) {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
-  const counts = { script: 0, garbage: 0, runtime: 0 };
+  const counts = { all: 0, script: 0, garbage: 0, runtime: 0 };
   for (const sample of samples) {
     const name = names.get(sample);
     if (name === '(idle)') continue;
+    counts.all += 1;
     if (name === '(program)' || name === '(root)') counts.runtime += 1;
     else if (name === '(garbage collector)') counts.garbage += 1;
     else counts.script += 1;
   }
-  const all = counts.script + counts.garbage + counts.runtime;
-  return { script: counts.script / all, garbage: counts.garbage / all, runtime: counts.runtime / all };
+  return counts;
 }

@@ -1,26 +1,14 @@
-import { resolve } from 'node:path';
 import { Miniflare } from 'miniflare';
-import { build } from 'vite';
+import { bundleWorker } from '../bench/bundle-worker.ts';
 import { usageOfOurs } from './process-usage.ts';
 
 /** How often the runtime's memory is read while it parses. */
 const LOOK_EVERY_MS = 2;
 const BYTES_PER_MB = 1_000_000;
 
-const ENTRY = `
-import { parseFeed } from '${resolve('functions/feeds/parse/parse-feed.ts')}';
-export default {
-  async fetch(request) {
-    const bytes = new Uint8Array(await request.arrayBuffer());
-    if (new URL(request.url).pathname === '/read') return new Response(String(bytes.length));
-    const feed = parseFeed(bytes, { contentType: null, url: 'https://ledger.example/feed' });
-    return new Response(feed.ok ? String(feed.items.length) : feed.detail);
-  },
-};`;
-
 /** @returns the parser's share of workerd's peak memory, in MB; null without /proc (not Linux) */
 export async function parserMemory(bodies: { what: string; body: () => Uint8Array }[]) {
-  const script = await bundle();
+  const script = await bundleWorker('measure/shared/parser-memory/worker.ts');
   const measured: { what: string; mb: number | null; answer: string }[] = [];
   for (const { what, body } of bodies) {
     // One process per feed, because memory is not freed between feeds.
@@ -55,27 +43,4 @@ export async function parserMemory(bodies: { what: string; body: () => Uint8Arra
     measured.push({ what: `${(bytes.length / BYTES_PER_MB).toFixed(1)} MB: ${what}`, mb, answer });
   }
   return measured;
-}
-
-async function bundle(): Promise<string> {
-  const id = 'virtual:parser';
-  const built = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [
-      {
-        name: 'parser-entry',
-        resolveId: (source: string) => (source === id ? `\0${id}` : null),
-        load: (source: string) => (source === `\0${id}` ? ENTRY : null),
-      },
-    ],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rollupOptions: { input: id, preserveEntrySignatures: 'strict' },
-    },
-  });
-  const outputs = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  return outputs.map((output) => (output.type === 'chunk' ? output.code : '')).join('');
 }

@@ -1,5 +1,4 @@
-import { request } from 'node:http';
-import { BROWSER } from '../../testing/test-env.ts';
+import { request } from '../../testing/test-env.ts';
 import { storiesIn } from '../shared/stories.ts';
 
 /** The results of many readers. */
@@ -41,21 +40,6 @@ export async function readAtOnce(
   };
 }
 
-/** One connection per reader: an idle one may be closed while the clock is advanced. */
-function readFront(site: string, host: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve) => {
-    const lost = () => resolve({ status: 0, text: '' });
-    const headers = { host, 'user-agent': BROWSER, 'accept-encoding': 'identity' };
-    const asked = request(site, { agent: false, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        text += part;
-      });
-      answer.on('error', lost);
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-    });
-    asked.on('error', lost);
-    asked.end();
-  });
-}
+/** `request` uses one connection per reader: an idle one may be closed while the clock is advanced. */
+const readFront = (site: string, host: string): Promise<{ status: number; text: string }> =>
+  request(site, host).catch(() => ({ status: 0, text: '' }));

@@ -2,7 +2,6 @@
  * `npm run soak -- feeds [--readers N]`: 300 readers at once, of three publications that share a feed, for two hours of
  * simulated time. A publisher should receive one request per interval, and KV should be written only for changes.
  */
-import { parseArgs } from 'node:util';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import type { Entry } from '../../mocks/control.ts';
@@ -10,6 +9,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type Readership, readAtOnce } from './crowd.ts';
+import type { SoakSettings } from './settings.ts';
 import { StoredInKv } from './stored-in-kv.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DURATION_MS = 2 * HOUR_MS;
 /** Time between the readers' visits, so that every feed is fetched when it is due. */
 const ROUND_MS = 3 * MINUTE_MS;
-const READERS = 300;
 /** Requests to publishers are answered by then, or never. */
 const SETTLE_MAX_MS = 30_000;
 const LOOK_EVERY_MS = 50;
@@ -48,16 +47,7 @@ interface Counted {
   requests: Entry[];
 }
 
-/** @returns the failed budgets, one line each */
-export default async function soakFeeds(): Promise<string[]> {
-  const { values } = parseArgs({
-    strict: false,
-    allowPositionals: true,
-    options: { readers: { type: 'string' } },
-  });
-  const readers = Number(values.readers ?? READERS);
-  if (!(Number.isInteger(readers) && readers >= READERSHIPS.length))
-    return [`--readers must be a whole number, ${READERSHIPS.length} or more`];
+export default async function soakFeeds({ readers }: SoakSettings): Promise<string[]> {
   const testEnv = await startTestEnv({
     clock: true,
     publications: (mocks) =>

@@ -1,12 +1,9 @@
 /**
- * `npm run soak -- parser [--minutes N] [--seed N]`: parses feeds, generated and captured, with random changes: items
+ * `npm run soak -- parser [--minutes N] [--seed TEXT]`: parses feeds, generated and captured, with random changes: items
  * dropped, duplicated and moved, bodies truncated, encoded again, and with changed bytes. Prints its seed, which
  * determines the changes.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import * as z from 'zod';
+import { chanceFrom } from '../../drawings/chance.ts';
 import { itemsToKeep } from '../../functions/feeds/identity/merge-items.ts';
 import { decodeFeed } from '../../functions/feeds/parse/encoding/decode-feed.ts';
 import { brokenRules, firstDifference, itemsIn } from '../../test/unit/feeds/feed-invariants.ts';
@@ -18,48 +15,28 @@ import {
   splitSource,
 } from '../../test/unit/feeds/feed-mutations.ts';
 import { cpuMs } from '../../testing/cpu-clock.ts';
+import { capturedFeeds, suiteFeeds } from '../bench/feeds/captured-feeds.ts';
 import { writtenFeeds } from '../bench/feeds/written-feeds.ts';
+import type { SoakSettings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
-const MINUTES = 2;
 /** In ms. A feed of half a megabyte takes some ten; this allows for a pause of the machine. */
 const SLOWEST_MS = 1_000;
 const FAILURES_SHOWN = 5;
-/** Captured feeds that may not be copied into the repository, if they are beside the checkout. */
-const SHARED = resolve('../shared/feeds');
 const LARGEST_BYTES = 500_000;
 
-/** A repeatable random generator: mulberry32. */
-function diceOf(seed: number): (sides: number) => number {
-  let state = seed >>> 0;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
-}
-type Dice = ReturnType<typeof diceOf>;
+/** @returns a number from 0, below `sides` */
+type Dice = (sides: number) => number;
 
 type Source = { name: string; bytes: Uint8Array; split: SplitSource | null };
 
 function sources(): Source[] {
-  const captured = existsSync(SHARED)
-    ? readdirSync(resolve(SHARED, 'real'))
-        .filter((name) => !/\.(?:tsv|jsonl)$/.test(name))
-        .map((name) => ({ name, bytes: new Uint8Array(readFileSync(resolve(SHARED, 'real', name))) }))
-    : [];
-  const caseSchema = z.object({ id: z.string(), bytes: z.base64() });
-  const cases = existsSync(SHARED)
-    ? ['corpus-open.jsonl', 'synth-open.jsonl'].flatMap((file) =>
-        readFileSync(resolve(SHARED, file), 'utf8')
-          .trim()
-          .split('\n')
-          .map((line) => caseSchema.parse(JSON.parse(line)))
-          .map(({ id, bytes }) => ({ name: id, bytes: new Uint8Array(Buffer.from(bytes, 'base64')) })),
-      )
-    : [];
-  return [...writtenFeeds(), ...captured, ...cases]
+  return [
+    ...writtenFeeds(),
+    ...capturedFeeds(),
+    ...suiteFeeds('corpus-open.jsonl'),
+    ...suiteFeeds('synth-open.jsonl'),
+  ]
     .filter(({ bytes }) => bytes.length > 0 && bytes.length <= LARGEST_BYTES)
     .map(({ name, bytes }) => ({ name, bytes, split: splitSource(decodeFeed(bytes, null)) }));
 }
@@ -136,17 +113,10 @@ function same(found: ReturnType<typeof itemsIn>, expected: ReturnType<typeof ite
     : [`item ${at}: ${JSON.stringify(found[at])} instead of ${JSON.stringify(expected[at])}`];
 }
 
-export default async function soakParser(): Promise<string[]> {
-  const { values } = parseArgs({
-    args: process.argv.slice(2),
-    allowPositionals: true,
-    strict: false,
-    options: { minutes: { type: 'string' }, seed: { type: 'string' } },
-  });
-  const seed = Number(values.seed ?? Date.now() % 2 ** 32);
-  const minutes = Number(values.minutes ?? MINUTES);
-  row('parser: seed (--seed)', String(seed));
-  const dice = diceOf(seed);
+export default async function soakParser({ minutes, seed }: SoakSettings): Promise<string[]> {
+  row('parser: seed (--seed)', seed);
+  const chance = chanceFrom(seed);
+  const dice: Dice = (sides) => chance.whole(0, sides - 1);
   const all = sources();
   row('parser: feeds to change', String(all.length));
   const names = Object.keys(CHANGES);

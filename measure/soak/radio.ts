@@ -3,7 +3,6 @@
  * refuse connections and fall silent for 1 to 10 s. Three listeners at a time, one for each kind of failure. `--short` is
  * one drop of one listener, to show that it works: its time is no figure.
  */
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { chromiumArguments, findChromium } from '../../scripts/test/chromium.ts';
@@ -11,9 +10,9 @@ import { type Failure, RadioStation } from '../../testing/radio-station.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
 import { median } from '../shared/percentile.ts';
 import { type Drop, type Recovery, recoveryOf, soundingSince } from './recovery.ts';
+import type { SoakSettings } from './settings.ts';
 import { noteSound, readSound } from './sound-log.ts';
 
-const DROPS = 50;
 const DROP_MAX_S = 10;
 const FAILURES: readonly Failure[] = ['killed', 'refused', 'silent'];
 /** Pause between drops: a player treats drops in quick succession as one long failure, and retries less often. */
@@ -108,17 +107,11 @@ function report({ failure, recoveries, lost, left }: Report): void {
   console.log(`  never back ${lost}, connections left ${left}`);
 }
 
-/** @returns the failed budgets, one line each */
-export default async function soakRadio(): Promise<string[]> {
-  const { values } = parseArgs({
-    strict: false,
-    options: { drops: { type: 'string' }, short: { type: 'boolean' } },
-  });
-  const [restMs, backMaxMs] = values.short
+export default async function soakRadio({ short, ...settings }: SoakSettings): Promise<string[]> {
+  const [restMs, backMaxMs] = short
     ? [SHORT_REST_MS, Number.POSITIVE_INFINITY]
     : [REST_MS, BACK_MEDIAN_MAX_MS];
-  const drops = values.short ? 1 : Number(values.drops ?? DROPS);
-  if (!(Number.isInteger(drops) && drops > 0)) return ['--drops must be a whole number'];
+  const drops = short ? 1 : settings.drops;
   const failures = FAILURES.slice(0, drops);
   const stations = await Promise.all(failures.map(() => RadioStation.open()));
   const hosts = failures.map((failure) => `${failure}.localhost`);
@@ -168,10 +161,4 @@ function judge(reports: Report[], backMaxMs: number): string[] {
     ...(lost === 0 ? [] : [`radio: ${lost} drops without sound after them`]),
     ...(left === 0 ? [] : [`radio: ${left} connections to the station left open`]),
   ];
-}
-
-if (import.meta.main) {
-  const failed = await soakRadio();
-  for (const line of failed) console.error(line);
-  process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonOf } from '../local/json-of.ts';
 
 const severity = z.enum(['info', 'low', 'moderate', 'high', 'critical']);
 
@@ -44,7 +45,7 @@ export function judgeAdvisories(
   exceptions: z.infer<typeof exceptionsSchema>,
   today: string,
 ): Judgement {
-  const report = reportSchema.safeParse(parsed(printed));
+  const report = reportSchema.safeParse(jsonOf(printed));
   if (!report.success) return { known: false, grave: [], others: [] };
   const advisories = Object.values(report.data.vulnerabilities)
     .flatMap(({ via }) => via)
@@ -60,12 +61,4 @@ export function judgeAdvisories(
     else (GRAVE.has(level) ? judgement.grave : judgement.others).push(line);
   }
   return judgement;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,7 +6,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
@@ -100,4 +99,4 @@ function check(): number {
   return 0;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = check();
+if (import.meta.main) process.exitCode = check();

@@ -4,7 +4,6 @@
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 
 export interface Count {
@@ -84,4 +83,4 @@ function check(): number {
   return counts.some(({ found, aim, isLimit }) => isLimit && found > aim) ? 1 : 0;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) process.exitCode = check();
+if (import.meta.main) process.exitCode = check();

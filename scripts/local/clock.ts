@@ -64,7 +64,8 @@ export function clockOf(site: string, mocks: string): TestClock {
     // The mocks have no alarms.
     read: async () => (await tell(mocks, 0)).now,
     shortenLimits: async (part) => {
-      await fetch(`${site}/__clock?limits=${encodeURIComponent(part ?? '')}`);
+      const response = await fetch(`${site}/__clock?limits=${encodeURIComponent(part ?? '')}`);
+      toldSchema.parse(await response.json());
     },
     async jump(ms) {
       await tell(mocks, ms);

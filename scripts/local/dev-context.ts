@@ -67,7 +67,7 @@ async function answer(
       method: 'POST',
       body: JSON.stringify({ call, words }),
     });
-    if (!response.ok) throw new Error(`${call.join('.')}: the running world said ${response.status}`);
+    if (!response.ok) throw new Error(`${call.join('.')}: the running site answered ${response.status}`);
     return response.json();
   };
   /** A part of the context whose functions are called in miniflare. */

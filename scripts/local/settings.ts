@@ -1,10 +1,10 @@
-import net from 'node:net';
 import type * as z from 'zod';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { rowWarnings } from '../../functions/publications/row-warnings.ts';
 import { startEnvironmentSchema } from '../../schema/environment.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { type FileRow, faultOfWarning, readRows } from '../publication/rows/read-rows.ts';
+import { isPortFree } from './is-port-free.ts';
 
 /** A file with the rows of a whole network may have thousands. */
 const WARNINGS_MAX = 20;
@@ -76,10 +76,6 @@ export const heirOf = (publications: Publication[]): Publication | undefined =>
 
 /** Stops with one line if a port is taken. */
 export async function claimPort(host: string, port: number, variable: string): Promise<void> {
-  const free = await new Promise<boolean>((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen({ host, port, exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-  if (!free) stopWith(`Port ${port} is taken. Stop what listens there, or set ${variable} to another one.`);
+  if (!(await isPortFree(host, port)))
+    stopWith(`Port ${port} is taken. Stop what listens there, or set ${variable} to another one.`);
 }

@@ -1,5 +1,6 @@
 import type { SectionId } from '../../schema/sections.ts';
 import type { Area, ListedFeed, Outlet, Place } from './facts.ts';
+import { refusalOf, termsOf } from './feed-terms.ts';
 import { distanceKm, nearest } from './nearest.ts';
 import { hostOf, type PreparedFacts } from './prepared-facts.ts';
 
@@ -37,13 +38,13 @@ export function candidateFeeds(place: Place, facts: PreparedFacts): CandidateFee
   const ofArea = area ? areaFeeds(place, area, facts) : [];
   const ofState = facts.catalogue.states
     .filter(({ state }) => state === place.state)
-    .map((feed) => candidateOf(feed, 'state', outletKm(place, feed, facts), facts));
+    .map((feed) => candidateOf(feed, 'state', outletKm(place, feed, facts)));
   const listed = new Set([...ofArea, ...ofState].map(({ url }) => hostOf(url)));
   return [
     ...ofArea,
     ...outletFeeds(place, listed, facts),
     ...ofState,
-    ...facts.catalogue.starter.map((feed) => candidateOf(feed, 'national', null, facts)),
+    ...facts.catalogue.starter.map((feed) => candidateOf(feed, 'national', null)),
   ];
 }
 
@@ -57,7 +58,7 @@ function areaFeeds(place: Place, area: Area, facts: PreparedFacts): CandidateFee
     .map((feed) => ({ feed, km: cityKm(place, feed, area, facts) }))
     .filter(({ km }) => km === null || km <= CITY_REACH_KM)
     .sort((a, b) => (a.km ?? CITY_REACH_KM) - (b.km ?? CITY_REACH_KM))
-    .map(({ feed, km }) => candidateOf(feed, 'area', km, facts));
+    .map(({ feed, km }) => candidateOf(feed, 'area', km));
 }
 
 /** @returns the distance of the city that a feed is for; null for a feed of the whole area */
@@ -82,19 +83,20 @@ function outletFeeds(place: Place, listed: ReadonlySet<string>, facts: PreparedF
 function outletFeed(outlet: Outlet, km: number, facts: PreparedFacts): CandidateFeed {
   const host = hostOf(urlOf(outlet));
   const known = facts.listedByHost.get(`${outlet.state} ${host}`);
-  if (known) return { ...candidateOf(known, 'outlet', km, facts), website: outlet.website };
-  const refusal = facts.refusals.get(host.split('.')[0] ?? '');
+  if (known) return { ...candidateOf(known, 'outlet', km), website: outlet.website };
+  const url = urlOf(outlet);
+  const refusal = refusalOf(url);
   return {
     section: 'local',
     name: `${outlet.name} (${outlet.kind})`,
-    url: urlOf(outlet),
-    status: refusal === undefined ? 'unverified' : 'blocked',
+    url,
+    status: refusal === null ? 'unverified' : 'blocked',
     checked: OUTLETS_COLLECTED,
-    terms: null,
+    terms: termsOf(url),
     scope: 'outlet',
     km,
     website: outlet.website,
-    ...(refusal === undefined ? {} : { note: refusal }),
+    ...(refusal === null ? {} : { note: refusal }),
   };
 }
 
@@ -102,10 +104,8 @@ function candidateOf(
   { section, name, url, status, checked, terms, note }: ListedFeed,
   scope: CandidateFeed['scope'],
   km: number | null,
-  facts: PreparedFacts,
 ): CandidateFeed {
-  const known = terms ?? facts.termsOf({ name, url });
-  const feed = { section, name, url, status, checked, terms: known, scope, km };
+  const feed = { section, name, url, status, checked, terms: terms ?? termsOf(url), scope, km };
   return note === undefined ? feed : { ...feed, note };
 }
 

@@ -65,8 +65,15 @@ const catalogueSchema = z.strictObject({
   starter: z.array(listedFeedSchema),
   states: z.array(listedFeedSchema),
   terms: z.array(z.strictObject({ publisher: z.string(), terms: z.string() })),
-  /** Publishers that refuse programs, and how. */
-  blocking: z.array(z.strictObject({ who: z.string(), what: z.string(), since: z.string() })),
+  /** Publishers that refuse programs, and how; others whose answers are odd have `refuses: false`. */
+  blocking: z.array(
+    z.strictObject({
+      who: z.string(),
+      what: z.string(),
+      since: z.string(),
+      refuses: z.boolean().default(true),
+    }),
+  ),
 });
 
 export type Place = z.infer<typeof placeSchema>;

@@ -15,7 +15,17 @@ function withSites() {
     ...feed,
     site: hostOf(feed.url).replace(/^(?:www|ww2|feeds?|rss)\./, ''),
   }));
-  return { terms, blocking, feeds };
+  /** @param names as the catalogue has them: one or several; a feed's name may begin with one (`States Newsroom: …`) */
+  const sitesOf = (names: string) =>
+    PUBLISHER_HOSTS.filter(([name]) => name.test(names)).flatMap(([name, hosts]) => [
+      ...hosts,
+      ...feeds.filter((feed) => name.test(feed.name)).map(({ site }) => site),
+    ]);
+  return {
+    feeds: feeds.flatMap((feed) => (feed.terms === undefined ? [] : [{ ...feed, terms: feed.terms }])),
+    terms: terms.map((entry) => ({ ...entry, sites: sitesOf(entry.publisher) })),
+    blocking: blocking.map((entry) => ({ ...entry, sites: sitesOf(entry.who) })),
+  };
 }
 
 /**
@@ -25,31 +35,30 @@ function withSites() {
  */
 export function termsOf(url: string): string | null {
   const { feeds, terms } = catalogue();
-  const own = feeds.find((feed) => feed.url === url && feed.terms !== undefined);
-  const sameSite = feeds.find(({ site, terms }) => terms !== undefined && isOnSite(url, site));
-  return (own ?? sameSite)?.terms ?? terms.find(({ publisher }) => isOf(url, publisher))?.terms ?? null;
+  const isOn = onSitesOf(url);
+  const own = feeds.find((feed) => feed.url === url) ?? feeds.find(({ site }) => isOn([site]));
+  return (own ?? terms.find(({ sites }) => isOn(sites)))?.terms ?? null;
 }
 
-/** @returns the publisher's known refusals of programs, with their date; null if unknown */
+/** @returns the publisher's known refusals of programs, or what else is known of its answers, with the date; null if unknown */
 export function blockingOf(url: string): string | null {
-  const noted = catalogue().blocking.find(({ who }) => isOf(url, who));
-  return noted === undefined ? null : `${noted.what} (since ${noted.since})`;
+  const isOn = onSitesOf(url);
+  return formatNote(catalogue().blocking.find(({ sites }) => isOn(sites)));
 }
 
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+/** @returns the same, but only a refusal of pollers; null if none is known */
+export function refusalOf(url: string): string | null {
+  const isOn = onSitesOf(url);
+  return formatNote(catalogue().blocking.find(({ sites, refuses }) => refuses && isOn(sites)));
 }
 
-function isOnSite(url: string, site: string): boolean {
+const formatNote = (noted: { what: string; since: string } | undefined): string | null =>
+  noted === undefined ? null : `${noted.what} (since ${noted.since})`;
+
+const hostOf = (url: string): string => URL.parse(url)?.hostname ?? '';
+
+/** @returns whether the address is on one of some sites, or on a subdomain */
+function onSitesOf(url: string): (sites: readonly string[]) => boolean {
   const host = hostOf(url);
-  return site !== '' && (host === site || host.endsWith(`.${site}`));
-}
-
-/** @param publisher as the catalogue names it: one or several; a feed's name may begin with it (`States Newsroom: …`) */
-function isOf(url: string, publisher: string): boolean {
-  return PUBLISHER_HOSTS.some(([name, hosts]) => {
-    if (!name.test(publisher)) return false;
-    if (hosts.some((host) => isOnSite(url, host))) return true;
-    return catalogue().feeds.some((feed) => name.test(feed.name) && isOnSite(url, feed.site));
-  });
+  return (sites) => sites.some((site) => site !== '' && (host === site || host.endsWith(`.${site}`)));
 }

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 const PROGRESS_EVERY_MS = 5_000;
 
 /**
@@ -7,9 +9,7 @@ const PROGRESS_EVERY_MS = 5_000;
  */
 export function reportProgress(total: number, done: () => number): () => void {
   const timer = setInterval(() => {
-    console.error(`${grouped(done())} of ${grouped(total)} feeds`);
+    console.error(`${formatCount(done())} of ${formatCount(total)} feeds`);
   }, PROGRESS_EVERY_MS);
   return () => clearInterval(timer);
 }
-
-const grouped = (count: number): string => count.toLocaleString('en-US');

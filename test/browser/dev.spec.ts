@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
-import { freePort } from '../../testing/test-env.ts';
+import { freePorts } from '../../testing/test-env.ts';
 
 /** The edited files, and the files that import them or that they import. */
 const COPIED = [
@@ -30,11 +30,11 @@ const test = base.extend<{ devServer: DevServer }>({
     const copy = mkdtempSync(path.join(FOLDER, 'dev-'));
     for (const name of COPIED) cpSync(name, path.join(copy, name), { recursive: true });
     for (const name of LINKED) symlinkSync(path.resolve(name), path.join(copy, name));
-    const port = await freePort();
+    const [port, mocksPort] = await freePorts();
     const server = spawn(process.execPath, ['scripts/dev.ts'], {
       cwd: copy,
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: `${port}`, NEWSROOM_PORT: `${await freePort()}` },
+      env: { ...process.env, PORT: `${port}`, NEWSROOM_PORT: `${mocksPort}` },
     });
     try {
       await printed(server, 'Mocks');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startStation, type TestStation } from '../../testing/station.ts';
-import { freePort, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { freePorts, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 let testEnv: TestEnv;
 /** A host of pictures. */
@@ -117,7 +117,7 @@ test('no request makes the site fetch or redirect to an address that it has not 
 });
 
 test('CACHE-5 a page that was made with another key is made again, not confirmed', async () => {
-  const ports: [number, number] = [await freePort(), await freePort()];
+  const ports = await freePorts();
   const tagWith = async (key: string, known = '') => {
     const other = await startTestEnv({ ports, env: { PICTURE_KEY: key } });
     const { status, headers } = await other.get('/faq', 'localhost', { headers: { 'if-none-match': known } });

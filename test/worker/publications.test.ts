@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { freePorts, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-titles-'));
 const running = new Set<ChildProcess>();
-const [port, mocksPort] = [await freePort(), await freePort()];
+const [port, mocksPort] = await freePorts();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true });

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hostnamesOf, readRegister } from '../../scripts/hostnames/network-hostnames.ts';
+import { hostnamesOf } from '../../scripts/hostnames/network-hostnames.ts';
+import { readList } from '../../scripts/publication/register/read-list.ts';
 import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
 import {
   cacheFault,
@@ -79,10 +80,11 @@ test('npm run smoke fails at a site that is not Masthead, and at none', async ()
 });
 
 test('the hostnames of a running site are those of its register', async () => {
-  const rows = await readRegister(new URL(testEnv.site), testEnv.operatorToken);
+  const site = new URL(testEnv.site);
+  const rows = await readList({ site, token: testEnv.operatorToken });
   expect(hostnamesOf(rows, false)).toContainEqual({ hostname: 'bee.test', publication: 'bee' });
-  await expect(readRegister(new URL(testEnv.site), 'another-secret-of-ours')).rejects.toThrow(
-    /: 401: The operators’ secret is needed/,
+  await expect(readList({ site, token: 'another-secret-of-ours' })).rejects.toThrow(
+    /^Refused \(401\): The operators’ secret is needed/,
   );
 });
 

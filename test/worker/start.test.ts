@@ -1,17 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../../testing/test-env.ts';
+import { isPortFree } from '../../scripts/local/is-port-free.ts';
+import { freePorts } from '../../testing/test-env.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const [PORT, NEWSROOM_PORT] = [await freePort(), await freePort()];
+const [PORT, NEWSROOM_PORT] = await freePorts();
 
 /** Runs the script of `npm start`, or another one, until it ends or reports that it is ready. */
 function start(env: Record<string, string>, script = 'scripts/start.ts') {
@@ -128,7 +128,8 @@ test('NET-1 a state has one run: a second is refused, a killed one leaves nothin
     site: `http://127.0.0.1:${PORT}`,
     operatorToken: expect.stringMatching(/^[\x21-\x7e]{16,}$/),
   });
-  const second = start({ PORT: String(await freePort()), NEWSROOM_PORT: String(await freePort()) });
+  const [port, mocksPort] = await freePorts();
+  const second = start({ PORT: String(port), NEWSROOM_PORT: String(mocksPort) });
   expect(await second.ended).toBe(1);
   expect(second.printed()).toContain(`is in use by process ${first.child.pid} (http://127.0.0.1:${PORT}).`);
   expect(await statusOf('sf.test')).toBe(200);
@@ -207,12 +208,12 @@ test('a state of a newer version is reported in a line, and stays as it is', asy
 test('npm run dev answers with whole pages, although it makes their context itself', {
   timeout: 120_000,
 }, async () => {
-  let port = await freePort();
+  let [port, mocksPort] = await freePorts();
   // Its Worker listens two ports further.
-  while (!(await free(port + 2))) port = await freePort();
+  while (mocksPort === port + 2 || !(await free(port + 2))) [port, mocksPort] = await freePorts();
   const env = {
     PORT: String(port),
-    NEWSROOM_PORT: String(await freePort()),
+    NEWSROOM_PORT: String(mocksPort),
     STATE: path.join(folder, 'dev'),
   };
   const run = start(env, 'scripts/dev.ts');
@@ -248,10 +249,4 @@ function statusOf(host: string): Promise<number | undefined> {
   });
 }
 
-function free(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = net.createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
+const free = (port: number) => isPortFree('127.0.0.1', port);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ProcessGroup, startGroup } from '../../testing/process-group.ts';
-import { freePort } from '../../testing/test-env.ts';
+import { freePorts } from '../../testing/test-env.ts';
 
 /** Ends a vain wait. */
 const READY_WITHIN_MS = 60_000;
@@ -20,8 +20,7 @@ interface Running {
 
 /** A Workers developer's first command: a wrangler.toml as it is, no variables, no secrets, no rows. */
 async function startDev(name: string, ...own: string[]): Promise<Running> {
-  const port = await freePort();
-  const inspector = await freePort();
+  const [port, inspector] = await freePorts();
   const words = ['dev', ...own, '--ip', '127.0.0.1', '--port', `${port}`, '--inspector-port', `${inspector}`];
   const persist = ['--persist-to', path.join(folder, name)];
   const group = startGroup(path.resolve('node_modules/.bin/wrangler'), [...words, ...persist], {

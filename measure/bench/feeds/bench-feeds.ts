@@ -5,13 +5,11 @@
  * Exits 1 if a budget is exceeded. `--short` does the same once, with few of the repository's own feeds, to show that it
  * works: its times are no figures.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parseFeed as readWithFeedsmith } from 'feedsmith';
 import { build } from 'vite';
-import * as z from 'zod';
 import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
 import { newestFirst } from '../../../functions/feeds/identity/merge-items.ts';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
@@ -31,6 +29,8 @@ import {
 } from '../../../test/unit/feeds/identity/labels.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { parserMemory } from '../../shared/parser-memory.ts';
+import { median } from '../../shared/percentile.ts';
+import { capturedFeeds, SHARED, suiteFeeds } from './captured-feeds.ts';
 import { eventsTable } from './events-table.ts';
 import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
@@ -58,12 +58,8 @@ const UNLIMITED = {
   descriptionUnits: Number.POSITIVE_INFINITY,
 };
 const BIG_MIN_BYTES = 100_000;
-/** Captured feeds that we may not copy into the repository; some machines have them beside the checkout. */
-const SHARED = resolve('../shared/feeds');
 const CAPTURED_BYTES = { min: 10_000, max: 400_000 };
 
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const row = (name: string, value: string) => console.log(`${name.padEnd(64)} ${value}`);
 
 function storiesOf(bytes: Uint8Array): number {
@@ -83,17 +79,8 @@ function readAsFeedsmith(bytes: Uint8Array): void {
   }
 }
 
-function capturedFeeds(): WrittenFeed[] {
-  if (short || !existsSync(SHARED)) return [];
-  const caseSchema = z.object({ id: z.string(), bytes: z.base64() });
-  const suites = readFileSync(resolve(SHARED, 'corpus-open.jsonl'), 'utf8').trim().split('\n');
-  const cases = suites.map((line) => caseSchema.parse(JSON.parse(line)));
-  const files = readdirSync(resolve(SHARED, 'real')).filter((name) => !/\.(?:tsv|jsonl)$/.test(name));
-  return [
-    ...cases.map(({ id, bytes }) => ({ name: id, bytes: new Uint8Array(Buffer.from(bytes, 'base64')) })),
-    ...files.map((name) => ({ name, bytes: new Uint8Array(readFileSync(resolve(SHARED, 'real', name))) })),
-  ].filter(({ bytes }) => bytes.length >= CAPTURED_BYTES.min && bytes.length <= CAPTURED_BYTES.max);
-}
+const largeEnough = (feeds: WrittenFeed[]): WrittenFeed[] =>
+  feeds.filter(({ bytes }) => bytes.length >= CAPTURED_BYTES.min && bytes.length <= CAPTURED_BYTES.max);
 
 /** Feeds that are large enough for the time of uncut texts to dominate. */
 function bigFeeds(): WrittenFeed[] {
@@ -223,7 +210,7 @@ async function memoryTable(): Promise<void> {
   }
 }
 
-const captured = capturedFeeds();
+const captured = short ? [] : largeEnough([...suiteFeeds('corpus-open.jsonl'), ...capturedFeeds()]);
 for (const [name, feeds, read, min] of [
   ['written', writtenFeeds(), storiesOf, RATIO_MIN],
   ['captured', captured, storiesOf, RATIO_MIN],

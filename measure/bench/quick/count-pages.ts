@@ -69,7 +69,7 @@ export async function countPages<Kind extends PageKind>(
 export const countedPublications = (kinds: readonly PageKind[], mocks: string): PublicationInput[] =>
   [...kinds, READER].map((kind) => publicationOf(kind, mocks));
 
-const NOTHING: ViewCost = { renders: 0, kvKeys: 0, objectCalls: 0, backendCalls: 0 };
+export const NOTHING: ViewCost = { renders: 0, kvKeys: 0, objectCalls: 0, backendCalls: 0 };
 
 async function setReplies(env: NetworkEnv, changed: boolean): Promise<void> {
   for (const [call, body] of Object.entries(backendReplies(changed))) await env.reply(call, body);
@@ -163,7 +163,7 @@ async function countArrival(
   return costs;
 }
 
-const sumOf = (one: ViewCost, other: ViewCost): ViewCost => ({
+export const sumOf = (one: ViewCost, other: ViewCost): ViewCost => ({
   renders: one.renders + other.renders,
   kvKeys: one.kvKeys + other.kvKeys,
   objectCalls: one.objectCalls + other.objectCalls,

@@ -1,7 +1,7 @@
 import type { NetworkEnv } from '../../network/env.ts';
 import type { Network } from '../../network/publications.ts';
 import { frontsInTurn, manyRound } from '../../network/turns.ts';
-import type { ViewCost } from './count-pages.ts';
+import { NOTHING, sumOf, type ViewCost } from './count-pages.ts';
 
 /** The first of them render the streamed data, and report each list; they are not counted. */
 const [WARM_PASSES, PASSES] = [6, 6];
@@ -18,21 +18,19 @@ const VIEWS_PER_PASS = 20;
 export async function countTurns(env: NetworkEnv, network: Network): Promise<ViewCost> {
   const inTurn = frontsInTurn(network.publications);
   const views = Math.min(network.publications.length, VIEWS_PER_PASS);
-  const sum = { all: 0, renders: 0, kvKeys: 0, objectCalls: 0, backendCalls: 0 };
+  let all = 0;
+  let sum = NOTHING;
   for (let pass = 0; pass < WARM_PASSES + PASSES; pass += 1) {
     const turn = await manyRound(env, inTurn, { views, minMs: 0 });
     if (turn.failures > 0) throw new Error(`${turn.failures} of ${turn.views} front pages failed`);
     if (pass < WARM_PASSES) continue;
-    sum.all += turn.views;
-    sum.renders += turn.renders;
-    sum.kvKeys += turn.kvKeys;
-    sum.objectCalls += turn.objectCalls;
-    sum.backendCalls += turn.backendCalls;
+    all += turn.views;
+    sum = sumOf(sum, turn);
   }
   return {
-    renders: sum.renders / sum.all,
-    kvKeys: sum.kvKeys / sum.all,
-    objectCalls: sum.objectCalls / sum.all,
-    backendCalls: sum.backendCalls / sum.all,
+    renders: sum.renders / all,
+    kvKeys: sum.kvKeys / all,
+    objectCalls: sum.objectCalls / all,
+    backendCalls: sum.backendCalls / all,
   };
 }

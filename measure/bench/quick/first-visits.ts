@@ -77,17 +77,13 @@ async function visit(browser: Browser, site: string, route: string): Promise<Fir
   }
 }
 
-/** @returns ms since navigation began */
-const firstPaintOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const [paint] = list.getEntriesByName('first-contentful-paint');
-          if (paint) resolve(paint.startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
+/** @returns ms since navigation began @throws if nothing is painted within the browser's limit for a wait */
+async function firstPaintOf(page: Page): Promise<number> {
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   );
+  return (await paint.jsonValue()) ?? Number.NaN;
+}
 
 /** Scripts start when a page is idle, and load others: the last ones have been requested when no request follows. */
 async function untilIdle(page: Page, requests: Requests): Promise<void> {

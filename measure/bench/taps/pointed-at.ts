@@ -54,12 +54,15 @@ export async function clickPointedAt(origin: string): Promise<PointedAt> {
 
 /** @returns where the link is once the page around it does not move any more */
 async function placeAtRest(tab: PrerenderingTab): Promise<{ x: number; y: number }> {
-  for (let before = await look(tab, PLACE, placeSchema); ; ) {
+  const deadline = performance.now() + PATIENCE_MS;
+  let before = await look(tab, PLACE, placeSchema);
+  while (performance.now() < deadline) {
     await pause(LOOK_EVERY_MS);
     const now = await look(tab, PLACE, placeSchema);
     if (now.x === before.x && now.y === before.y) return now;
     before = now;
   }
+  throw new Error('the page does not come to rest');
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

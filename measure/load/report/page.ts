@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../functions/documents/write-xml.ts';
+import type { Row } from '../../bench/row.ts';
 import { budgetHeadline, reportDocument } from '../../shared/report.ts';
-import type { Verdict } from '../budgets.ts';
 import type { LoadRun } from '../run.ts';
 import { barChart, columnChart, lineChart } from './charts.ts';
 import { frameOf, letterOf, linearScale, logScale } from './frame.ts';
@@ -8,15 +8,15 @@ import { answersPerSecond, lengthOf, outcomesPerSecond, siteSamples, waitPerSeco
 import { budgetTable, lossTable, phaseTable } from './tables.ts';
 
 /** @param style of every report, fonts included @returns the report, complete in one document */
-export const reportPage = (run: LoadRun, verdicts: readonly Verdict[], style: string): string =>
+export const reportPage = (run: LoadRun, rows: readonly Row[], style: string): string =>
   reportDocument(
     {
       metadata: run.metadata,
       kind: 'Load test',
-      headline: budgetHeadline(verdicts),
+      headline: budgetHeadline(rows),
       about: `${run.samples.length.toLocaleString('en')} readers of ${run.publications.length} ${run.publications.length === 1 ? 'publication' : 'publications'}, ${run.ratePerSecond} a second in ordinary times, in ${lengthOf(run)} seconds. They arrive whether or not those before them have been answered; what they wait is counted from when they came.`,
       body: `<h2>Budgets</h2>
-${budgetTable('Budgets', verdicts)}
+${budgetTable('Budgets', rows)}
 <h2>Over time</h2>
 <p class="note">The numbers above the charts are the phases of the next table. ${marksOf(run)}Readers of the bare Worker are left out.</p>
 <div class="charts">${charts(run).join('\n')}</div>
@@ -25,10 +25,7 @@ ${phaseTable(run)}
 ${lossTable(run)}`,
       facts: [
         ['Publications', run.publications.map(escapeXml).join('<br>')],
-        [
-          'Crowd',
-          `seed “${escapeXml(run.seed)}”: front page 50 %, lists 20 %, articles 20 %, files 10 %; half of them ask for gzip`,
-        ],
+        ['Crowd', 'front page 50 %, lists 20 %, articles 20 %, files 10 %; half of them ask for gzip'],
         ['Purges', run.purges.map(describePurge).join('<br>') || 'none'],
       ],
     },

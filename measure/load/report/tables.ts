@@ -1,5 +1,5 @@
 import { escapeXml } from '../../../functions/documents/write-xml.ts';
-import type { Verdict } from '../budgets.ts';
+import type { Row } from '../../bench/row.ts';
 import type { LoadRun } from '../run.ts';
 
 /** More rows would add no information. */
@@ -23,17 +23,15 @@ export function table(label: string, heads: readonly Head[], rows: readonly stri
   return `<div class="scroll" role="region" aria-label="${escapeXml(label)}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table></div>`;
 }
 
-/** A figure; `met` is null without a budget. A name that begins with a blank belongs to the one above. */
-type Figure = Omit<Verdict, 'met'> & { met: boolean | null };
-
-export function budgetTable(label: string, figures: readonly Figure[]): string {
+/** @param rows a name that begins with a blank belongs to the one above */
+export function budgetTable(label: string, rows: readonly Row[]): string {
   const verdict = (met: boolean) => (met ? '<td>met</td>' : '<td class="broken">✗ broken</td>');
   return table(
     label,
     ['What', { figures: 'Found' }, 'Budget', ''],
-    figures.map(
-      ({ name, found, limit, met }) =>
-        `<th scope="row">${escapeXml(name).replace(/^ +/, '&emsp;')}</th>${number(escapeXml(found))}<td>${escapeXml(limit)}</td>${met === null ? '<td></td>' : verdict(met)}`,
+    rows.map(
+      ({ name, value, goal, met }) =>
+        `<th scope="row">${escapeXml(name).replace(/^ +/, '&emsp;')}</th>${number(escapeXml(value))}<td>${escapeXml(goal ?? '')}</td>${met === null ? '<td></td>' : verdict(met)}`,
     ),
   );
 }

@@ -1,8 +1,8 @@
-import { type ListedPublication, publicationListSchema } from '../../../schema/register.ts';
+import type { ListedPublication } from '../../../schema/register.ts';
 import { printable } from '../../local/printable.ts';
 import { formatAuthor, formatColumns, formatTime } from '../format.ts';
-import { askRegister, RegisterUnreachable } from '../register/call-register.ts';
-import { findRegister, type Register } from '../register/find-register.ts';
+import { findRegister } from '../register/find-register.ts';
+import { readList } from '../register/read-list.ts';
 import { DONE_EXIT, FLAG, readWords, TEXT, type Verb, WHERE } from '../verb.ts';
 
 export const list: Verb = {
@@ -36,19 +36,3 @@ const columnsOf = (publication: ListedPublication): string[] => [
   formatTime(publication.at),
   formatAuthor(publication),
 ];
-
-async function readList(register: Register, search: string | undefined): Promise<ListedPublication[]> {
-  const publications: ListedPublication[] = [];
-  for (let after: string | undefined; ; ) {
-    const page = await askRegister(register, publicationListSchema, {
-      path: ['publications'],
-      query: { search, after },
-    });
-    publications.push(...page.publications);
-    if (page.next === null) return publications;
-    // A page that does not continue the previous one would be read forever.
-    if (after !== undefined && page.next <= after)
-      throw new RegisterUnreachable(`${register.site.origin} lists the same publications again.`);
-    after = page.next;
-  }
-}

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
@@ -7,6 +5,7 @@ import { itemsToKeep, newestFirst } from '../../../functions/feeds/identity/merg
 import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
 import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
 import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
+import { capturedFeeds } from '../../../measure/bench/feeds/captured-feeds.ts';
 import { writtenFeeds } from '../../../measure/bench/feeds/written-feeds.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
@@ -17,16 +16,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 // A failure prints its seed and path; `npm run soak -- parser` searches further.
 const RUNS = 30;
-const CAPTURED = resolve('../shared/feeds/real');
 
 const sources = [
   ...writtenFeeds().filter(({ bytes }) => bytes.length < 100_000),
-  ...(existsSync(CAPTURED)
-    ? readdirSync(CAPTURED)
-        .filter((name) => /\.(?:xml|atom)$/.test(name))
-        .map((name) => ({ name, bytes: new Uint8Array(readFileSync(resolve(CAPTURED, name))) }))
-        .filter(({ bytes }) => bytes.length < 150_000)
-    : []),
+  ...capturedFeeds().filter(({ bytes }) => bytes.length < 150_000),
 ].flatMap(({ name, bytes }) => {
   const split = splitSource(decodeFeed(bytes, null));
   return split ? [{ name, split, items: itemsIn(joinSource(split)) }] : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockingOf, termsOf } from '../../../scripts/publication/feed-terms.ts';
+import { blockingOf, refusalOf, termsOf } from '../../../scripts/publication/feed-terms.ts';
 
 test.each([
   ['a listed feed', 'https://feeds.npr.org/1003/rss.xml', /^NPR terms: /],
@@ -27,4 +27,14 @@ test('publishers that refuse programs are known with the time since when', () =>
   expect(blockingOf('https://www.mercurynews.com/feed/')).toMatch(/^403.*\(since about 2026-04\)$/);
   expect(blockingOf('https://alaskabeacon.com/feed/')).toMatch(/^Cloudflare challenge/);
   expect(blockingOf('https://sanjosespotlight.com/feed/')).toBeNull();
+});
+
+test.each([
+  'https://feeds.npr.org/1003/rss.xml',
+  'https://www.espn.com/espn/rss/news',
+  'https://feeds.arstechnica.com/arstechnica/index',
+  'https://www.independent.co.uk/news/rss',
+])('%s has a note, and does not refuse programs', (url) => {
+  expect(blockingOf(url)).not.toBeNull();
+  expect(refusalOf(url)).toBeNull();
 });

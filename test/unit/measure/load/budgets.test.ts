@@ -37,7 +37,6 @@ function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = ()
     metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
     publications: ['Paper (paper.test)'],
     ratePerSecond: 50,
-    seed: 'test',
     phases,
     startedAt: phases.map((_, i) => i * 1_000),
     samples,
@@ -110,6 +109,8 @@ test('a budget without a figure is broken, not met', () => {
   expect(
     broken({ ...run, samples: run.samples.filter(({ phase }) => run.phases[phase]?.name !== 'outage') }),
   ).toEqual(['smallest front page in the outage : steady']);
+  const withoutFronts = run.samples.map((sample): Sample => ({ ...sample, kind: 'list' }));
+  expect(broken({ ...run, samples: withoutFronts })).toEqual(['smallest front page in the outage : steady']);
 });
 
 test('CACHE-3 a publisher may be asked once an interval, once a purge, and as the back-off allows', () => {

@@ -123,6 +123,7 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     changes: [
       {
         publication: 'griffith-in',
+        feedId: 'feed-a',
         publishedToFetched: 300_000,
         fetchedToRender: 20_000,
         fetchedToPage: 40_000,

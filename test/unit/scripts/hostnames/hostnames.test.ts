@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
 import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
 import { stateOf } from '../../../../scripts/hostnames/hostname-state.ts';
-import { hostnamesOf, readRegister } from '../../../../scripts/hostnames/network-hostnames.ts';
+import { hostnamesOf } from '../../../../scripts/hostnames/network-hostnames.ts';
 import { runCheck } from '../../../../scripts/hostnames/run-check.ts';
 import { runCreate } from '../../../../scripts/hostnames/run-create.ts';
+import { readList } from '../../../../scripts/publication/register/read-list.ts';
 import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
 let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
@@ -276,7 +277,8 @@ describe('the register of a running site', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     try {
-      return { rows: await readRegister(new URL(`http://127.0.0.1:${port}`), 'a-secret'), asked };
+      const register = { site: new URL(`http://127.0.0.1:${port}`), token: 'a-secret' };
+      return { rows: await readList(register), asked };
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }
@@ -289,13 +291,15 @@ describe('the register of a running site', () => {
     ]);
     expect(rows.map(({ id }) => id)).toEqual(['ant', 'bee']);
     expect(asked).toEqual([
-      '/api/publications?after=&limit=1000 Bearer a-secret',
-      '/api/publications?after=ant&limit=1000 Bearer a-secret',
+      '/api/publications Bearer a-secret',
+      '/api/publications?after=ant Bearer a-secret',
     ]);
   });
 
-  test('that leads nowhere or gives no list is a fault in words, or the end', async () => {
-    await expect(read([{ publications: [] }])).rejects.toThrow(/: 200: no list of publications$/);
-    expect((await read([{ publications: [listed('ant')], total: 1, next: '' }])).rows).toHaveLength(1);
+  test('that leads nowhere, in circles or gives no list is a fault in words', async () => {
+    await expect(read([{ publications: [] }])).rejects.toThrow(/ is no Masthead, or one of another version/);
+    const page = (id: string, next: string) => ({ publications: [listed(id)], total: 2, next });
+    await expect(read([page('ant', '')])).rejects.toThrow(/ lists the same publications again/);
+    await expect(read([page('ant', 'bee'), page('bee', 'ant')])).rejects.toThrow(/ lists the same /);
   });
 });

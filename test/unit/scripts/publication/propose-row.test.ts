@@ -164,7 +164,11 @@ test('the nearest outlets are proposed with their distance, and left out with --
   );
 });
 
-test('an outlet of a publisher that refuses programs is left out as blocked', () => {
-  const post = proposalFor('denver-co').leftOut.find(({ name }) => name.startsWith('Denver Post'));
-  expect(post).toMatchObject({ status: 'blocked', reason: expect.stringContaining('refuses programs: 403') });
+test.each([
+  ['denver-co', 'denverpost.com', 'refuses programs: 403'],
+  ['miami-fl', 'miamiherald.com', 'refuses programs: request hangs (bot wall)'],
+  ['fresno-ca', 'fresnobee.com', 'refuses programs: request hangs (bot wall)'],
+])('in %s the outlet %s is left out as blocked, because its publisher %s', (place, host, reason) => {
+  const outlet = proposalFor(place).leftOut.find(({ url }) => url.includes(host));
+  expect(outlet).toMatchObject({ status: 'blocked', reason: expect.stringContaining(reason) });
 });
