@@ -113,7 +113,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   async report(report: IndexReport): Promise<{ listed: boolean }> {
     const { address, version, state, urgent } = report;
     const slot = this.#slotOf(address);
-    const changed = version > slot.live || (version === slot.live && state !== slot.state);
+    const unsettled = urgent && slot.settled !== version;
+    const changed = version > slot.live || (version === slot.live && (unsettled || state !== slot.state));
     // Before the slot changes, because the previous state is noted.
     const details = isEventsAddress(address) || version < slot.live ? {} : this.#detailsOf(slot, report);
     if (changed) {

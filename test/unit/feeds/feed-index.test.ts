@@ -290,6 +290,18 @@ test('PURGE-2 an editor’s purge is written at once, for pages that wait for th
   expect(fixture.written).toHaveLength(1);
 });
 
+test('PURGE-2 a purge shows a story everywhere that was fetched moments before', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.report(report('a', 10));
+  await fixture.ring();
+  await fixture.index.report(report('a', 11));
+  await fixture.ring();
+  expect([fixture.newest().live(0), fixture.newest().settled(0)]).toEqual([11, 10]);
+  await fixture.index.report({ ...report('a', 11), urgent: true });
+  await fixture.index.flush();
+  expect(fixture.newest().settled(0)).toBe(11);
+});
+
 test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10));
