@@ -81,6 +81,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #written: Promise<void> = Promise.resolve();
   /** Epoch ms of the last unchanged attempt, which was not stored. */
   #unstoredAt = 0;
+  /** Epoch ms of the next report, after a refused one. */
+  #reportAgainAt = Number.POSITIVE_INFINITY;
   #article: ArticlePoller | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
@@ -209,8 +211,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
     const { storage } = this.ctx;
-    const at = this.#alarmAt(url, stored, Date.now());
-    if (at === null) await storage.deleteAlarm();
+    const attemptAt = this.#alarmAt(url, stored, Date.now()) ?? Number.POSITIVE_INFINITY;
+    const at = Math.min(attemptAt, this.#reportAgainAt);
+    if (at === Number.POSITIVE_INFINITY) await storage.deleteAlarm();
     else await storage.setAlarm(at);
   }
 
@@ -344,6 +347,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   /** Never rejects: an unreported version is reported with the next alarm. */
   async #report(url: string, urgent: boolean): Promise<void> {
+    this.#reportAgainAt = Number.POSITIVE_INFINITY;
     const stored = this.#read();
     if (stored === null || (isReported(url, stored) && !urgent)) return;
     const report = reportOf(url, stored);
@@ -362,7 +366,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {
       logEvent('feed.report-failed', { feed: url, detail: errorText(error) });
-      await this.#attemptTo('alarm', url, () => this.ctx.storage.setAlarm(Date.now() + REPORT_AGAIN_MS));
+      this.#reportAgainAt = Date.now() + REPORT_AGAIN_MS;
+      await this.#attemptTo('alarm', url, () => this.#setAlarm(url, stored));
     }
   }
 

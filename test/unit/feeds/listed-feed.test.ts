@@ -203,6 +203,25 @@ test('CACHE-5 the same for a listed feed, which is then fetched when it is due',
   expect(fixture.alarmAt).toBeGreaterThanOrEqual(START + 10 * MINUTE_MS);
 });
 
+test('CACHE-5 a report is repeated as long as the index takes none, each time after half a minute', async () => {
+  fixture.index.broken = true;
+  await fixture.setListing({ local: false });
+  await fixture.ring();
+  for (const times of [1, 2, 3]) {
+    expect(fixture.alarmAt).toBe(START + times * 30 * SECOND_MS);
+    await fixture.ring();
+  }
+  expect(fixture.requests).toBe(1);
+});
+
+test('CACHE-5 an attempt for an editor that changes nothing does not cancel the repetition', async () => {
+  fixture.index.broken = true;
+  await fixture.refresh();
+  vi.setSystemTime(START + SECOND_MS);
+  await fixture.refresh({ force: true });
+  expect([fixture.requests, fixture.alarmAt]).toEqual([2, START + 30 * SECOND_MS]);
+});
+
 test('CACHE-1 a record that readers do not find in KV is written again, once a minute at most', async () => {
   await fixture.refresh();
   vi.setSystemTime(START + MINUTE_MS);
