@@ -53,8 +53,8 @@ export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
     .filter(({ endsAt }) => endsAt > now)
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   // The service sends one alert of an event per office and update.
-  const distinct = [...new Map(current.toReversed().map((alert) => [alert.event, alert])).values()]
-    .toReversed()
+  const distinct = current
+    .filter(({ event }, i) => current.findIndex((other) => other.event === event) === i)
     .slice(0, ALERTS_MAX);
   const items = distinct.map(({ id, event, endsAt }) => {
     const stored: z.infer<typeof storedAlertSchema> = { event, endsAt };
