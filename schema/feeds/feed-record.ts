@@ -22,8 +22,6 @@ export const feedRecordSchema = z.object({
   changedAt: z.number().nullable(),
   /** Epoch ms of the last stored answer, good or bad (an unchanged answer is stored at most hourly). */
   checkedAt: z.number(),
-  /** How long the items count as fresh, in ms. */
-  intervalMs: z.number(),
   fault: feedFaultSchema.nullable().catch(null),
   /** Total number of items in the feed; `items` may be cut. */
   total: z.number(),

@@ -3,7 +3,7 @@ import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { hash32 } from '../../platform/hash.ts';
 import type { Validators } from '../fetch/fetch-feed.ts';
-import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
+import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
 
 export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
@@ -64,7 +64,6 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
     link: null,
     changedAt: null,
     checkedAt: now,
-    intervalMs: FEED_INTERVAL_DEFAULT_MS,
     fault: null,
     total: 0,
     items: [],
