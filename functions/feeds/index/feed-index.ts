@@ -109,8 +109,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#dirty = true;
   }
 
-  /** Records a change. @returns whether any publication lists the feed */
-  async report(report: IndexReport): Promise<{ listed: boolean }> {
+  /** Records a change. */
+  async report(report: IndexReport): Promise<void> {
     const { address, version, state, urgent } = report;
     const slot = this.#slotOf(address);
     const unsettled = urgent && slot.settled !== version;
@@ -128,7 +128,6 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     }
     // A reader came before its turn: from now on it is fetched at its interval.
     if (slot.listed !== slot.notified) this.#queueOf(slot).hurry(slot);
-    return { listed: slot.listed > 0 };
   }
 
   get #sets(): EventSets {

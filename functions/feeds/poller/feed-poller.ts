@@ -154,10 +154,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await storage.setAlarm(Math.max(now, (stored && this.#alarmAt(url, stored, now)) ?? 0));
   }
 
-  /** Reports the stored version to the feed index, once it is in KV. @param urgent an editor is waiting */
-  async announce(url: string, urgent: boolean): Promise<void> {
+  /** Reports the version that a purge has written to KV to the feed index: an editor is waiting. */
+  async announce(url: string): Promise<void> {
     await this.#stored;
-    await this.#report(url, urgent);
+    await this.#report(url, true);
   }
 
   /** Called by the feed index while the publication of these articles has readers. Does not wait for the backend. */

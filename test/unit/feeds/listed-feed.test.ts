@@ -162,24 +162,24 @@ test('a poller whose last report named no fault reports it after a deploy, once'
   const { version, state } = kept.reported;
   delete kept.tookMs;
   fixture.storage.set('kept', { ...kept, reported: { version, state } });
-  await fixture.announce(false);
-  await fixture.announce(false);
+  await fixture.call('alarm');
+  await fixture.call('alarm');
   expect(fixture.index.reports).toHaveLength(2);
   expect(fixture.index.reports[1]).toMatchObject({ version, state, fault: 'status' });
   expect(fixture.index.reports[1]).not.toHaveProperty('ms');
 });
 
 test('PURGE-2 a purge’s own write is reported when the purge confirms it, and at once', async () => {
-  await fixture.announce(true);
+  await fixture.announce();
   expect(fixture.index.reports).toEqual([]);
   await fixture.refresh({ force: true, writes: true });
   expect(fixture.index.reports).toEqual([]);
-  await fixture.announce(true);
+  await fixture.announce();
   expect(fixture.index.reports).toMatchObject([{ address: FEED, urgent: true }]);
-  await fixture.announce(false);
+  await fixture.call('alarm');
   expect(fixture.index.reports).toHaveLength(1);
   // An editor who purges an unchanged feed is told the same again.
-  await fixture.announce(true);
+  await fixture.announce();
   expect(fixture.index.reports).toHaveLength(2);
 });
 
