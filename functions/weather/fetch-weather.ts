@@ -1,11 +1,10 @@
 import { pointSchema } from '../../schema/weather.ts';
-import { type FetchedFeed, type FetchPlan, fetchFeed } from '../feeds/fetch/fetch-feed.ts';
+import { type FetchedFeed, type FetchPlan, fetchFeed, NO_VALIDATORS } from '../feeds/fetch/fetch-feed.ts';
 import { jsonOf } from '../platform/json-of.ts';
 import { isForecastAddress, weatherRequestUrl } from './weather-address.ts';
 
 /** Without it the service answers alerts as Atom. */
 const ACCEPT = 'application/geo+json, application/json;q=0.9';
-const NO_VALIDATORS = { etag: null, lastModified: null };
 
 /**
  * Fetches a forecast or the active alerts of a point. The answer about the point has the forecast's address, returned

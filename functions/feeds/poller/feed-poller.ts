@@ -16,6 +16,7 @@ import type {
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
+import { NO_VALIDATORS } from '../fetch/fetch-feed.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { nextVersion, stateOf } from '../index/feed-versions.ts';
@@ -25,7 +26,7 @@ import { FORGOTTEN_AFTER_MS, isEnded, nextAlarmAt, nextAttemptAt } from './feed-
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { hostOf, pollSource } from './poll-source.ts';
-import { historyOf, NO_VALIDATORS, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
+import { historyOf, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
