@@ -26,7 +26,7 @@ export const FRESH_MS = 60_000;
  */
 export const RETRY_MS = 10_000;
 /** Pause between writes of an unchanged copy: KV takes one write per second and key, and a million cost five dollars. */
-export const RENEW_MS = 600_000;
+const RENEW_MS = 600_000;
 /**
  * After a remembered failure a reader waits at most this long for the next request, which continues without the reader.
  * A hanging backend costs one reader its time limit, not each in turn; 'Try Again' still asks (BLOG-9).

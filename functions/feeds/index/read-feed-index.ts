@@ -6,7 +6,7 @@ import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { FeedIndexView } from './feed-index-view.ts';
 
 /** FeedIndex writes its value at least every HEARTBEAT_MS; a value older than three of these is outdated. */
-export const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
+const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
 /** Feeds purged by this isolate that KV may not show yet. */
 const PURGED_MAX = 1_000;
 
