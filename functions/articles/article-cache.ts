@@ -14,7 +14,8 @@ import {
 } from './copy-state.ts';
 import { COPY_MAX_AGE_MS, type CopyEnv, deleteCopy, readCopy, writeCopy } from './copy-store.ts';
 import { isEmptyBelieved } from './empty-answers.ts';
-import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
+import { BACKEND_WAIT_MS } from './fetch-backend.ts';
+import { OBJECT_WAIT_MS } from './object-or.ts';
 import { SharedCalls } from './shared-calls.ts';
 
 /** A younger copy is served without asking the backend. */
@@ -25,14 +26,14 @@ export const FRESH_MS = 60_000;
  */
 export const RETRY_MS = 10_000;
 /** Pause between writes of an unchanged copy: KV takes one write per second and key, and a million cost five dollars. */
-export const RENEW_MS = 600_000;
+const RENEW_MS = 600_000;
 /**
  * After a remembered failure a reader waits at most this long for the next request, which continues without the reader.
  * A hanging backend costs one reader its time limit, not each in turn; 'Try Again' still asks (BLOG-9).
  */
 const PATIENCE_MS = 1_000;
 /** Another reader's request has ended by then; otherwise its promise died with the request that made it (F16). */
-const JOIN_MS = BACKEND_TIMEOUT_MS + 500;
+const JOIN_MS = OBJECT_WAIT_MS + BACKEND_WAIT_MS;
 /** After joining this many requests that never ended, a reader starts one alone. */
 const JOINS_MAX = 2;
 /** In UTF-16 units of JSON. Each cache takes a few of the isolate's 128 MB. */

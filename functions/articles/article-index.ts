@@ -6,7 +6,7 @@ import { createBackend, type ReaderScope } from './backend-client.ts';
 import { readStoredIndex, writeStoredIndex } from './stored-index.ts';
 
 /** Limit of list pages of ten articles that a sitemap costs the backend. */
-export const INDEX_LIST_PAGES = 20;
+const INDEX_LIST_PAGES = 20;
 const INDEX_FRESH_MS = 3_600_000;
 /** Minimum pause between attempts, for all crawlers that reach this isolate. */
 const RETRY_MS = 60_000;

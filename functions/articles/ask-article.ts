@@ -6,11 +6,8 @@ import {
 } from '../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { within } from '../platform/with-timeout.ts';
-import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
+import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 import { textAddress } from './poll-article.ts';
-
-/** The poller's limit plus the call's duration. */
-const WAIT_MS = BACKEND_TIMEOUT_MS + 500;
 
 export interface TextEnv {
   FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'article'> };
@@ -28,7 +25,7 @@ export async function askArticle(
   let detail = 'no answer';
   try {
     const answer = env.FEED_POLLERS.getByName(textAddress(slug)).article(slug, question);
-    const { data } = articleAnswerSchema.safeParse(await within(Promise.resolve(answer), WAIT_MS));
+    const { data } = articleAnswerSchema.safeParse(await within(Promise.resolve(answer), BACKEND_WAIT_MS));
     if (data !== undefined) return data;
   } catch (error) {
     detail = errorText(error);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { COPY_VERSION, copySchema } from '../../schema/articles/backend.ts';
+import { sha256Hex } from '../http/bearer.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
@@ -31,11 +32,8 @@ export const listKey = (domain: string, page: number, category: string | null): 
   `list:${COPY_VERSION}:${domain}:${page}:${category ?? ''}`;
 
 export async function articleKey(slug: string): Promise<string> {
-  const bytes = new TextEncoder().encode(slug);
-  if (bytes.length <= KEY_MAX_BYTES) return `article:${COPY_VERSION}:${slug}`;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `article-sha256:${COPY_VERSION}:${hex}`;
+  if (new TextEncoder().encode(slug).length <= KEY_MAX_BYTES) return `article:${COPY_VERSION}:${slug}`;
+  return `article-sha256:${COPY_VERSION}:${await sha256Hex(slug)}`;
 }
 
 /** @returns the stored copy, validated; null if it is missing or has another shape, or KV does not answer */

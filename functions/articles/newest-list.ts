@@ -8,13 +8,11 @@ import { LruMap } from '../platform/lru-map.ts';
 import { within } from '../platform/with-timeout.ts';
 import { type BackendScope, listCall, lists } from './backend-cache.ts';
 import { COPY_MAX_AGE_MS } from './copy-store.ts';
-import { BACKEND_TIMEOUT_MS } from './fetch-backend.ts';
+import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 import { newestAddress } from './newest-address.ts';
 import { articlesOf } from './newest-items.ts';
 import { objectOr } from './object-or.ts';
 
-/** A reader without a list waits this long for the poller's request to the backend. */
-const FIRST_WAIT_MS = BACKEND_TIMEOUT_MS + 500;
 /** The wait after a known failure: a hanging backend costs one reader its time limit, not each in turn (BLOG-9). */
 const PATIENCE_MS = 1_000;
 
@@ -55,7 +53,7 @@ export async function waitForNewest(scope: BackendScope): Promise<NewestReading>
   );
   if (known !== null) return (await within(asked, PATIENCE_MS)) ?? known;
   const first = objectOr(asked, () => askBackend(scope));
-  return (await within(first, FIRST_WAIT_MS)) ?? FAILED;
+  return (await within(first, BACKEND_WAIT_MS)) ?? FAILED;
 }
 
 async function askBackend(scope: BackendScope): Promise<NewestReading> {

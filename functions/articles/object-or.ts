@@ -1,7 +1,7 @@
 import { within } from '../platform/with-timeout.ts';
 
 /** An object that is late by more than this is not the only one that asks: the backend usually answers within one second. */
-const OBJECT_WAIT_MS = 2_000;
+export const OBJECT_WAIT_MS = 2_000;
 
 /**
  * Objects ask the backend for all isolates. One that cannot be reached, or does not answer, costs readers no article: the

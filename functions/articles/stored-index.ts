@@ -6,10 +6,10 @@ import {
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
-import type { CopyStore } from './copy-store.ts';
+import { COPY_MAX_AGE_MS, type CopyStore } from './copy-store.ts';
 
 /** As long as the lists themselves are stored for an outage of the backend. */
-const INDEX_TTL_S = 30 * 86_400;
+const INDEX_TTL_S = COPY_MAX_AGE_MS / 1_000;
 
 /** UTF-16 units of JSON in an isolate: some three hundred publications of two hundred articles. */
 const MEMORY_MAX_UNITS = 4_000_000;

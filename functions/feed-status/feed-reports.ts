@@ -106,7 +106,7 @@ async function callPoller(env: Env, url: string): Promise<FeedReport | null> {
   return null;
 }
 
-/** KV knows less: a record is written only when something changes, and hourly. */
+/** KV knows less: a record is written only when something changes. */
 function reportOfRecord(url: string, record: FeedRecord | undefined): FeedReport {
   const { title = '', total: items = 0, changedAt = null, fault = null } = record ?? {};
   const lastSuccessAt = record && fault === null ? record.checkedAt : changedAt;

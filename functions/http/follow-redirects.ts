@@ -1,3 +1,5 @@
+import { isPrivateAddress } from './private-address.ts';
+
 /** A redirect without a valid or permitted target. */
 export class RedirectFault extends Error {}
 
@@ -36,6 +38,12 @@ export async function followRedirects(
     url = to;
   }
   throw new RedirectFault(`more than ${max} redirects`);
+}
+
+/** @throws RedirectFault unless it is an http(s) address, and a public one or `allowPrivate` (local runs only) */
+export function checkPublic(to: URL, allowPrivate: boolean): void {
+  if (!/^https?:$/.test(to.protocol) || (!allowPrivate && isPrivateAddress(to)))
+    throw new RedirectFault(`refused to fetch ${to.origin}`);
 }
 
 /** RFC 9110 §15.4; 304 is an answer, not a redirect. */

@@ -1,8 +1,7 @@
 import { feedUserAgent } from '../feeds/fetch/user-agent.ts';
 import { fetchWithRetry } from '../http/fetch-with-retry.ts';
-import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
+import { checkPublic, followRedirects } from '../http/follow-redirects.ts';
 import { BodyTooLarge, readBytes } from '../http/limited-body.ts';
-import { isPrivateAddress } from '../http/private-address.ts';
 import { errorText } from '../platform/log.ts';
 import { pictureSize, pixelsOf } from './picture-size.ts';
 
@@ -58,16 +57,13 @@ export async function fetchPicture(
 ): Promise<Picture | PictureFault> {
   const signal = AbortSignal.timeout(maxMs);
   const headers = { accept: ACCEPT, 'user-agent': feedUserAgent(contact) };
-  const check = (to: URL) => {
-    if (!/^https?:$/.test(to.protocol) || (!allowPrivate && isPrivateAddress(to)))
-      throw new RedirectFault(`refused to fetch ${to.origin}`);
-  };
   try {
-    check(new URL(address));
-    const { response } = await followRedirects(new URL(address), {
+    const first = new URL(address);
+    checkPublic(first, allowPrivate);
+    const { response } = await followRedirects(first, {
       max: REDIRECTS_MAX,
       send: (url) => fetchWithRetry(url, { headers, redirect: 'manual', signal }),
-      check,
+      check: (to) => checkPublic(to, allowPrivate),
     });
     if (!response.ok) {
       await response.body?.cancel();

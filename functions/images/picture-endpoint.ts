@@ -7,6 +7,7 @@ import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
+import { STORE_WAIT_MS, within } from '../platform/with-timeout.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { readArticlePicture } from './article-picture.ts';
 import { type FetchOptions, fetchPicture, type Picture, type PictureFault } from './fetch-picture.ts';
@@ -27,7 +28,8 @@ const FAILED_S = 300;
 
 /**
  * `/pictures/story/{name}`: a publisher's picture for a story that the publication shows now. The name is a hash of its
- * address, so that nobody can make this site fetch another address. Cached for a week.
+ * address, so that nobody can make this site fetch another address. Cached for a week; after a failure it is not
+ * requested again for FAILED_S.
  */
 export const storyPictures: Endpoint = {
   errors: 'text',
@@ -38,8 +40,9 @@ export const storyPictures: Endpoint = {
     const cached = await readCached(key);
     if (cached) return cached;
     const image = await findImage(scope);
-    const picture = image === null ? null : await fetchFor(scope, image, {});
-    if (picture === null || 'fault' in picture) return missing();
+    if (image === null) return missing();
+    const picture = await fetchFor(scope, image, {});
+    if ('fault' in picture) return cache(scope, key, missing());
     return cache(scope, key, sent(picture, `public, max-age=${STORY_MAX_AGE_S}, immutable`));
   },
 };
@@ -68,7 +71,10 @@ function toAnswer(picture: Picture | PictureFault, image: string): Response {
 }
 
 async function readCached(key: string): Promise<Response | null> {
-  const cached = await caches.default.match(key).catch(() => undefined);
+  const cached = await within(
+    caches.default.match(key).catch(() => undefined),
+    STORE_WAIT_MS,
+  );
   // Headers of a cached answer cannot be changed.
   return cached ? new Response(cached.body, cached) : null;
 }

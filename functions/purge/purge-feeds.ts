@@ -106,7 +106,7 @@ function whatStays(record: FeedRecord | undefined): string {
 /** Never rejects: the poller repeats its report. */
 async function announce(env: Env, url: string): Promise<void> {
   try {
-    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, true), STORE_WAIT_MS);
+    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url), STORE_WAIT_MS);
   } catch (error) {
     logEvent('purge.announce-failed', { feed: url, detail: errorText(error) });
   }

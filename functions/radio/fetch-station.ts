@@ -3,7 +3,7 @@ import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
 import { BodyTooLarge } from '../http/limited-body.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 
-export const STATION_REDIRECTS_MAX = 3;
+const STATION_REDIRECTS_MAX = 3;
 /** Stations refuse requests without one, as publishers do (F10). */
 const USER_AGENT = 'Masthead/1.0 (radio relay)';
 

@@ -4,7 +4,7 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { collectArticleIndex } from '../articles/article-index.ts';
 import { createBackend, type ReaderScope } from '../articles/backend-client.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { createSectionReader } from '../feeds/sections/section-reader.ts';
+import { readSectionItems } from '../feeds/sections/section-reader.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
@@ -78,12 +78,9 @@ const readsList = async (scope: ReaderScope): Promise<boolean> =>
 /** @returns the stories of the publication's sections under 'See All', section by section */
 async function countGathered(scope: CountScope): Promise<number> {
   const index = await readFeedIndex(scope);
-  const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: true });
+  const reader = { ...scope, index, shown: new Map(), whole: true };
   let gathered = 0;
-  for (const { id } of SECTIONS) {
-    const section = await reader.readAll(id);
-    if (section.ok) gathered += section.total;
-  }
+  for (const section of SECTIONS) gathered += (await readSectionItems(reader, section)).length;
   return gathered;
 }
 

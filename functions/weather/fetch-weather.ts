@@ -1,10 +1,10 @@
 import { pointSchema } from '../../schema/weather.ts';
-import { type FetchedFeed, type FetchPlan, fetchFeed } from '../feeds/fetch/fetch-feed.ts';
+import { type FetchedFeed, type FetchPlan, fetchFeed, NO_VALIDATORS } from '../feeds/fetch/fetch-feed.ts';
+import { jsonOf } from '../platform/json-of.ts';
 import { isForecastAddress, weatherRequestUrl } from './weather-address.ts';
 
 /** Without it the service answers alerts as Atom. */
 const ACCEPT = 'application/geo+json, application/json;q=0.9';
-const NO_VALIDATORS = { etag: null, lastModified: null };
 
 /**
  * Fetches a forecast or the active alerts of a point. The answer about the point has the forecast's address, returned
@@ -33,16 +33,8 @@ export async function fetchWeather(address: string, plan: FetchPlan): Promise<Fe
 
 /** @returns null for a missing address or one on another host than the service's */
 function forecastUrl(body: Uint8Array, url: string): string | null {
-  const { data } = pointSchema.safeParse(jsonOf(body));
+  const { data } = pointSchema.safeParse(jsonOf(new TextDecoder().decode(body)));
   if (data === undefined) return null;
   const { href, origin } = new URL(data.properties.forecast);
   return origin === new URL(url).origin ? href : null;
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }

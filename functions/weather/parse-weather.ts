@@ -12,6 +12,7 @@ import {
   type storedPeriodSchema,
 } from '../../schema/weather.ts';
 import type { ParsedFeed } from '../feeds/parse/parse-feed.ts';
+import { jsonOf } from '../platform/json-of.ts';
 import { endOf } from './stored-weather.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +32,7 @@ const NO_ALERTS: FeedItem = {
 
 /** @returns the periods that have not ended as items, the current one first. Never throws. @param now epoch ms */
 export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
-  const forecast = serviceForecastSchema.safeParse(jsonOf(body)).data;
+  const forecast = serviceForecastSchema.safeParse(jsonOf(new TextDecoder().decode(body))).data;
   if (forecast === undefined) return notWeather('not a forecast');
   const { periods, updateTime } = forecast.properties;
   const current = parseEach(servicePeriodSchema, periods)
@@ -47,14 +48,14 @@ export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
 
 /** @returns the current alerts as items, the most severe first; NO_ALERTS without any. Never throws. */
 export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
-  const alerts = serviceAlertsSchema.safeParse(jsonOf(body)).data;
+  const alerts = serviceAlertsSchema.safeParse(jsonOf(new TextDecoder().decode(body))).data;
   if (alerts === undefined) return notWeather('not a list of alerts');
   const current = parseEach(serviceAlertSchema, alerts.features)
     .filter(({ endsAt }) => endsAt > now)
     .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   // The service sends one alert of an event per office and update.
-  const distinct = [...new Map(current.toReversed().map((alert) => [alert.event, alert])).values()]
-    .toReversed()
+  const distinct = current
+    .filter(({ event }, i) => current.findIndex((other) => other.event === event) === i)
     .slice(0, ALERTS_MAX);
   const items = distinct.map(({ id, event, endsAt }) => {
     const stored: z.infer<typeof storedAlertSchema> = { event, endsAt };
@@ -86,12 +87,4 @@ function parseEach<S extends z.ZodType>(schema: S, values: readonly unknown[]): 
     const parsed = schema.safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { storedAlertSchema, storedPeriodSchema } from '../../schema/weather.ts';
+import { jsonOf } from '../platform/json-of.ts';
 
 const endSchema = z.object({ endsAt: z.number() });
 
@@ -27,12 +28,4 @@ function readEach<S extends z.ZodType>(schema: S, items: readonly FeedItem[]): z
     const parsed = schema.safeParse(jsonOf(description));
     return parsed.success ? [parsed.data] : [];
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -44,7 +44,7 @@ export interface StoryCard extends StoryOrigin {
   group: { newsrooms: number; path: string } | null;
   /** The publisher's terms forbid shortening the excerpt. */
   unmodified?: true | undefined;
-  /** Path of a drawn picture for the section's lead; null for other stories. */
+  /** Path of the lead's picture: a drawn one, or the publisher's through this site; null for other stories. */
   picture: string | null;
   /** Pinned to the top of its section by the publication's editors. */
   pinned?: true | undefined;

@@ -20,10 +20,8 @@ export const feedRecordSchema = z.object({
   link: z.string().nullable().default(null),
   /** Epoch ms of the last fetch that changed the items; null before the first success. */
   changedAt: z.number().nullable(),
-  /** Epoch ms of the last stored answer, good or bad (an unchanged answer is stored at most hourly). */
+  /** Epoch ms of the last stored answer, good or bad; KV's copy is written only when something changes. */
   checkedAt: z.number(),
-  /** How long the items count as fresh, in ms. */
-  intervalMs: z.number(),
   fault: feedFaultSchema.nullable().catch(null),
   /** Total number of items in the feed; `items` may be cut. */
   total: z.number(),

@@ -12,7 +12,7 @@ export const feedAttemptSchema = z.object({
   status: z.number().nullable(),
   /** Duration in ms, reading and parsing included. */
   ms: z.number(),
-  /** Bytes of the body, after decompression; 0 for a 304. */
+  /** Bytes of the body, before this Worker unpacks a `.gz` file or `deflate` itself; 0 for a 304. */
   bytes: z.number(),
   /** Usable items in the answer; for a 304 the stored ones. */
   items: z.number(),

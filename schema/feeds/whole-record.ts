@@ -16,7 +16,6 @@ export function isWholeRecord(value: unknown): value is FeedRecord {
     (value.link === null || typeof value.link === 'string') &&
     (value.changedAt === null || isNumber(value.changedAt)) &&
     isNumber(value.checkedAt) &&
-    isNumber(value.intervalMs) &&
     value.fault === null &&
     isNumber(value.total) &&
     Array.isArray(value.items) &&

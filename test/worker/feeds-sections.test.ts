@@ -97,7 +97,7 @@ async function writtenAgo(feed: string, minutes: number) {
     guid,
   }));
   const at = (await testEnv.clock.now()) - minutes * MINUTE_MS;
-  const times = { changedAt: at, checkedAt: at, intervalMs: 10 * MINUTE_MS };
+  const times = { changedAt: at, checkedAt: at };
   const record = { version: 1, title: 'Wire', ...times, fault: null, total: items.length, items };
   await store.put(`head:1:${addressOf(feed)}`, JSON.stringify(record));
 }

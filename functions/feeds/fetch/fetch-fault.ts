@@ -16,6 +16,6 @@ export class FetchFault extends Error {
 export interface Exchange {
   /** Of the last answer; null if none came. */
   status: number | null;
-  /** Bytes of the body that were read, after decompression. */
+  /** Bytes of the body that were read, before this Worker unpacks a `.gz` file or `deflate` itself. */
   bytes: number;
 }

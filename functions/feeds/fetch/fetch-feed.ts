@@ -29,6 +29,8 @@ export interface Validators {
   lastModified: string | null;
 }
 
+export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+
 export type FetchedFeed = Exchange & (UnchangedFeed | FeedBody | FailedFetch);
 
 interface FeedResponse {
@@ -118,7 +120,7 @@ async function exchange(
   }
   const { body, broken } = await readBody(response, FEED_BODY_MAX_BYTES, heard, signal);
   // Otherwise the missing part would be "not modified" the next time.
-  if (broken) answered.validators = { etag: null, lastModified: null };
+  if (broken) answered.validators = NO_VALIDATORS;
   return { kind: 'body', ...answered, body, contentType: headers.get('content-type'), url: finalUrl, broken };
 }
 

@@ -1,6 +1,5 @@
 import { fetchWithRetry } from '../../http/fetch-with-retry.ts';
-import { followRedirects, RedirectFault } from '../../http/follow-redirects.ts';
-import { isPrivateAddress } from '../../http/private-address.ts';
+import { checkPublic, followRedirects } from '../../http/follow-redirects.ts';
 import type { Exchange } from './fetch-fault.ts';
 
 export const FEED_REDIRECTS_MAX = 5;
@@ -30,12 +29,8 @@ export async function followFeedRedirects(
 ): Promise<{ response: Response; finalUrl: string; permanentUrl: string }> {
   let permanentUrl = start;
   let forGood = true;
-  const check = (to: URL) => {
-    if (!/^https?:$/.test(to.protocol) || (!allowPrivate && isPrivateAddress(to)))
-      throw new RedirectFault(`refused to fetch ${to.origin}`);
-  };
   const first = new URL(start);
-  check(first);
+  checkPublic(first, allowPrivate);
   const { response, url } = await followRedirects(first, {
     max: FEED_REDIRECTS_MAX,
     send: async (hop) => {
@@ -43,7 +38,7 @@ export async function followFeedRedirects(
       exchange.status = response.status;
       return response;
     },
-    check,
+    check: (to) => checkPublic(to, allowPrivate),
     onRedirect: (status, to) => {
       // After a temporary redirect no target is permanent; a too long one is not stored.
       forGood &&= PERMANENT.has(status) && to.href.length <= ADDRESS_MAX_UNITS;

@@ -168,8 +168,10 @@ export function likeness(
 }
 
 /** @returns the words that both headlines have */
-export const commonWords = (one: string, other: string): string =>
-  [...partsOf(one)].filter((word) => partsOf(other).has(word)).join(' ');
+export function commonWords(one: string, other: string): string {
+  const others = partsOf(other);
+  return [...partsOf(one)].filter((word) => others.has(word)).join(' ');
+}
 
 function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   const common = [...first].filter((word) => second.has(word)).length;

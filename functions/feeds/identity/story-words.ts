@@ -31,7 +31,7 @@ const SUMS: [RegExp, string][] = [
 const PERCENT = /(?<=\d) (?:percent|per cent|pct|prozent)(?= |$)/g;
 
 /** `BREAKING: Two die` as `Two die`. */
-export function withoutMarkers(headline: string): string {
+function withoutMarkers(headline: string): string {
   if (!MARKED.test(headline)) return headline;
   const bare = headline.replace(BEHIND, '').replace(BEFORE, '');
   return bare === '' ? headline : bare;

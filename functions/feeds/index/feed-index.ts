@@ -109,11 +109,12 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#dirty = true;
   }
 
-  /** Records a change. @returns whether any publication lists the feed */
-  async report(report: IndexReport): Promise<{ listed: boolean }> {
+  /** Records a change. */
+  async report(report: IndexReport): Promise<void> {
     const { address, version, state, urgent } = report;
     const slot = this.#slotOf(address);
-    const changed = version > slot.live || (version === slot.live && state !== slot.state);
+    const unsettled = urgent && slot.settled !== version;
+    const changed = version > slot.live || (version === slot.live && (unsettled || state !== slot.state));
     // Before the slot changes, because the previous state is noted.
     const details = isEventsAddress(address) || version < slot.live ? {} : this.#detailsOf(slot, report);
     if (changed) {
@@ -127,7 +128,6 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     }
     // A reader came before its turn: from now on it is fetched at its interval.
     if (slot.listed !== slot.notified) this.#queueOf(slot).hurry(slot);
-    return { listed: slot.listed > 0 };
   }
 
   get #sets(): EventSets {

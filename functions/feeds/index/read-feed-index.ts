@@ -6,18 +6,22 @@ import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { FeedIndexView } from './feed-index-view.ts';
 
 /** FeedIndex writes its value at least every HEARTBEAT_MS; a value older than three of these is outdated. */
-export const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
+const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
 /** Feeds purged by this isolate that KV may not show yet. */
 const PURGED_MAX = 1_000;
 
-/** The results of this isolate's purges, by the feed's address. */
-const purged = new LruMap<string, { version: number; state: number }>(PURGED_MAX);
+/** The results of this isolate's purges, by the feed's address. `at`: epoch ms. */
+const purged = new LruMap<string, { version: number; state: number; at: number }>(PURGED_MAX);
 
 const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stored, before) => {
   const value = decodeFeedIndex(stored);
   if (value === null) return null;
   const view = new FeedIndexView(value, before);
-  for (const [address, { version, state }] of purged) view.overlay(address, version, state);
+  for (const [address, { version, state, at }] of purged) {
+    // From then on the index knows the feed's state better.
+    if (value.writtenAt > at && view.settled(view.slotOf(address)) >= version) purged.delete(address);
+    else view.overlay(address, version, state);
+  }
   return view;
 });
 
@@ -41,6 +45,6 @@ export function beginFeedIndex(scope: RequestScope<FeedIndexEnv>): void {
 
 /** Called after a purge in this isolate: its pages show the new items at once, whatever KV shows. */
 export function notePurgedFeed(address: string, version: number, state: number): void {
-  purged.set(address, { version, state });
+  purged.set(address, { version, state, at: Date.now() });
   shared.current?.overlay(address, version, state);
 }

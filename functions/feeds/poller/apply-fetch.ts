@@ -3,7 +3,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Exchange } from '../fetch/fetch-fault.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../fetch/fetch-feed.ts';
 import { nextVersion } from '../index/feed-versions.ts';
-import { nextAttemptAt, type PublisherHints } from './feed-schedule.ts';
+import type { PublisherHints } from './feed-schedule.ts';
 import { FEED, type PollSource } from './poll-source.ts';
 import { type StoredFeed, unfetchedFeed } from './stored-feed.ts';
 
@@ -76,10 +76,7 @@ function applySuccess(
 ): AppliedFetch {
   const times = { attemptedAt: now, succeededAt: now };
   const after = { ...stored, ...times, validators, movedTo, hints, failures: 0, gone: 0, emptySince: null };
-  const changedAt = news.changedAt ?? stored.record.changedAt;
-  // An interval, unlike a retry, has no jitter here.
-  const intervalMs = nextAttemptAt({ ...after, changedAt, seed: 0 }, now) - now;
-  const record: FeedRecord = { ...stored.record, ...news, checkedAt: now, intervalMs, fault: null };
+  const record: FeedRecord = { ...stored.record, ...news, checkedAt: now, fault: null };
   return {
     stored: { ...after, record, retryAfterMs: 0 },
     fault: null,

@@ -43,7 +43,8 @@ const sizeOf = ({ items }: FeedRecord): number =>
   );
 
 /**
- * Fetches a feed for the first time, and waits. The fetch continues after the reader has left.
+ * Has the poller fetch its feed if it is due or the request says so, and waits. The fetch continues after the caller has
+ * left.
  * @returns null if the poller could not be reached
  */
 export async function callPoller(

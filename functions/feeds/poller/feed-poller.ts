@@ -16,6 +16,7 @@ import type {
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
+import { NO_VALIDATORS } from '../fetch/fetch-feed.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { nextVersion, stateOf } from '../index/feed-versions.ts';
@@ -25,7 +26,7 @@ import { FORGOTTEN_AFTER_MS, isEnded, nextAlarmAt, nextAttemptAt } from './feed-
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { hostOf, pollSource } from './poll-source.ts';
-import { historyOf, NO_VALIDATORS, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
+import { historyOf, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
@@ -81,6 +82,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #written: Promise<void> = Promise.resolve();
   /** Epoch ms of the last unchanged attempt, which was not stored. */
   #unstoredAt = 0;
+  /** Epoch ms of the next report, after a refused one. */
+  #reportAgainAt = Number.POSITIVE_INFINITY;
   #article: ArticlePoller | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
@@ -152,10 +155,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await storage.setAlarm(Math.max(now, (stored && this.#alarmAt(url, stored, now)) ?? 0));
   }
 
-  /** Reports the stored version to the feed index, once it is in KV. @param urgent an editor is waiting */
-  async announce(url: string, urgent: boolean): Promise<void> {
+  /** Reports the version that a purge has written to KV to the feed index: an editor is waiting. */
+  async announce(url: string): Promise<void> {
     await this.#stored;
-    await this.#report(url, urgent);
+    await this.#report(url, true);
   }
 
   /** Called by the feed index while the publication of these articles has readers. Does not wait for the backend. */
@@ -209,8 +212,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
     const { storage } = this.ctx;
-    const at = this.#alarmAt(url, stored, Date.now());
-    if (at === null) await storage.deleteAlarm();
+    const attemptAt = this.#alarmAt(url, stored, Date.now()) ?? Number.POSITIVE_INFINITY;
+    const at = Math.min(attemptAt, this.#reportAgainAt);
+    if (at === Number.POSITIVE_INFINITY) await storage.deleteAlarm();
     else await storage.setAlarm(at);
   }
 
@@ -344,6 +348,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   /** Never rejects: an unreported version is reported with the next alarm. */
   async #report(url: string, urgent: boolean): Promise<void> {
+    this.#reportAgainAt = Number.POSITIVE_INFINITY;
     const stored = this.#read();
     if (stored === null || (isReported(url, stored) && !urgent)) return;
     const report = reportOf(url, stored);
@@ -362,7 +367,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {
       logEvent('feed.report-failed', { feed: url, detail: errorText(error) });
-      await this.#attemptTo('alarm', url, () => this.ctx.storage.setAlarm(Date.now() + REPORT_AGAIN_MS));
+      this.#reportAgainAt = Date.now() + REPORT_AGAIN_MS;
+      await this.#attemptTo('alarm', url, () => this.#setAlarm(url, stored));
     }
   }
 

@@ -4,17 +4,17 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A feed's usual interval (architecture.md); a publisher's hint counts within the bounds below. */
 export const FEED_INTERVAL_DEFAULT_MS = 10 * MINUTE_MS;
 export const FEED_INTERVAL_MIN_MS = 5 * MINUTE_MS;
-export const FEED_INTERVAL_MAX_MS = 60 * MINUTE_MS;
+const FEED_INTERVAL_MAX_MS = 60 * MINUTE_MS;
 /** The longest interval (`ttl`) or pause (Retry-After) that a publisher may request. */
 export const ASKED_MAX_MS = 24 * HOUR_MS;
 
 /** The first retry after a failure; each further consecutive failure doubles it. */
-export const RETRY_FIRST_MS = 30_000;
+const RETRY_FIRST_MS = 30_000;
 /**
  * The longest pause between retries, before its jitter. Retries of a dead feed continue, unless its publisher has ended
  * it.
  */
-export const RETRY_MAX_MS = 60 * MINUTE_MS;
+const RETRY_MAX_MS = 60 * MINUTE_MS;
 /** Share by which a pause is longer or shorter, so that feeds that failed together are not retried together. */
 const RETRY_JITTER_SHARE = 1 / 2;
 /**

@@ -8,7 +8,7 @@ import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.
 import { marksToStore } from '../identity/item-marks.ts';
 
 /** The items of a feed that a page reads: it shows the first few, and the rest replace those that merging removes. */
-export const HEAD_ITEMS = 10;
+const HEAD_ITEMS = 10;
 /** KV reads at most this many keys in one bulk get. */
 const BULK_GET_MAX_KEYS = 100;
 

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { hash32 } from '../../platform/hash.ts';
-import type { Validators } from '../fetch/fetch-feed.ts';
-import { FEED_INTERVAL_DEFAULT_MS, type FeedHistory, type PublisherHints } from './feed-schedule.ts';
+import { NO_VALIDATORS } from '../fetch/fetch-feed.ts';
+import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
 
-export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 
 const NOTHING_REPORTED = { version: 0, state: 0, fault: null };
@@ -64,7 +63,6 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
     link: null,
     changedAt: null,
     checkedAt: now,
-    intervalMs: FEED_INTERVAL_DEFAULT_MS,
     fault: null,
     total: 0,
     items: [],

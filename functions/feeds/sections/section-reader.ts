@@ -144,7 +144,7 @@ type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection>
  * its stories, then the known ones in the publication's order. A section that arrives later leaves out stories that the
  * page already shows.
  */
-export function composeFront(
+function composeFront(
   scope: Pick<SectionScope, 'publication' | 'now'>,
   merged: readonly Merging[],
   expanded: SectionId | null,

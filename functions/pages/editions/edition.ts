@@ -9,9 +9,9 @@ import { breakingCode, isHiddenFeed, storiesCode } from '../../editing/editing-f
 import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
 import type { FeedState } from '../../feeds/index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../../feeds/index/section-state.ts';
+import { isoDay } from '../../platform/format-date.ts';
 import { hash32, NumberMixer } from '../../platform/hash.ts';
 import { pageAgeCode } from '../../platform/page-age.ts';
-import { dayNumber, yearNumber } from './local-day.ts';
 import { LIVE_SECTION, type PageFacts, resolveSlots } from './page-facts.ts';
 
 export interface Edition {
@@ -29,9 +29,12 @@ const begin = ({ facts, build, address }: Edition): NumberMixer =>
 
 /** @returns the same, with the year of the footer and the line of breaking news */
 function beginPage(edition: Edition): NumberMixer {
-  const { facts, now } = edition;
-  return addBreaking(begin(edition).add(yearNumber(now, facts.timezone)), edition);
+  const year = Math.floor(dayNumber(edition) / 10_000);
+  return addBreaking(begin(edition).add(year), edition);
 }
+
+/** 20261120: the day in the publication's time zone. */
+const dayNumber = ({ facts, now }: Edition): number => Number(isoDay(now, facts).replaceAll('-', ''));
 
 const addBreaking = (mixer: NumberMixer, { facts: { editing }, now }: Edition): NumberMixer =>
   editing === null ? mixer : mixer.add(breakingCode(editing, now));
@@ -45,7 +48,7 @@ export const staticEdition = (edition: Edition): string => beginPage(edition).na
 /** @returns the edition of the page of unknown paths, which shows the newest articles and no age. @param domain as in frontEdition */
 export const missingEdition = (edition: Edition, index: FeedIndexView, domain: string): string =>
   beginPage(edition)
-    .add(dayNumber(edition.now, edition.facts.timezone))
+    .add(dayNumber(edition))
     .add(index.live(index.slotOf(newestAddress(domain))))
     .name();
 
@@ -54,7 +57,7 @@ export function newestEdition(edition: Edition, index: FeedIndexView, domain: st
   const slot = index.slotOf(newestAddress(domain));
   const { failing, changedAt } = index.state(slot);
   return beginPage(edition)
-    .add(dayNumber(edition.now, edition.facts.timezone))
+    .add(dayNumber(edition))
     .add(index.live(slot))
     .add(failing ? pageAgeCode(changedAt, edition.now) : 0)
     .name();
@@ -66,7 +69,7 @@ export function newestEdition(edition: Edition, index: FeedIndexView, domain: st
  */
 export function copyEdition(edition: Edition, { hash, checkedAt, failing }: CopyVersion): string {
   return beginPage(edition)
-    .add(dayNumber(edition.now, edition.facts.timezone))
+    .add(dayNumber(edition))
     .add(hash)
     .add(Math.floor(hash / 0x1_0000_0000))
     .add(failing ? pageAgeCode(checkedAt, edition.now) : 0)
@@ -82,7 +85,7 @@ export function copyEdition(edition: Edition, { hash, checkedAt, failing }: Copy
 export function frontEdition(edition: Edition, index: FeedIndexView, domain: string): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
-  const mixer = addStories(addBreaking(begin(edition).add(dayNumber(now, facts.timezone)), edition), edition);
+  const mixer = addStories(addBreaking(begin(edition).add(dayNumber(edition)), edition), edition);
   for (const [i, { id }] of SECTIONS.entries()) {
     const isLive = id === LIVE_SECTION;
     addSection(mixer, index, facts, i, isLive, now);
@@ -101,7 +104,7 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
   const { facts, now } = edition;
   resolveSlots(facts, index);
   // The day, because cards show the hour of today's stories only.
-  const mixer = addStories(begin(edition).add(dayNumber(now, facts.timezone)), edition);
+  const mixer = addStories(begin(edition).add(dayNumber(edition)), edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
   addSection(mixer, index, facts, section, true, now);
   // A pinned story may come from any other section's feeds.

@@ -12,7 +12,7 @@ import { type WeatherAddresses, weatherAddresses } from '../../weather/weather-a
 export const LIVE_SECTION: SectionId = 'local';
 
 /** Half a kB each, so that more of them fit than rows. */
-export const FACTS_MAX = 5_000;
+const FACTS_MAX = 5_000;
 /** Distinct lists of feeds that several publications may have. */
 const LISTS_MAX = 500;
 

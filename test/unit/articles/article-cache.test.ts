@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ArticleCache } from '../../../functions/articles/article-cache.ts';
 import type { BackendResult } from '../../../functions/articles/copy-state.ts';
+import { BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
+import { OBJECT_WAIT_MS } from '../../../functions/articles/object-or.ts';
 import { MemoryStore } from './memory-store.ts';
 
 beforeEach(() => {
@@ -26,7 +28,7 @@ test('readers who wait for an ask whose request died ask again, once for all of 
     return { kind: 'content', content: 'news' };
   };
   const readers = Promise.all(Array.from({ length: 20 }, () => cache.read(scope, 'key', { send: again })));
-  await vi.advanceTimersByTimeAsync(6_000);
+  await vi.advanceTimersByTimeAsync(8_000);
   expect((await readers).every((reading) => reading.kind === 'content' && reading.content === 'news')).toBe(
     true,
   );
@@ -72,14 +74,32 @@ test('BLOG-9 an ask that was given up does not speak against a later one', async
   const settle: ((said: Said) => void)[] = [];
   const early = cache.read(scope, 'key', { send: () => new Promise((resolve) => settle.push(resolve)) });
   await vi.advanceTimersByTimeAsync(10);
-  const later = { ...scope, now: 6_000 };
+  const later = { ...scope, now: 8_000 };
   const news = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
   expect(await cache.read(later, 'key', { send: news })).toMatchObject({ content: 'news' });
   for (const resolve of settle) resolve({ kind: 'nothing', content: null, authoritative: 'never' });
   await early;
-  expect(await cache.read({ ...scope, now: 6_001 }, 'key', { send: never })).toMatchObject({
+  expect(await cache.read({ ...scope, now: 8_001 }, 'key', { send: never })).toMatchObject({
     content: 'news',
   });
+});
+
+test('CACHE-3 a request that waits for a late object, then for the backend, is not repeated by other readers', async () => {
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
+  const scope = { env: { FEEDS: new MemoryStore() }, waitUntil: () => {} };
+  let asks = 0;
+  const send = async (): Promise<Said> => {
+    asks += 1;
+    await new Promise((resolve) => setTimeout(resolve, OBJECT_WAIT_MS + BACKEND_TIMEOUT_MS));
+    return { kind: 'content', content: 'news' };
+  };
+  const read = (now: number) => cache.read({ ...scope, now }, 'key', { send });
+  const early = [read(1_000), read(1_001)];
+  await vi.advanceTimersByTimeAsync(5_000);
+  const readers = [...early, read(6_000)];
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(asks).toBe(1);
+  expect((await Promise.all(readers)).map(({ kind }) => kind)).toEqual(['content', 'content', 'content']);
 });
 
 test('calls whose requests died make room for others', async () => {

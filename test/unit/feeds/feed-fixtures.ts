@@ -62,7 +62,6 @@ export function recordOf(items: FeedItem[]): FeedRecord {
     link: null,
     changedAt: 0,
     checkedAt: 0,
-    intervalMs: 600_000,
     fault: null,
     total: items.length,
     items,

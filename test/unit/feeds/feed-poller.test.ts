@@ -379,11 +379,10 @@ test('CACHE-2 the publisher’s pace counts: the feed in its text, the server in
   await fixture.refresh();
   expect((await fixture.report()).nextAttemptAt).toBe(START + 50 * MINUTE_MS);
   vi.setSystemTime(START + 50 * MINUTE_MS);
-  const record = await fixture.refresh();
+  await fixture.refresh();
   // The next time would be 13:10, in a skipped hour. The report says so: readers must not wait for a fetch that is
   // not allowed.
   expect((await fixture.report()).nextAttemptAt).toBe(START + 120 * MINUTE_MS);
-  expect(record.intervalMs).toBe(70 * MINUTE_MS);
   vi.setSystemTime(START + 119 * MINUTE_MS);
   await fixture.refresh();
   expect(fixture.requests).toBe(3);

@@ -1,6 +1,6 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FetchPlan, fetchFeed } from '../../../functions/feeds/fetch/fetch-feed.ts';
+import { type FetchPlan, fetchFeed, NO_VALIDATORS } from '../../../functions/feeds/fetch/fetch-feed.ts';
 import { nameFault } from '../../../functions/feeds/fetch/name-fault.ts';
 import { fetchLeniently } from '../../../scripts/publication/lenient-fetch.ts';
 import { startStubPublisher } from './stub-publisher.ts';
@@ -8,7 +8,6 @@ import { startStubPublisher } from './stub-publisher.ts';
 const START = Date.UTC(2024, 5, 15, 12);
 const MINUTE_MS = 60_000;
 const DATE = 'Sat, 15 Jun 2024 10:00:00 GMT';
-const NO_VALIDATORS = { etag: null, lastModified: null };
 
 let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
 beforeAll(async () => {

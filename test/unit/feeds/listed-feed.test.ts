@@ -162,24 +162,24 @@ test('a poller whose last report named no fault reports it after a deploy, once'
   const { version, state } = kept.reported;
   delete kept.tookMs;
   fixture.storage.set('kept', { ...kept, reported: { version, state } });
-  await fixture.announce(false);
-  await fixture.announce(false);
+  await fixture.call('alarm');
+  await fixture.call('alarm');
   expect(fixture.index.reports).toHaveLength(2);
   expect(fixture.index.reports[1]).toMatchObject({ version, state, fault: 'status' });
   expect(fixture.index.reports[1]).not.toHaveProperty('ms');
 });
 
 test('PURGE-2 a purge’s own write is reported when the purge confirms it, and at once', async () => {
-  await fixture.announce(true);
+  await fixture.announce();
   expect(fixture.index.reports).toEqual([]);
   await fixture.refresh({ force: true, writes: true });
   expect(fixture.index.reports).toEqual([]);
-  await fixture.announce(true);
+  await fixture.announce();
   expect(fixture.index.reports).toMatchObject([{ address: FEED, urgent: true }]);
-  await fixture.announce(false);
+  await fixture.call('alarm');
   expect(fixture.index.reports).toHaveLength(1);
   // An editor who purges an unchanged feed is told the same again.
-  await fixture.announce(true);
+  await fixture.announce();
   expect(fixture.index.reports).toHaveLength(2);
 });
 
@@ -201,6 +201,25 @@ test('CACHE-5 the same for a listed feed, which is then fetched when it is due',
   await fixture.ring();
   expect([fixture.index.reports.length, fixture.requests]).toEqual([1, 1]);
   expect(fixture.alarmAt).toBeGreaterThanOrEqual(START + 10 * MINUTE_MS);
+});
+
+test('CACHE-5 a report is repeated as long as the index takes none, each time after half a minute', async () => {
+  fixture.index.broken = true;
+  await fixture.setListing({ local: false });
+  await fixture.ring();
+  for (const times of [1, 2, 3]) {
+    expect(fixture.alarmAt).toBe(START + times * 30 * SECOND_MS);
+    await fixture.ring();
+  }
+  expect(fixture.requests).toBe(1);
+});
+
+test('CACHE-5 an attempt for an editor that changes nothing does not cancel the repetition', async () => {
+  fixture.index.broken = true;
+  await fixture.refresh();
+  vi.setSystemTime(START + SECOND_MS);
+  await fixture.refresh({ force: true });
+  expect([fixture.requests, fixture.alarmAt]).toEqual([2, START + 30 * SECOND_MS]);
 });
 
 test('CACHE-1 a record that readers do not find in KV is written again, once a minute at most', async () => {

@@ -79,7 +79,6 @@ export async function openPollerFixture(
         async report(report: unknown) {
           if (index.broken) throw new Error('the feed index is down');
           index.reports.push(report);
-          return { listed: false };
         },
       }),
     },
@@ -131,8 +130,8 @@ export async function openPollerFixture(
     async setListing(listing: NewListing | null) {
       await call('setListing', FEED, listing);
     },
-    async announce(urgent: boolean) {
-      await call('announce', FEED, urgent);
+    async announce() {
+      await call('announce', FEED);
     },
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and runs it. @param offsetMs how much later than due */

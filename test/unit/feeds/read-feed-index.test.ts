@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encodeFeedIndex, type FeedIndexValue } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../../../functions/feeds/index/feed-versions.ts';
@@ -52,7 +52,11 @@ async function openIsolate(stored: () => ArrayBuffer | null) {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('CACHE-5 an isolate reads the index from KV, and believes it for a quarter of an hour', async () => {
@@ -87,6 +91,20 @@ test('PURGE-2 an isolate shows what its own purge brought until KV shows it or s
     [111, 90, 7],
     [120, 120, 5],
   ]);
+});
+
+test('PURGE-2 FEED-3 an isolate forgets its purge once the index has it: a feed that recovers with the same items is fine', async () => {
+  const settled = Uint32Array.of(100);
+  let stored = valueWith(['a'], { settled });
+  const isolate = await openIsolate(() => encodeFeedIndex(stored));
+  isolate.notePurgedFeed('a', 100, 3);
+  expect(versionsIn(await isolate.read(START), 'a')).toEqual([100, 100, 3]);
+  // KV may show the index of before the purge for a minute.
+  await isolate.read(START + MINUTE_MS);
+  expect(versionsIn(await isolate.read(START + MINUTE_MS + 1), 'a')).toEqual([100, 100, 3]);
+  stored = valueWith(['a'], { writtenAt: START + 1, settled });
+  await isolate.read(START + 2 * MINUTE_MS);
+  expect(versionsIn(await isolate.read(START + 2 * MINUTE_MS + 1), 'a')).toEqual([100, 100, 1]);
 });
 
 test('PURGE-2 a purge is noted only for a feed of the index, and never for an older version', () => {

@@ -199,6 +199,21 @@ const FAILED: FetchedFeed = {
 const apply = (before: StoredFeed | null, fetched: FetchedFeed, now: number) =>
   applyFetch(before, fetched, now, pollSource(ADDRESS));
 
+test('HOME-23 an event that the service sends twice has the place of its most severe alert', () => {
+  const warnings = ['Tornado', 'Flood', 'Fire', 'Wind', 'Frost', 'Surf'].map((name) => `${name} Warning`);
+  const read = parseAlerts(
+    alerts(
+      alert({ event: 'Tornado Warning', severity: 'Minor' }),
+      ...warnings.map((event) => alert({ event })),
+      alert({ event: 'Tornado Warning', severity: 'Extreme', ends: iso(2) }),
+    ),
+    NOW,
+  );
+  const shown = read.ok ? alertsOf(read.items) : [];
+  expect(shown.map(({ event }) => event)).toEqual(warnings.slice(0, 5));
+  expect(shown[0]?.endsAt).toBe(NOW + 2 * HOUR_MS);
+});
+
 test('HOME-23 an ended alert disappears with a new version, also while the service fails', () => {
   const first = apply(null, answered(alerts(alert())), NOW);
   expect([first.changed, alertsOf(first.stored.record.items).length]).toEqual([true, 1]);

@@ -44,7 +44,7 @@ function openCollection() {
         .map(({ title, section }) => `${title} (${section})`),
     publish(url: string, version: number, items: FeedItem[]) {
       const record = { itemsVersion: version, title: 'The Wire', changedAt: NOW, checkedAt: NOW, items };
-      const rest = { version: FEED_RECORD_VERSION, intervalMs: 1, fault: null, total: items.length };
+      const rest = { version: FEED_RECORD_VERSION, fault: null, total: items.length };
       values.set(recordKey('all', url), JSON.stringify({ ...record, ...rest }));
       versions.set(url, version);
     },

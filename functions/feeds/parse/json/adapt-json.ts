@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { FeedItem, FeedLimits } from '../../../../schema/feeds/feed.ts';
+import { jsonOf } from '../../../platform/json-of.ts';
 import { type DateOrder, orderOf } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed } from '../feed-items.ts';
@@ -109,12 +110,4 @@ function pictureOf(item: JsonItem, url: string, limits: FeedLimits): string | nu
 /** Plain text by definition: a `<` in it is literal. */
 function lineOf(sent: string, limits: FeedLimits): string {
   return visible(collapseSpace(sent.slice(0, limits.fieldUnits)).trim());
-}
-
-function jsonOf(source: string): unknown {
-  try {
-    return JSON.parse(source);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,4 @@
+/** The runtime's own cache, which Node's types lack. */
+interface CacheStorage {
+  readonly default: Cache;
+}
