@@ -115,7 +115,6 @@ export const USES: readonly Use[] = [
     // The radio's slider is moved, not typed in.
     namesOf: fileWith(TYPING, 'app/radio/'),
     statements: {
-      'app/browser/search-field.ts': [],
       'app/browser/suggestions.ts': [
         TYPED,
         /is sent to our servers, also while you type/,
