@@ -14,7 +14,6 @@ import { eachAtATime } from '../platform/each-at-a-time.ts';
 import { hash53 } from '../platform/hash.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import type { AuthorTable } from './author-table.ts';
-import { firstIdAt, timeOfId } from './document-id.ts';
 import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
 import type { TopicTable } from './topic-table.ts';
 
@@ -219,13 +218,8 @@ function putArticle(
   sections: string[],
 ): void {
   const at = date === null ? Number.NaN : DATE_ONLY.test(date) ? dayStart(date, timezone) : Date.parse(date);
-  const name = nameOfArticle(slug);
-  const known = documents.idOf(name);
-  // A document keeps its id, which contains the time, so one with a corrected date is removed first.
-  if (known !== undefined && at <= now && firstIdAt(timeOfId(known)) !== firstIdAt(at))
-    documents.removeNamed(name);
   documents.put({
-    name,
+    name: nameOfArticle(slug),
     feed: OWN_FEED,
     sections: [OWN_WORD, ...sections],
     title,
