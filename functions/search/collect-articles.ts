@@ -43,8 +43,10 @@ export class ArticleTable {
     this.#sql = sql;
   }
 
+  /** @returns the articles in the order in which they were last put */
   read(): Map<string, { card: number; whole: boolean }> {
-    const rows = rowSchema.array().parse(this.#sql.exec('SELECT slug, card, whole FROM articles').toArray());
+    const query = 'SELECT slug, card, whole FROM articles ORDER BY rowid';
+    const rows = rowSchema.array().parse(this.#sql.exec(query).toArray());
     return new Map(rows.map(({ slug, card, whole }) => [slug, { card, whole: whole === 1 }]));
   }
 
@@ -136,12 +138,11 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     }
   });
   const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
-  // From a random one on, so that unreadable ones do not keep the others waiting.
-  const first = Math.floor(Math.random() * waiting.length);
-  const chosen = [...waiting.slice(first), ...waiting.slice(0, first)].slice(0, TEXTS_PER_RUN);
   let read = 0;
-  await eachAtATime(chosen, TEXTS_AT_A_TIME, async ({ slug, card }) => {
+  await eachAtATime(waiting.slice(0, TEXTS_PER_RUN), TEXTS_AT_A_TIME, async ({ slug, card }) => {
     if (await collectText(scope, slug, card)) read += 1;
+    // It becomes the last row, so that unreadable ones do not keep the others waiting.
+    else scope.articles.put(slug, card, false);
   });
   return read > 0 && waiting.length > TEXTS_PER_RUN;
 }

@@ -25,7 +25,7 @@ export interface BrowserOptions {
 export type Launch = (options?: BrowserOptions) => Promise<Browser>;
 
 /** Time limit of one command, in ms: for commands that hang; a machine that is merely busy never reaches it. */
-export const COMMAND_MAX_MS = 30_000;
+export const COMMAND_MAX_MS = 60_000;
 
 /** Brings an element to the middle of the page, where no sticky header covers it. */
 export const scrollToMiddle = (selector: string): string =>

@@ -146,14 +146,10 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
 test('articles without a readable text do not keep others from being read, and are not asked for every minute', async () => {
   const { collect, bodies } = openCollection();
   serve(upTo(60), Object.fromEntries(upTo(45).map((n) => [n, UNREADABLE])));
-  const random = vi.spyOn(Math, 'random');
-  const collectFrom = (share: number) => {
-    random.mockReturnValue(share);
-    return collect();
-  };
-  expect([await collectFrom(0), await collectFrom(0.9), await collectFrom(0.7)]).toEqual([false, true, true]);
+  // Of 60 waiting ones the first forty are unreadable, then the other twenty and twenty of these are asked for.
+  expect([await collect(), await collect()]).toEqual([false, true]);
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(15);
-  expect(await collectFrom(0.5)).toBe(false);
+  expect(await collect()).toBe(false);
 });
 
 test('articles in no list are all read again once a day, however many they are', async () => {
