@@ -9,7 +9,7 @@ import { NonceContext } from './document/nonce.ts';
 
 /** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
 export { createRequestHandler } from '@remix-run/cloudflare';
-/** What is rendered outside Remix, for functions/. */
+/** Pages, parts and scripts that functions/ sends without Remix. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
 export { renderLateSection } from './home/news/render-late-section.tsx';
 export { renderOffline } from './offline/render-offline.tsx';

@@ -3,7 +3,7 @@ const WATCH_MS = 8_000;
 /** Smaller distances from the target's place are not corrected. */
 const TOLERANCE_PX = 4;
 /** The reader has taken over scrolling. */
-const READER_EVENTS = ['wheel', 'keydown', 'pointerdown'] as const;
+const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * HDR-7: holds the target of `/#contact` in place while stories above it arrive, until the reader moves. Does not run

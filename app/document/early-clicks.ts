@@ -3,6 +3,7 @@
  * started, the browser handles links, forms and `<details>`; a plain click on an element with `data-live` is stored
  * here and repeated later.
  */
+import { closest } from '../browser/closest.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 
 /** After this time an early click on a link is followed by the browser; otherwise the link would seem broken. */
@@ -25,7 +26,7 @@ export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: ()
       !isPlainClick(event)
     )
       return;
-    const live = event.target instanceof Element && event.target.closest<HTMLElement>('[data-live]');
+    const live = closest(event, '[data-live]');
     // Without `data-script` the page works as one without scripts (early-script.ts).
     if (!live || document.documentElement.dataset.script === undefined) return;
     event.preventDefault();

@@ -4,6 +4,8 @@ import { expect, expectAccessible, expectOnly, ready, test } from './fixtures.ts
 import { COLD_SECTIONS } from './publications.ts';
 
 const SECTIONS_WITH_FEEDS = 15;
+const seeAll = (page: Page, section: string) =>
+  page.locator(`#${section}`).getByRole('link', { name: /See All/ });
 /** The page has handled a request that failed. */
 const ABORTED_MS = 300;
 
@@ -52,10 +54,7 @@ test('HOME-6 stories that do not come are on the page that the link leads to', a
   await page.route('**/sections/food', (route) => route.fulfill({ status: 503, body: '<li>Busy</li>' }));
   await page.goto('/');
   await ready(page);
-  await page
-    .locator('#food')
-    .getByRole('link', { name: /See All/ })
-    .click();
+  await seeAll(page, 'food').click();
   await page.waitForURL(/\?all=food#food$/);
   await expect(page.locator('#food li:has(summary)')).toHaveCount(30);
   consoleErrors.length = 0;
@@ -80,10 +79,7 @@ test('HOME-6 a reader who goes elsewhere before the stories come gets there, alt
   });
   await page.goto('/');
   await ready(page);
-  await page
-    .locator('#food')
-    .getByRole('link', { name: /See All/ })
-    .click();
+  await seeAll(page, 'food').click();
   await page.locator('footer').getByRole('link', { name: 'FAQ', exact: true }).click();
   await page.waitForURL('**/faq');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently Asked Questions');
@@ -111,10 +107,7 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
   await ready(page);
   const headlines = page.locator('#sports li:has(summary) a[id]');
   const before = await headlines.allTextContents();
-  await page
-    .locator('#sports')
-    .getByRole('link', { name: /See All/ })
-    .click();
+  await seeAll(page, 'sports').click();
   await expect.poll(() => headlines.count()).toBeGreaterThan(5);
   await page
     .locator('#sports')
@@ -320,10 +313,7 @@ test('FEED-3 stories that took longer than their page come by themselves: one re
   await expect(page.locator('[data-fetching]')).toHaveCount(0);
   await expect(page.locator('#news').getByRole('status')).toHaveText(/^5 stories of /);
   // The "See All" link of a late section equals the others.
-  await page
-    .locator('#local')
-    .getByRole('link', { name: /See All/ })
-    .click();
+  await seeAll(page, 'local').click();
   await expect(page.locator('#local').getByRole('link', { name: /Show Less/ })).toBeFocused();
 });
 

@@ -263,7 +263,7 @@ test('the keys of the device work it, and its screen names the paper', async ({ 
   await expect(status(page)).toHaveText('Ready');
   expect(await shown()).toEqual(['none', undefined, undefined]);
 
-  // Whoever leaves a paused radio has no button for it, and no key either.
+  // After leaving a paused radio there is no button for it, so its media keys are released.
   await page.goto('/privacy');
   await ready(page);
   await follow(page, 'Radio');
