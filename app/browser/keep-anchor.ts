@@ -1,7 +1,7 @@
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
-/** Smaller distances from the target's place are not corrected. */
-const TOLERANCE_PX = 4;
+/** At the start, a target in this part of the screen was displaced by typefaces, not by the reader. */
+const START_PART = 1 / 3;
 /** The reader has taken over scrolling. */
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -13,15 +13,15 @@ const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 export function keepAnchor(signal: AbortSignal): void {
   const target = document.getElementById(window.location.hash.slice(1));
   if (!target) return;
+  const hold = () => target.scrollIntoView({ behavior: 'instant' });
+  const { top } = target.getBoundingClientRect();
+  if (top > 0 && top < window.innerHeight * START_PART) hold();
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
     // Only growth displaces the target; a smooth scroll in progress must not be interrupted.
     const before = height;
     height = document.body.offsetHeight;
-    if (height <= before) return;
-    const place = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-    const away = target.getBoundingClientRect().top - place;
-    if (Math.abs(away) > TOLERANCE_PX) target.scrollIntoView({ behavior: 'instant' });
+    if (height > before) hold();
   });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(WATCH_MS)]);
   const stop = () => growth.disconnect();

@@ -247,6 +247,26 @@ test.describe('stories that come late', () => {
     await expectUnderHeader(page, '#contact');
   });
 
+  test('HDR-7 /#contact opened by its address, typefaces there before the entry file', async ({
+    page,
+    heldSite,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/entry\.client-/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${heldSite.site}/#contact`, { waitUntil: 'commit' });
+    heldSite.letGo();
+    await page.evaluate(() => window.masthead?.faces);
+    release();
+    await ready(page);
+    await expectUnderHeader(page, '#contact');
+  });
+
   test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page, heldSite }) => {
     await page.goto(`${heldSite.site}/faq`);
     await ready(page);
