@@ -104,12 +104,16 @@ export function noteArticle(
  * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once,
  * so storing copies would only cost writes.
  * @param all whether every list page is read, so that removed articles leave the index too
- * @returns whether there are further articles whose text is to be read at once
+ * @returns `waiting`: there are further articles whose text is to be read at once; `failed`: the backend did not answer
+ * a list page, so older articles may be missing
  */
-export async function collectArticles(scope: ArticleScope, all: boolean): Promise<boolean> {
-  if (!scope.env.BACKEND_URL) return false;
+export async function collectArticles(
+  scope: ArticleScope,
+  all: boolean,
+): Promise<{ waiting: boolean; failed: boolean }> {
+  if (!scope.env.BACKEND_URL) return { waiting: false, failed: false };
   const known = scope.articles.read();
-  const { cards, complete } = await readCards(
+  const { cards, complete, failed } = await readCards(
     scope,
     all,
     (slug) => (known.get(slug)?.card ?? UNLISTED) !== UNLISTED,
@@ -144,37 +148,38 @@ export async function collectArticles(scope: ArticleScope, all: boolean): Promis
     // It becomes the last row, so that unreadable ones do not keep the others waiting.
     else scope.articles.put(slug, card, false);
   });
-  return read > 0 && waiting.length > TEXTS_PER_RUN;
+  return { waiting: read > 0 && waiting.length > TEXTS_PER_RUN, failed };
 }
 
 /**
  * @param isKnown ends the reading at the first page without anything new, unless all are wanted
- * @returns cards of the newest articles; `complete` if there are no others
+ * @returns cards of the newest articles; `complete` if there are no others, `failed` if a page was not answered
  */
 async function readCards(
   { env, domain }: ArticleScope,
   all: boolean,
   isKnown: (slug: string) => boolean,
-): Promise<{ cards: Card[]; complete: boolean }> {
+): Promise<{ cards: Card[]; complete: boolean; failed: boolean }> {
   const cards: Card[] = [];
+  const end = (complete: boolean, failed = false) => ({ cards, complete, failed });
   for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
     const response = await callBackend(env, 'get_metainfo', [
       ['domain', domain],
       ['page', String(page)],
     ]);
     const answer = readListResponse(response, page);
-    if (answer.kind === 'failed') return { cards, complete: false };
+    if (answer.kind === 'failed') return end(false, true);
     // An empty page before the total's end may be a fault of the backend; it must not empty the index.
-    if (answer.kind === 'nothing') return { cards, complete: answer.authoritative === 'at-once' };
+    if (answer.kind === 'nothing') return end(answer.authoritative === 'at-once');
     const found = answer.content.articles;
     cards.push(...found);
     const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;
     // Without the backend's total, a full page may have others after it.
     const isLast = list?.total ? cards.length >= list.total : list?.blogs?.length !== PAGE_SIZE;
-    if (isLast) return { cards, complete: true };
-    if (!all && found.every(({ slug }) => isKnown(slug))) return { cards, complete: false };
+    if (isLast) return end(true);
+    if (!all && found.every(({ slug }) => isKnown(slug))) return end(false);
   }
-  return { cards, complete: false };
+  return end(false);
 }
 
 /** @returns false if the article could not be read */

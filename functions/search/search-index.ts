@@ -317,7 +317,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     storage.kv.put('collectedAt', now);
     const upkeep = now - numberOf(storage.kv.get('upkeepAt')) >= UPKEEP_EVERY_MS;
     const hosts = publication.hostnames.map(normaliseHost);
-    const waiting = await collectArticles(
+    const { waiting, failed } = await collectArticles(
       {
         ...shared,
         env: this.env,
@@ -330,18 +330,19 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       },
       upkeep,
     );
-    if (upkeep) this.#upkeep(now);
+    if (upkeep) this.#upkeep(now, failed);
     return waiting;
   }
 
-  #upkeep(now: number): void {
+  /** @param again whether the next run repeats it, because not all list pages could be read */
+  #upkeep(now: number, again: boolean): void {
     const { storage } = this.ctx;
     const full = this.#documents.idAfter(DOCUMENTS_MAX) ?? 0;
     const before = Math.max(firstIdAt(now - STORY_MAX_AGE_MS), full + 1);
     storage.transactionSync(() => {
       const removed = this.#documents.removeStoriesBefore(before, REMOVED_PER_RUN);
       // The rest is removed with the next run.
-      if (removed < REMOVED_PER_RUN) storage.kv.put('upkeepAt', now);
+      if (removed < REMOVED_PER_RUN && !again) storage.kv.put('upkeepAt', now);
     });
     this.#count(this.#documents.count());
   }

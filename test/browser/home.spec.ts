@@ -261,7 +261,7 @@ test.describe('stories that come late', () => {
     });
     await page.goto(`${heldSite.site}/#contact`, { waitUntil: 'commit' });
     heldSite.letGo();
-    await page.evaluate(() => window.masthead?.faces);
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
     release();
     await ready(page);
     await expectUnderHeader(page, '#contact');

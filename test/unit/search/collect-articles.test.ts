@@ -48,6 +48,22 @@ function openCollection() {
   const topics = new TopicTable(store);
   const articles = new ArticleTable(store);
   const authors = new AuthorTable(store);
+  const run = (all: boolean) =>
+    collectArticles(
+      {
+        env: { BACKEND_URL: backend.url },
+        domain: DOMAIN,
+        hosts: [DOMAIN],
+        documents,
+        articles,
+        topics,
+        authors,
+        timezone: 'America/Los_Angeles',
+        atOnce: (write) => write(),
+        now: NOW,
+      },
+      all,
+    );
   return {
     documents,
     topics,
@@ -56,22 +72,8 @@ function openCollection() {
       const article = { slug: `story-${n}`, title: `Story ${n}`, description, date: '2024-03-01' };
       noteArticle({ documents, articles, now: NOW, timezone: 'America/Los_Angeles' }, article);
     },
-    collect: (all = false) =>
-      collectArticles(
-        {
-          env: { BACKEND_URL: backend.url },
-          domain: DOMAIN,
-          hosts: [DOMAIN],
-          documents,
-          articles,
-          topics,
-          authors,
-          timezone: 'America/Los_Angeles',
-          atOnce: (write) => write(),
-          now: NOW,
-        },
-        all,
-      ),
+    run,
+    collect: async (all = false) => (await run(all)).waiting,
     bodies: () =>
       store.database
         .prepare('SELECT body FROM documents ORDER BY body')
@@ -141,6 +143,14 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
     await collect(true);
     expect(documents.count()).toBe(12);
   }
+});
+
+test('a page of the list that the backend does not answer is told to the index, which then reads the list again', async () => {
+  const { run } = openCollection();
+  serve(upTo(25), {}, (page) => (page === 2 ? { blogs: 'none' } : {}));
+  expect(await run(true)).toEqual({ waiting: false, failed: true });
+  serve(upTo(25));
+  expect(await run(true)).toEqual({ waiting: false, failed: false });
 });
 
 test('articles without a readable text do not keep others from being read, and are not asked for every minute', async () => {
