@@ -160,8 +160,12 @@ const homeDomain = (domain: string) =>
   HOME_ALIASES.has(domain) || domain.endsWith('.localhost') ? HOME_DOMAIN : domain;
 const pictureOf = (row: Row, origin: string) =>
   row.picture ? `${origin}/pictures/${row.picture}.svg` : null;
-/** A day relative to now, so that articles are always recent. */
-const dateOf = (row: Row) => new Date(Date.now() - row.age_hours * 3_600_000).toISOString().slice(0, 10);
+let startedAt: number | undefined;
+/** A day relative to the first request, so that articles are recent and their dates stay. */
+function dateOf(row: Row): string {
+  startedAt ??= Date.now();
+  return new Date(startedAt - row.age_hours * 3_600_000).toISOString().slice(0, 10);
+}
 
 let fingerprint: Promise<string> | undefined;
 function fingerprintOf(articles: ArticleSource[]): Promise<string> {

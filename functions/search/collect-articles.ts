@@ -14,6 +14,7 @@ import { eachAtATime } from '../platform/each-at-a-time.ts';
 import { hash53 } from '../platform/hash.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import type { AuthorTable } from './author-table.ts';
+import { timeOfId } from './document-id.ts';
 import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
 import type { TopicTable } from './topic-table.ts';
 
@@ -24,6 +25,9 @@ const TEXTS_AT_A_TIME = 4;
 const LIST_PAGES_MAX = 200;
 /** Of an article's text; a long one has a tenth of it. */
 const TEXT_MAX_UNITS = 60_000;
+
+/** A day that has not begun where the publication is counts as now: a smaller difference is no correction. */
+const CORRECTED_MIN_MS = 13 * 60 * 60_000;
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -224,8 +228,13 @@ function putArticle(
   sections: string[],
 ): void {
   const at = date === null ? Number.NaN : DATE_ONLY.test(date) ? dayStart(date, timezone) : Date.parse(date);
+  const name = nameOfArticle(slug);
+  const known = documents.idOf(name);
+  // A document keeps its id, which contains the time, so one with a corrected date is removed first.
+  if (known !== undefined && at <= now && Math.abs(timeOfId(known) - at) >= CORRECTED_MIN_MS)
+    documents.removeNamed(name);
   documents.put({
-    name: nameOfArticle(slug),
+    name,
     feed: OWN_FEED,
     sections: [OWN_WORD, ...sections],
     title,

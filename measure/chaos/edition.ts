@@ -87,10 +87,9 @@ const editingOf = (paper: Edition): Publication['editing'] => ({
   ],
 });
 
-/** As the backend sends it. */
-export const articleOf = (paper: Paper, now: number) => ({
+/** As the backend sends each article. Dates are in its lists only: one for all would change their order. */
+export const articleOf = (paper: Paper) => ({
   metaTitle: articleTitle(paper),
-  date: new Date(now).toISOString(),
   blog: `${articleWords(paper)}.\n\nWords that follow.`,
   author: authorOf(paper),
   shortTailKeywords: topicOf(paper),

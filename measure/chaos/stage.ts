@@ -162,7 +162,7 @@ export class Stage {
   async #fillMocks(paper: Paper): Promise<void> {
     const { control, clock } = this.testEnv;
     const now = await clock.read();
-    await control.reply('backend:get_details', JSON.stringify(articleOf(paper, now)));
+    await control.reply('backend:get_details', JSON.stringify(articleOf(paper)));
     await control.reply(`backend:get_details/${unknownSlug(paper)}`, '{"error":"not found"}');
     await control.reply('photos', paper.photos);
     await control.reply('weather:alerts', JSON.stringify(alertsOf(paper, now + ALERT_MS)));

@@ -79,7 +79,7 @@ function openCollection() {
         .prepare('SELECT body FROM documents ORDER BY body')
         .all()
         .map(({ body }) => String(body)),
-    sections: () => store.database.prepare('SELECT DISTINCT section FROM documents').all(),
+    sections: () => store.database.prepare('SELECT DISTINCT section FROM documents ORDER BY section').all(),
   };
 }
 
@@ -93,7 +93,7 @@ test('all articles are indexed with their whole text, some per run', async () =>
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(40);
   expect(await collect()).toBe(false);
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(45);
-  expect(sections()).toEqual([{ section: 'ownarticle food' }, { section: 'ownarticle' }]);
+  expect(sections()).toEqual([{ section: 'ownarticle' }, { section: 'ownarticle food' }]);
   expect(topics.nameOf('pier')).toBe('pier');
   expect(topics.nameOf('zeppelin')).toBeNull();
 });
@@ -113,6 +113,21 @@ test('SEARCH-6 a day without a time is that day where the publication is', async
   serve([1]);
   await collect(true);
   expect(timeOfId(documents.idOf('article story-1') ?? 0)).toBe(Date.parse('2024-03-01T00:00:00-08:00'));
+});
+
+test('SEARCH-6 an article whose date was corrected moves; one without a date, or from the future, stays', async () => {
+  const { collect, documents } = openCollection();
+  const timeAfter = async (title: string, date: string | null) => {
+    serve([1], { 1: { date } }, () => ({ blogs: [{ ...blog(1), metaTitle: title, date }] }));
+    await collect();
+    return timeOfId(documents.idOf('article story-1') ?? 0);
+  };
+  expect(await timeAfter('One', '2031-03-01')).toBe(NOW);
+  const time = '2024-05-06T07:08:09.000Z';
+  expect(await timeAfter('Two', time)).toBe(Date.parse(time));
+  expect(await timeAfter('Three', null)).toBe(Date.parse(time));
+  expect(await timeAfter('Four', '2031-03-01')).toBe(Date.parse(time));
+  expect(documents.count()).toBe(1);
 });
 
 test('a known article is not read again; a changed article is, and one that is gone leaves the index', async () => {
