@@ -15,9 +15,13 @@ export const startDonation: StartContent = (content, signal) => {
   const template = content.querySelector<HTMLTemplateElement>('template[data-donation-after]');
   if (!template || readFlag() === FLAG_CLOSED) return;
   const waiting = new AbortController();
-  const ended = AbortSignal.any([signal, waiting.signal]);
-  const show = () => {
+  const end = () => {
     waiting.abort();
+    clearTimeout(timer);
+  };
+  signal.addEventListener('abort', end);
+  const show = () => {
+    end();
     import('./show-donation.ts').then(
       (donation) => signal.aborted || donation.showDonation(template, writeFlag, signal),
       // The script could not be loaded: the pop-up is left out on this page.
@@ -28,8 +32,7 @@ export const startDonation: StartContent = (content, signal) => {
     if (window.scrollY > SCROLL_TRIGGER_PX) show();
   };
   const timer = setTimeout(show, Number(template.dataset.donationAfter) - shownForMs());
-  ended.addEventListener('abort', () => clearTimeout(timer));
-  window.addEventListener('scroll', look, { passive: true, signal: ended });
+  window.addEventListener('scroll', look, { passive: true, signal: waiting.signal });
   look();
 };
 

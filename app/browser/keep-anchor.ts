@@ -1,7 +1,9 @@
+import { limitSignal } from './limit-signal.ts';
+
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
-/** At the start, a target in this part of the screen was displaced by typefaces, not by the reader. */
-const START_PART = 1 / 3;
+/** At the start, a target that is no further down was displaced by typefaces, not by the reader. */
+const START_MAX_PX = 250;
 /** The reader has taken over scrolling. */
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -15,7 +17,7 @@ export function keepAnchor(signal: AbortSignal): void {
   if (!target) return;
   const hold = () => target.scrollIntoView({ behavior: 'instant' });
   const { top } = target.getBoundingClientRect();
-  if (top > 0 && top < window.innerHeight * START_PART) hold();
+  if (top > 0 && top < START_MAX_PX) hold();
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
     // Only growth displaces the target; a smooth scroll in progress must not be interrupted.
@@ -23,9 +25,8 @@ export function keepAnchor(signal: AbortSignal): void {
     height = document.body.offsetHeight;
     if (height > before) hold();
   });
-  const ended = AbortSignal.any([signal, AbortSignal.timeout(WATCH_MS)]);
   const stop = () => growth.disconnect();
   growth.observe(document.body);
-  ended.addEventListener('abort', stop);
-  for (const name of READER_EVENTS) window.addEventListener(name, stop, { passive: true, signal: ended });
+  limitSignal(signal, WATCH_MS).addEventListener('abort', stop);
+  for (const name of READER_EVENTS) window.addEventListener(name, stop, { passive: true, signal });
 }

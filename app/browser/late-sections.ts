@@ -1,4 +1,5 @@
 import { LATE_SECTIONS_PATH, SECTION_FAILED } from '../../schema/contract/section-shapes.ts';
+import { limitSignal } from './limit-signal.ts';
 import { elementsOf } from './trusted.ts';
 
 /** FEED-3. The server ends each request after LATE_WAIT_MS. */
@@ -13,11 +14,10 @@ const SECTION_END = '</section>';
  */
 export async function bringLateSections(content: HTMLElement, signal: AbortSignal): Promise<void> {
   for (let request = 1; request <= REQUESTS_MAX; request++) {
-    const over = new AbortController();
-    const next = new Promise((resolve) => over.signal.addEventListener('abort', resolve));
-    setTimeout(() => over.abort(), EVERY_MS);
+    const over = limitSignal(signal, EVERY_MS);
+    const next = new Promise((resolve) => over.addEventListener('abort', resolve));
     // The connection may be lost for a moment.
-    await requestSections(content, AbortSignal.any([signal, over.signal])).catch(() => {});
+    await requestSections(content, over).catch(() => {});
     if (signal.aborted || noticesIn(content).length === 0) return;
     await next;
   }

@@ -10,7 +10,8 @@ export function showDonation(template: HTMLTemplateElement, onClose: () => void,
   if (!(box instanceof HTMLElement)) return;
   template.insertAdjacentElement('afterend', box);
   const shown = new AbortController();
-  const during = { signal: AbortSignal.any([signal, shown.signal]) };
+  signal.addEventListener('abort', () => shown.abort());
+  const during = { signal: shown.signal };
   const close = () => {
     // If the focus is on the pop-up's button, it moves to the page instead of being lost.
     if (box.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });

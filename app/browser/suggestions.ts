@@ -1,8 +1,10 @@
+import { limitSignal } from './limit-signal.ts';
+
 /** A pause after which a reader has stopped typing. */
 const PAUSE_MS = 200;
 /** The index has no results for one letter. */
 const LETTERS_MIN = 2;
-/** Later the reader has typed on. */
+/** After the pause; later the reader has typed on. */
 const ANSWER_MAX_MS = 5_000;
 
 /** Fills the field's `<datalist>` with headlines for the typed text. @param signal aborts when the page is left */
@@ -15,7 +17,7 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
     // The reader has chosen a headline.
     if (asked.length < LETTERS_MIN || titles.includes(asked)) return;
     last = new AbortController();
-    const call = AbortSignal.any([last.signal, signal]);
+    const call = limitSignal(last.signal, PAUSE_MS + ANSWER_MAX_MS);
     setTimeout(async () => {
       if (call.aborted) return;
       const found = await fetchTitles(asked, call);
@@ -24,6 +26,7 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
       field.list?.replaceChildren(...titles.map((title) => new Option('', title)));
     }, PAUSE_MS);
   };
+  signal.addEventListener('abort', () => last.abort());
   field.addEventListener('input', ask, { signal });
   // Typed before this file was loaded.
   if (field.value !== field.defaultValue) ask();
@@ -32,8 +35,7 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
 /** Never rejects. */
 async function fetchTitles(text: string, signal: AbortSignal): Promise<string[]> {
   try {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MAX_MS)]);
-    const response = await fetch(`/search/suggest?q=${encodeURIComponent(text)}`, { signal: limited });
+    const response = await fetch(`/search/suggest?q=${encodeURIComponent(text)}`, { signal });
     const titles: unknown = response.ok ? await response.json() : [];
     return Array.isArray(titles) ? titles.filter((title) => typeof title === 'string') : [];
   } catch {

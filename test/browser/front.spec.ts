@@ -28,6 +28,16 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
   expect(((await card.textContent()) ?? '').length).toBeGreaterThan(80);
 });
 
+test('a browser without AbortSignal.any, such as Safari 17.3, runs the page’s scripts', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+  await page.goto('/');
+  await ready(page);
+  const toggle = page.locator('#food').getByRole('link', { name: /See All/ });
+  await toggle.click();
+  await expect(toggle).toHaveText(/Show Less/);
+  await expect(page).toHaveURL('/');
+});
+
 test('HOME-6 See All shows the whole section, Show Less five again', async ({ page }) => {
   await page.goto('/');
   await ready(page);

@@ -1,6 +1,7 @@
 import { PAGE_TYPE } from '../../../schema/contract/offline.ts';
 import { WHOLE_HEADER } from '../../../schema/contract/page-caching.ts';
 import { RADIO_IS_ON } from '../../../schema/contract/speculation-rules.ts';
+import { limitSignal } from '../limit-signal.ts';
 import { trustedHtml } from '../trusted.ts';
 
 /** After this time a reader takes the link for broken. */
@@ -17,7 +18,7 @@ export const RULES = 'noframes[data-rules]';
 
 /** @returns a page of this publication and build, complete. @throws in any doubt */
 export async function fetchPage(address: string, ended: AbortSignal): Promise<Document> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_MAX_MS)]);
+  const signal = limitSignal(ended, ANSWER_MAX_MS);
   const response = await fetch(address, {
     signal,
     // A redirect may lead to another publication, so the browser follows it.

@@ -1,4 +1,5 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
+import { limitSignal } from '../../browser/limit-signal.ts';
 
 /** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;
@@ -38,7 +39,7 @@ export class ProgrammeWatch {
 
 /** @returns null if the request fails */
 async function fetchProgramme(ended: AbortSignal): Promise<NowPlaying | null> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]);
+  const signal = limitSignal(ended, ANSWER_TIMEOUT_MS);
   try {
     const response = await fetch('/api/now-playing', { signal });
     return response.ok ? await response.json() : null;
