@@ -12,7 +12,6 @@ import { AlertBar } from '../home/alerts/alert-bar.tsx';
 import { asideColumns, columnHeight } from '../home/aside/aside-columns.ts';
 import { FeaturedVideo } from '../home/aside/featured-video.tsx';
 import { Contact } from '../home/contact.tsx';
-import { FRONT_PAGE_DONATION_DELAY_MS } from '../home/donation/delays.ts';
 import { Donation } from '../home/donation/donation.tsx';
 import { toFrontPage } from '../home/front-page.ts';
 import { Hero } from '../home/hero/hero.tsx';
@@ -114,7 +113,7 @@ export default function FrontPage() {
           partners={publication.partners}
           network={publication.network}
         />
-        <Donation delayMs={FRONT_PAGE_DONATION_DELAY_MS} />
+        <Donation />
       </div>
     </>
   );

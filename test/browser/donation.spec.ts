@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DONATION_DELAY_MS, FRONT_PAGE_DONATION_DELAY_MS } from '../../app/home/donation/delays.ts';
 import { axe, expect, ready, test } from './fixtures.ts';
 
 const POPUP = '[data-donation]';
@@ -72,10 +71,6 @@ test('DON-1 a page that is rendered ahead waits from the moment when it is shown
   await expect(popup(page)).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(popup(page)).toBeVisible();
-});
-
-test('DON-1 the front page waits 7000 ms, the component by itself 5000', () => {
-  expect([FRONT_PAGE_DONATION_DELAY_MS, DONATION_DELAY_MS]).toEqual([7_000, 5_000]);
 });
 
 test('DON-2 400 px are not enough, 401 are, long before the time', async ({ page }) => {

@@ -3,17 +3,19 @@ import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { PageLink } from '../../ui/links/page-link.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { DONATION } from './copy.ts';
-import { DONATION_DELAY_MS } from './delays.ts';
+
+/** DON-1: after the navigation. */
+const DELAY_MS = 7_000;
 
 /**
  * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without a donation address its
  * button leads to the newsletter.
  */
-export function Donation({ delayMs = DONATION_DELAY_MS }: { delayMs?: number }) {
+export function Donation() {
   const words = usePlaceholders();
   const url = useShell()?.donationUrl;
   return (
-    <template data-donation-after={delayMs}>
+    <template data-donation-after={DELAY_MS}>
       <div
         className="screen-only"
         role="dialog"
