@@ -74,6 +74,7 @@ test('RAD-1 the words of the page, and without JavaScript a link to the stream',
   await expect(page.getByText('24/7 live stream', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Now Playing' })).toBeVisible();
   await expect(page.getByText('Live programming from our station stream.', { exact: true })).toBeVisible();
+  await expect(page.getByText('listed here while you listen')).toBeVisible();
   await expect(page.getByText('if audio does not start, click play')).toContainText(
     'because some browsers block autoplay with sound until the user interacts.',
   );
@@ -86,6 +87,7 @@ test('RAD-1 the words of the page, and without JavaScript a link to the stream',
   expect([head.status(), head.headers()['content-type']]).toEqual([200, 'audio/mpeg']);
   await expect(play(still)).toBeHidden();
   await expect(slider(still)).toBeHidden();
+  await expect(still.getByText('listed here while you listen')).toBeHidden();
   await bare.close();
 });
 

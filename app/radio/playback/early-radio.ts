@@ -57,6 +57,7 @@ export function startEarlyRadio(): void {
     }
     own.onended = () => isTaken || stop();
     own.onplaying = () => show('playing');
+    own.onerror = () => show('idle');
     own.src = url;
     startedAt = Date.now();
     show('connecting');
