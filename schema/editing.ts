@@ -89,6 +89,10 @@ const note = z
     error: 'must be the time of the correction',
   });
 
+/** @returns the message for one entry too many */
+const roomFor = (max: number): string =>
+  `has room for ${max} entries: take one back first (edit show, then edit remove)`;
+
 /**
  * Changes by editors: which stories of publishers' feeds are hidden, stand first or carry a note, which feeds are left
  * out, and the line of breaking news. Entries with an end expire. None of this applies to the publication's articles,
@@ -96,20 +100,20 @@ const note = z
  */
 export const editingSchema = z.strictObject({
   /** Hidden everywhere. A word matches one or several whole words in the headline or the summary. */
-  hidden: z.array(hidden).max(HIDDEN_MAX).default([]),
+  hidden: z.array(hidden).max(HIDDEN_MAX, roomFor(HIDDEN_MAX)).default([]),
   /** First in their section, in this order. */
-  pinned: z.array(pinned).max(PINNED_MAX).default([]),
+  pinned: z.array(pinned).max(PINNED_MAX, roomFor(PINNED_MAX)).default([]),
   breaking: breaking.optional(),
   /** Feeds that are still fetched but not shown. */
   hiddenFeeds: z
     .array(z.strictObject({ url: feedAddress, until: moment.optional() }))
-    .max(HIDDEN_FEEDS_MAX)
+    .max(HIDDEN_FEEDS_MAX, roomFor(HIDDEN_FEEDS_MAX))
     .default([]),
-  notes: z.array(note).max(NOTES_MAX).default([]),
+  notes: z.array(note).max(NOTES_MAX, roomFor(NOTES_MAX)).default([]),
   /** One story of an event whose stories are to be shown separately. */
-  split: z.array(split).max(SPLIT_MAX).default([]),
+  split: z.array(split).max(SPLIT_MAX, roomFor(SPLIT_MAX)).default([]),
   /** Stories of one section that belong to one event, the best first. */
-  grouped: z.array(grouped).max(GROUPED_MAX).default([]),
+  grouped: z.array(grouped).max(GROUPED_MAX, roomFor(GROUPED_MAX)).default([]),
 });
 
 export type Editing = z.infer<typeof editingSchema>;

@@ -13,6 +13,7 @@ import {
 import {
   type Change,
   changeEditing,
+  editingLine,
   editingLines,
   LISTS,
   readUntil,
@@ -45,7 +46,7 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   remove hidden|pinned|hiddenFeeds|notes|split|grouped N    takes a change back by its number; remove breaking
   history                                       all changes, newest first
   undo                                          as it was before the last change
---until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are kept`;
+--until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are stored`;
 
 /** Stories are grouped for two days; an older entry has no effect. */
 const EVENT_SPAN = '3d';
@@ -70,7 +71,27 @@ const { values, positionals } = readArguments(USAGE, () =>
     },
   }),
 );
+/** Words of each verb. More are an unquoted text, of which only the first word would be published. */
+const WORDS_MAX: Record<string, number> = {
+  show: 1,
+  history: 1,
+  undo: 1,
+  hide: 1,
+  pin: 1,
+  note: 1,
+  correct: 1,
+  split: 2,
+  breaking: 2,
+  'hide-feed': 2,
+  remove: 3,
+};
+
 const [verb, operand, number] = positionals;
+const wordsMax = WORDS_MAX[verb ?? ''] ?? positionals.length;
+if (positionals.length > wordsMax)
+  stopWith(`Put texts in quotation marks: "${positionals.slice(1).join(' ')}". Nothing was changed.`);
+if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
+  stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.');
 const site = readSite(values.site ?? stopWith(USAGE));
 const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret of the publication.');
 
@@ -86,7 +107,7 @@ try {
 }
 
 async function show(): Promise<void> {
-  for (const line of editingLines((await read()).editing)) console.log(printable(line));
+  for (const line of editingLines((await read()).editing, Date.now())) console.log(printable(line));
 }
 
 /** @returns the change that the words ask for; wrong ones end the run with the usage */
@@ -156,23 +177,29 @@ function readEnd(written: string): string {
 
 async function apply(change: Change): Promise<void> {
   const { version, editing } = await read();
-  const changed = changeEditing(editing, change);
+  // Ended entries would fill the lists. They stay for `remove`, whose numbers are those of `show`.
+  const current = change.kind === 'add' ? withoutEnded(editing, Date.now()) : editing;
+  const changed = changeEditing(current, change);
   if (typeof changed === 'string') stopWith(changed);
   await write(changed, version);
+  if (change.kind === 'remove')
+    console.log(printable(`Removed: ${editingLine(change, editing[change.list][change.number - 1])}`));
 }
 
 async function undo(): Promise<void> {
-  const edits = await readHistory();
-  const [last, before] = edits;
+  // Read first: a change that somebody makes meanwhile is then refused, not overwritten.
+  const { version } = await read();
+  const [last, before] = await readHistory();
   if (!last) stopWith('Nothing was changed by hand yet.');
-  await write(before ? withoutEnded(before.editing, Date.now()) : {}, (await read()).version);
+  await write(before ? withoutEnded(before.editing, Date.now()) : {}, version);
+  console.log(printable(`Undone: version ${last.version} by ${last.by}.`));
 }
 
 async function showHistory(): Promise<void> {
   const edits = await readHistory();
   for (const { version, at, by, why, editing } of edits) {
     console.log(printable(`${version}  ${new Date(at).toISOString()}  ${by}${why === '' ? '' : `: ${why}`}`));
-    for (const line of editingLines(editing)) console.log(`    ${printable(line)}`);
+    for (const line of editingLines(editing, at)) console.log(`    ${printable(line)}`);
   }
   if (edits.length === 0) console.log('Nothing was changed by hand yet.');
 }

@@ -23,17 +23,23 @@ export function changeEditing(editing: Editing, change: Change): Record<string, 
   return { ...editing, [change.list]: list.filter((_, i) => i !== change.number - 1) };
 }
 
-/** @returns a line per change, with the number that `remove` takes */
-export function editingLines({ breaking, ...lists }: Editing): string[] {
-  const lines = breaking ? [`breaking  ${breaking.text}, until ${breaking.until}`] : [];
+/** @param now epoch ms @returns a line per change, with the number that `remove` takes */
+export function editingLines({ breaking, ...lists }: Editing, now: number): string[] {
+  const endedAt = (entry: object) => (isInForce(entry, now) ? '' : ', ended');
+  const lines = breaking ? [`breaking  ${breaking.text}, until ${breaking.until}${endedAt(breaking)}`] : [];
   for (const list of LISTS)
     for (const [i, entry] of lists[list].entries())
-      lines.push(
-        `${list} ${i + 1}  ${Object.entries(entry)
-          .map(([name, value]) => `${name} ${value}`)
-          .join(', ')}`,
-      );
+      lines.push(editingLine({ list, number: i + 1 }, entry) + endedAt(entry));
   return lines.length > 0 ? lines : ['Nothing is changed by hand.'];
+}
+
+/** @returns "hidden 2  word ferry" */
+export function editingLine(
+  { list, number }: Pick<Extract<Change, { kind: 'remove' }>, 'list' | 'number'>,
+  entry: object = {},
+): string {
+  const fields = Object.entries(entry).map(([name, value]) => `${name} ${value}`);
+  return `${list} ${number}  ${fields.join(', ')}`;
 }
 
 const SPAN = /^(\d{1,4})(m|h|d)$/;

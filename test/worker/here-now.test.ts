@@ -165,7 +165,9 @@ async function edited(...words: string[]): Promise<void> {
   expect([code, err, out]).toEqual([
     0,
     '',
-    expect.stringMatching(/^Version \d+: here now; elsewhere within about 2 minutes\.\n$/),
+    expect.stringMatching(
+      /^Version \d+: here now; elsewhere within about 2 minutes\.\n(?:Undone: version \d+ by Maria\.\n|Removed: .+\n)?$/,
+    ),
   ]);
 }
 

@@ -36,12 +36,15 @@ test('breaking news is taken back, and a missing one is refused', () => {
 });
 
 test('changes are listed with the number that takes them back', () => {
-  expect(editingLines(editing)).toEqual([
+  expect(editingLines(editing, NOW)).toEqual([
     `breaking  The bridge is closed, until ${UNTIL}`,
     'hidden 1  word lottery',
     'hidden 2  link https://paper.example/a',
   ]);
-  expect(editingLines(editingSchema.parse({}))).toEqual(['Nothing is changed by hand.']);
+  expect(editingLines(editing, Date.parse(UNTIL))[0]).toBe(
+    `breaking  The bridge is closed, until ${UNTIL}, ended`,
+  );
+  expect(editingLines(editingSchema.parse({}), NOW)).toEqual(['Nothing is changed by hand.']);
 });
 
 test.each([

@@ -87,9 +87,14 @@ test.each([
 test.each([
   [['group', 'https://a.example/1']],
   [['split', '--until', '2020-01-01T00:00:00Z', '--link', 'https://a.example/1']],
+  [['breaking', 'The', 'bridge', 'is', 'closed', '--until', '6h']],
+  [['note', '--link', 'https://a.example/1', '--label', 'Note', '--text', 'A', 'name', 'was', 'wrong']],
+  [['note', '--link', 'https://a.example/1', '--label', 'Note', '--text', 'Wrong', '--until', '6h']],
 ])('HOME-27 %j is refused before anything is written', async (words) => {
   const said = await edit(...words);
-  expect(said).toMatch(/group URL URL|is in the past/);
+  expect(said).toMatch(
+    /group URL URL|is in the past|quotation marks: "(?:The bridge is closed|name was wrong)"|has no --until/,
+  );
   expect(said).not.toContain('the write');
 });
 
@@ -118,7 +123,7 @@ test('HOME-27 events that editors split and made are listed, taken back, and end
     split: [story],
     grouped: [{ links: [story.link, 'https://b.example/2'] }],
   });
-  expect(editingLines(editing)).toEqual([
+  expect(editingLines(editing, Date.parse('2026-11-25T12:00:00Z') - 1)).toEqual([
     'split 1  link https://a.example/1, until 2026-11-25T12:00:00Z',
     'grouped 1  links https://a.example/1,https://b.example/2',
   ]);
