@@ -40,6 +40,7 @@ const localEnv = await startLocalEnv({
     ...(env.LOG_KEY ? { LOG_KEY: env.LOG_KEY } : {}),
     ...(env.FEED_CONTACT ? { FEED_CONTACT: env.FEED_CONTACT } : {}),
     ...(env.NETWORK_HOSTS ? { NETWORK_HOSTS: env.NETWORK_HOSTS } : {}),
+    ...(env.SHELL_WAIT_MS ? { SHELL_WAIT_MS: env.SHELL_WAIT_MS } : {}),
     ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
   },
   backendToken,

@@ -74,7 +74,7 @@ export function formatNetworkNotes(proposals: readonly Proposal[], out: string |
       : []),
     'Next',
     `  npm run publication -- check ${file}`,
-    `  npm run publication -- put ${file}`,
+    `  npm run publication -- import ${file}`,
   ].join('\n');
 }
 

@@ -20,6 +20,15 @@ export async function printResult(register: Register, { row, before, answer }: R
   console.log(`${id}: ${whatWasDone(before, answer.value)}`);
   if (before !== null) for (const change of answer.value.changes) console.log(`  ${formatChange(change)}`);
   if (answer.value.written) console.log(`  ${addressOf(register, row.publication)}`);
+  printPending(id, answer.value);
+}
+
+/** Says so if readers do not see a written row yet. */
+export function printPending(id: string, { pending }: WrittenPublication): void {
+  if (pending)
+    console.error(
+      `${id}: stored, but not copied yet to where readers find it. The register repeats that within minutes.`,
+    );
 }
 
 function whatWasDone(before: number | null, { written, version, changes }: WrittenPublication): string {

@@ -23,6 +23,8 @@ export interface RegisterCall {
   query?: Record<string, string | undefined>;
   headers?: Record<string, string>;
   body?: string | Iterable<string> | AsyncIterable<string>;
+  /** ms until the answer; default: half a minute. */
+  timeoutMs?: number;
 }
 
 export interface Refusal {
@@ -83,8 +85,9 @@ async function callOnce<T extends z.ZodType>(
   schema: T,
   call: RegisterCall,
 ): Promise<Answer<z.output<T>>> {
+  const timeoutMs = call.timeoutMs ?? ANSWER_TIMEOUT_MS;
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), ANSWER_TIMEOUT_MS);
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
   try {
     const response = await send(register, call, deadline.signal);
     if (!response.ok) return { ok: false, refusal: await refusalOf(register, response) };
@@ -96,7 +99,7 @@ async function callOnce<T extends z.ZodType>(
       throw new RegisterCut(`${register.site.origin} broke off within its answer.`);
     throw notOurs(register);
   } catch (error) {
-    throw unreachable(register, error, deadline.signal.aborted, ANSWER_TIMEOUT_MS);
+    throw unreachable(register, error, deadline.signal.aborted, timeoutMs);
   } finally {
     clearTimeout(timer);
   }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import { type Publication, publicationSchema } from '../../../schema/publication.ts';
+import { formatFaults, type Publication, publicationSchema } from '../../../schema/publication.ts';
 import { storedPublicationSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
-import { readEnvironment, readPublications } from '../../local/settings.ts';
+import { readEnvironment, readPublications, stopWith } from '../../local/settings.ts';
 import { askForLines, askRegister } from '../register/call-register.ts';
 import { findRegister, type Register } from '../register/find-register.ts';
 import { runCheck } from '../run-check.ts';
@@ -34,7 +34,9 @@ async function readWanted(
   console.error(`There is no file ${operand}, so the stored publication of that id is checked.`);
   const path = ['publications', operand];
   const { row } = await askRegister(findRegister(site), storedPublicationSchema, { path });
-  return row === null ? [] : [publicationSchema.parse(row)];
+  if (row === null) return [];
+  const { data, error } = publicationSchema.safeParse(row);
+  return data ? [data] : stopWith(formatFaults(error).join('\n'));
 }
 
 /** Rows that an older version accepted and this one refuses are left out; the site logs them. */

@@ -7,6 +7,7 @@ import {
 import { printable } from '../../local/printable.ts';
 import { stopWith } from '../../local/settings.ts';
 import { formatAuthor, formatTime } from '../format.ts';
+import { printPending } from '../print-result.ts';
 import { askForWrite } from '../register/call-for-write.ts';
 import { askRegister } from '../register/call-register.ts';
 import { findRegister } from '../register/find-register.ts';
@@ -39,12 +40,13 @@ export const remove: Verb = {
     const stored = await askRegister(register, storedPublicationSchema, { path: ['publications', id] });
     const query = { confirm, by: author.by, why: author.why || undefined };
     const call = { method: 'DELETE' as const, path: ['publications', id], query };
-    const { version } = await askForWrite(register, writtenPublicationSchema, call, {
+    const removed = await askForWrite(register, writtenPublicationSchema, call, {
       id,
       before: stored.version,
       author,
     });
-    console.log(`${id}: removed, version ${version}. Its versions are in history ${id}.`);
+    console.log(`${id}: removed, version ${removed.version}. Its versions are in history ${id}.`);
+    printPending(id, removed);
     return DONE_EXIT;
   },
 };

@@ -5,6 +5,9 @@ import { askRegister } from '../register/call-register.ts';
 import { findRegister } from '../register/find-register.ts';
 import { AUTHOR, DONE_EXIT, readAuthor, readWords, type Verb, WHERE } from '../verb.ts';
 
+/** Three thousand publications are some ninety reads of KV, one after another. */
+const TIMEOUT_MS = 5 * 60_000;
+
 export const repairCopies: Verb = {
   usage: 'repair-copies',
   does: 'compare everything that readers find in KV with the register, and write again what is wrong',
@@ -15,6 +18,7 @@ export const repairCopies: Verb = {
       method: 'POST',
       path: ['publications', 'copies.json'],
       query: { by, why: why || undefined },
+      timeoutMs: TIMEOUT_MS,
     });
     for (const id of wrong) console.log(`${printable(id)}: a copy was wrong and is written again`);
     console.log(

@@ -2,6 +2,7 @@ import { writtenPublicationSchema } from '../../../schema/register.ts';
 import { printable } from '../../local/printable.ts';
 import { stopWith } from '../../local/settings.ts';
 import { formatChange } from '../format.ts';
+import { printPending } from '../print-result.ts';
 import { askForWrite, newestVersion } from '../register/call-for-write.ts';
 import { findRegister } from '../register/find-register.ts';
 import {
@@ -37,6 +38,7 @@ export const restore: Verb = {
         : `${id}: unchanged, version ${restored.version}`,
     );
     for (const change of restored.changes) console.log(`  ${formatChange(change)}`);
+    printPending(id, restored);
     return DONE_EXIT;
   },
 };
