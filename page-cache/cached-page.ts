@@ -32,12 +32,14 @@ interface Lifetime {
 
 function lifetimeOf(status: number, headers: Headers): Lifetime {
   const directive = headers.get(EDGE_DIRECTIVE);
-  const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(directive ?? '')?.[1] ?? 0);
+  const seconds = (name: string, otherwise: number) =>
+    Number(new RegExp(`${name}=(\\d+)`).exec(directive ?? '')?.[1] ?? otherwise);
   return {
     directive,
     fresh: policyOf(status, headers).maxAge(),
-    whileRevalidate: seconds('stale-while-revalidate'),
-    ifError: seconds('stale-if-error'),
+    whileRevalidate: seconds('stale-while-revalidate', 0),
+    // The platform sets no end without the directive (F14).
+    ifError: seconds('stale-if-error', Number.POSITIVE_INFINITY),
   };
 }
 

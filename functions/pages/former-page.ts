@@ -3,6 +3,7 @@ import { hidesMore } from '../editing/hides-more.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { readCheckedRow } from '../publications/read-publication.ts';
 import { formerVersions } from '../publications/read-publication-index.ts';
+import { BUSY_HEADER } from './missing-page.ts';
 import type { PagesProps } from './pages-props.ts';
 
 type Call = (props: PagesProps, headers?: Record<string, string>) => Promise<Response>;
@@ -16,7 +17,8 @@ type Call = (props: PagesProps, headers?: Record<string, string>) => Promise<Res
  */
 export async function orFormerPage(scope: RequestScope, props: PagesProps, call: Call): Promise<Response> {
   const made = await call(props).catch((error: unknown) => ({ error }));
-  if (made instanceof Response && made.status < 500) return made;
+  // A refusal is as cheap as it can be.
+  if (made instanceof Response && (made.status < 500 || made.headers.has(BUSY_HEADER))) return made;
   const former = await formerPage(scope, props, call);
   if (made instanceof Response) {
     if (former) await made.body?.cancel();
@@ -26,21 +28,18 @@ export async function orFormerPage(scope: RequestScope, props: PagesProps, call:
   throw made.error;
 }
 
-async function formerPage(
-  { env }: RequestScope,
-  { publication: id, version, ...props }: PagesProps,
-  call: Call,
-): Promise<Response | null> {
+async function formerPage({ env }: RequestScope, props: PagesProps, call: Call): Promise<Response | null> {
+  const { publication: id, version } = props;
   const versions = version === undefined ? [] : formerVersions(id);
   if (version === undefined || versions.length === 0) return null;
   const row = await readCheckedRow(env, id, version);
   for (const former of versions) {
     const before = row && (await readCheckedRow(env, id, former));
     if (!row || !before || hidesMore(row.editing, before.editing)) continue;
-    const cached = await call(
-      { publication: id, version: former, ...props },
-      { [ONLY_IF_CACHED_HEADER]: '1' },
-    ).catch(() => null);
+    // In the same order: the platform's cache does not say how it compares props.
+    const cached = await call({ ...props, version: former }, { [ONLY_IF_CACHED_HEADER]: '1' }).catch(
+      () => null,
+    );
     if (cached && cached.status < 500) return asStale(cached);
     await cached?.body?.cancel();
   }

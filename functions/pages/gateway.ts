@@ -167,6 +167,7 @@ const BUSY_OF_KIND: Partial<Record<PageKindName, string>> = {
   topic: 'The stories of this topic cannot be shown at the moment.',
   month: 'The archive cannot be shown at the moment.',
   author: 'The stories of this author cannot be shown at the moment.',
+  group: 'The reports of this story cannot be shown at the moment.',
 };
 
 /** POST-7, BLOG-9: too many addresses were missing, so nothing was asked for this one. A rendered page would cost a render. */
@@ -209,10 +210,15 @@ async function unknownHost(details: RequestDetails): Promise<Response> {
 }
 
 const tooManyQuestions = () =>
-  errorResponse('page', 429, 'You have searched sixty times within a minute. Please wait a minute.', {
-    title: 'Too many searches',
-    retryAfterS: LIMIT_PERIOD_S,
-  });
+  errorResponse(
+    'page',
+    429,
+    'More than sixty searches came from your network within a minute. Please wait a minute.',
+    {
+      title: 'Too many searches',
+      retryAfterS: LIMIT_PERIOD_S,
+    },
+  );
 
 /** Not 500: crawlers return after 503 (NET-1). */
 const unreachable = (): Response =>

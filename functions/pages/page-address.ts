@@ -46,13 +46,16 @@ function decodeName(name: string): string | null {
   }
 }
 
+const ESCAPES = /%[0-9a-f]{2}/gi;
+const upperCase = (text: string): string => text.toUpperCase();
+
 /**
  * The one address of a page (RT-1): lower case, no trailing or doubled slash, no unnecessary escapes and the others in
  * upper case (RFC 3986 §6.2.2). Article slugs belong to the backend and keep their case; so do files, which the
  * platform serves before the Worker runs.
  */
 export function canonicalPath(pathname: string): string {
-  const normal = pathname.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+  const normal = pathname.replace(ESCAPES, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return UNRESERVED.test(character) ? character : escaped.toUpperCase();
   });
@@ -61,7 +64,7 @@ export function canonicalPath(pathname: string): string {
   const lowered = ['', first.toLowerCase(), ...rest].join('/');
   const shape = shapeOf(lowered);
   if (!shape) return trimmed;
-  return shape.kind.isLowerCase ? lowered.toLowerCase() : lowered;
+  return shape.kind.isLowerCase ? lowered.toLowerCase().replace(ESCAPES, upperCase) : lowered;
 }
 
 /** The path of the shared page of all missing names of a kind. */

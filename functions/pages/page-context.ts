@@ -1,4 +1,4 @@
-import type { PageContext } from '../../schema/contract/context.ts';
+import type { PageContext, StoryGroup } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';
@@ -11,6 +11,7 @@ import { createSectionReader } from '../feeds/sections/section-reader.ts';
 import { articlePicture } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';
+import { oncePerKey } from '../platform/once-per-key.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
 import { STORE_WAIT_MS } from '../platform/with-timeout.ts';
@@ -19,6 +20,7 @@ import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
+import { admitGroup } from './admit-group.ts';
 import type { Shown } from './editions/edition.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
@@ -86,6 +88,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
     onNewest: (version) => scope.shown.set(newestAddress(domain), version),
   });
   const search = createSearchReader(scope);
+  const groups = new Map<string, Promise<StoryGroup | null>>();
   let weather: WeatherView | null = null;
   return {
     publication,
@@ -111,7 +114,13 @@ export function createPageContext(options: PageContextOptions): PageContext {
       read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
       readLate: (ids) => stopwatch.time('feeds', sections.readLate(ids)),
       readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
-      group: (name) => stopwatch.time('feeds', sections.group(name)),
+      group: (name) =>
+        oncePerKey(groups, name, () =>
+          stopwatch.time(
+            'feeds',
+            admitGroup(scope, () => sections.group(name)),
+          ),
+        ),
     },
     backend: {
       list: (query) => stopwatch.time('backend', backend.list(query)),

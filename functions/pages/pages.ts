@@ -31,7 +31,9 @@ import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
+import { DEFAULT_PUBLICATION } from '../publications/default-publication.ts';
 import { readDraft } from '../publications/preview/preview.ts';
+import { backendDomain } from '../publications/publication-of-host.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { isAlertsAddress } from '../weather/weather-address.ts';
@@ -39,6 +41,7 @@ import { copyEdition, isAtLeast, nothingShown, type Shown } from './editions/edi
 import { LIVE_SECTION, rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, showsNewest, type ValidatorScope } from './editions/validator.ts';
+import { invalidateTags } from './invalidate-tags.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage, type PageRoute, pageRoute } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
@@ -121,7 +124,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           build: PAGE_BUILD + (await pictureKeyMark(this.env)),
           // Both variants have the same address.
           address: gpc ? `${address.href} gpc` : address.href,
-          domain: facts.hosts.includes(host) ? host : (facts.hosts[0] ?? host),
+          domain: backendDomain(facts, host),
         }
       : null;
     if (validator) noteReader(scope, validator.domain);
@@ -210,22 +213,19 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (status === 404 && isMissingPage(address))
       set({ ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) });
     if (draft !== undefined) set({ [EDGE_DIRECTIVE]: 'no-store' });
-    else if (version !== undefined && row.version !== version && isStorable(headers))
-      set(cacheDirectives('outdated'));
+    else if (!isCurrent(row, version) && isStorable(headers)) set(cacheDirectives('outdated'));
     return headers;
   }
 
-  /**
-   * Has the platform's cache revalidate the publication's pages with these tags, in all locations; an unchanged page
-   * costs one comparison.
-   * @returns false where the platform has no cache
-   */
-  async invalidate(tags: string[]): Promise<boolean> {
-    const { cache } = this.ctx;
-    const done = cache?.invalidate ? await cache.invalidate({ tags }) : await cache?.purge({ tags });
-    return done?.success ?? false;
+  /** For the editor's request: see `invalidateTags`. */
+  invalidate(tags: string[]): Promise<boolean> {
+    return invalidateTags(this.ctx.cache, tags);
   }
 }
+
+/** The build's own publication has no row that could be edited. @param version in the page's key */
+const isCurrent = (row: VersionedPublication, version: string | undefined): boolean =>
+  row.publication === DEFAULT_PUBLICATION || (version !== undefined && row.version === version);
 
 const isStorable = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 

@@ -18,9 +18,13 @@ const NETWORK_MISS_EVERY_MS = 1_000;
 export const PUBLICATION_MISSES_MAX = 100;
 const PUBLICATION_MISS_EVERY_MS = 200;
 
-const misses = new MissLimits({
+export const NAME_MISSES = {
   network: { max: NETWORK_MISSES_MAX, everyMs: NETWORK_MISS_EVERY_MS },
   all: { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS },
+};
+
+const misses = new MissLimits({
+  ...NAME_MISSES,
   onRefused: (publication) => logEvent('names.limited', { publication }),
 });
 

@@ -154,6 +154,10 @@ export const KINDS = {
     host,
     path: `/pictures/story/${chance.happens(0.8) ? chance.whole(1, 2 ** 31).toString(36) : word(chance)}${chance.happens(0.5) ? `?${query(chance)}` : ''}`,
   }),
+  groups: (chance, { host }) => ({
+    host,
+    path: `/stories/${sectionId(chance)}-${chance.whole(1, 2 ** 31).toString(36)}`,
+  }),
   /** The search form with filters but without words. */
   forms: (chance, { host }) => ({
     host,

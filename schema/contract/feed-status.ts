@@ -30,8 +30,8 @@ export interface FeedStatusRow {
   items: number;
   /** Oldest first. */
   attempts: FeedAttempt[];
-  /** Null if the next attempt waits for a reader's request. */
-  next: StatusTime | null;
+  /** Of the next attempt; words if it has no time. */
+  next: StatusTime | string;
 }
 
 /** The current changes by editors, by kind; kinds without changes are left out. */

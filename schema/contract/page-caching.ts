@@ -7,7 +7,7 @@
 export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
 /** Set by a route: part of the page is still pending, so it streams and is not cached. */
 export const PENDING_HEADER = 'x-page-pending';
-/** Set by the gateway, for robots and for soft navigation (app/browser/soft): the page may not be streamed. */
+/** The page may not be streamed: set by the gateway for robots, and by soft navigation (app/browser/soft). */
 export const WHOLE_HEADER = 'x-page-whole';
 /** Set by the cache, on an answer without a body: the page was not ready in time. */
 export const LATE_HEADER = 'x-page-late';
@@ -40,8 +40,9 @@ const EDGE_DIRECTIVES: Record<PageState, string> = {
   pending: 'no-store',
   // Fresh for long enough that many readers do not cause many renders; later still better than an error page.
   faulty: `max-age=${FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
-  // Never served stale: it may show stories that editors have hidden.
-  outdated: `max-age=${FRESH_S}`,
+  // Never served stale: it may show stories that editors have hidden. Without the last directive the platform serves it
+  // stale without end when a render fails (F14).
+  outdated: `max-age=${FRESH_S}, stale-if-error=0`,
 };
 
 /** @returns the directives of a page for browser and edge */

@@ -36,7 +36,7 @@ export interface PageFacts {
   version: string;
   timezone: string;
   /** Normalised. The backend gets the first one for a host that the row does not list (NET-1). */
-  hosts: readonly string[];
+  hostnames: readonly string[];
   /** In the order of SECTIONS. */
   sections: readonly SectionFacts[];
   /** hash53 of the addresses of its weather; null where the place has none. */
@@ -58,7 +58,7 @@ export function rememberFacts(publication: Publication, version: string): PageFa
   const facts: PageFacts = {
     version,
     timezone: publication.timezone,
-    hosts: publication.hostnames,
+    hostnames: publication.hostnames,
     // Hardly two publications list the same local feeds.
     sections: SECTIONS.map(({ id }, i) => (id === LIVE_SECTION ? sectionFacts : sharedFacts)(feeds[i] ?? [])),
     weather: weatherKeys(publication),

@@ -89,7 +89,14 @@ const ROWS = [
   { kind: 'month', path: '/archive/:name', isName: isMonth, query: monthQuery, ...KNOWN_ELSEWHERE },
   { kind: 'author', path: '/authors/:name', isName: isAuthorSlug, query: furtherQuery, ...KNOWN_ELSEWHERE },
   // A story of many newsrooms (HOME-25).
-  { kind: 'group', path: '/stories/:name', isName: isGroupName, edition: 'none', missing: 'site' },
+  {
+    kind: 'group',
+    path: '/stories/:name',
+    isName: isGroupName,
+    edition: 'none',
+    missing: 'site',
+    isLimited: true,
+  },
   // All cards of one section, for "See All" (HOME-6); not a document.
   {
     kind: 'section',

@@ -54,10 +54,14 @@ describe('CACHE-2 for how long they are fresh', () => {
     expect([cached.state(), cached.mayStandIn()]).toEqual([state, standsIn]);
   });
 
-  test('without permission to be stale it expires at once, and replaces no answer', () => {
-    const cached = page({ [EDGE]: 'max-age=30' });
+  test.each([
+    ['max-age=30, stale-if-error=0', false],
+    // The platform's default.
+    ['max-age=30', true],
+  ])('%s: it expires at once, and stands in for a failure for ever: %s', (directive, standsIn) => {
+    const cached = page({ [EDGE]: directive });
     later(31);
-    expect([cached.state(), cached.mayStandIn()]).toEqual(['expired', false]);
+    expect([cached.state(), cached.mayStandIn()]).toEqual(['expired', standsIn]);
   });
 
   test('it has its age, and the status of the platform', () => {

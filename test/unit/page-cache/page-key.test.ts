@@ -19,6 +19,7 @@ test('CACHE-5 everything a page is made from is part of its key, and nothing can
     pageKey({ ...props, origin: 'http://bee.test' }, address),
     pageKey({ ...props, build: '2' }, address),
     pageKey({ ...props, gpc: true }, address),
+    pageKey({ ...props, draft: 'x' }, address),
     pageKey(props, 'https://bee.test/blog?page=3'),
     pageKey(props, 'https://bee.test/blog'),
     pageKey({ ...props, publication: 'bee/bee.test' }, address),

@@ -43,7 +43,7 @@ describe.each(KIND_NAMES)('CACHE-5 random requests: %s', (kind) => {
       if (address === null || known.has(address) || isQuestion(address)) continue;
       // A name of an article, a category, a topic or an author, or a month: if nothing is known of it, the page is one for all.
       const { pathname } = new URL(address, ORIGIN);
-      expect(pathname, asked).toMatch(/^\/(?:blog|news|topics|archive|authors)\/[^/]+$/);
+      expect(pathname, asked).toMatch(/^\/(?:blog|news|topics|archive|authors|stories)\/[^/]+$/);
       expect(known, asked).toContain(missingAddress(address));
       const name = pathname.split('/')[2] ?? '';
       expect(slugSchema.safeParse(decodeURIComponent(name)).success, asked).toBe(true);

@@ -1,0 +1,40 @@
+import type { StoryGroup } from '../../schema/contract/context.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { logEvent } from '../platform/log.ts';
+import { MissLimits } from '../platform/miss-limits.ts';
+import { NAME_MISSES } from '../search/admit-name.ts';
+
+const misses = new MissLimits({
+  ...NAME_MISSES,
+  onRefused: (publication) => logEvent('names.limited', { publication }),
+});
+
+interface GroupScope {
+  publication: Publication;
+  /** Network of the caller; '' if unknown. */
+  caller: string;
+  /** Epoch ms. */
+  now: number;
+  /** Called if nothing was looked up. */
+  onBusy: () => void;
+}
+
+/**
+ * Limits look-ups of stories of several newsrooms (HOME-25): each reads a whole section, and anyone can invent any number
+ * of names. Only those that find nothing count.
+ * @returns null if there is no such story, or nothing was looked up
+ */
+export async function admitGroup(
+  { publication: { id }, caller, now, onBusy }: GroupScope,
+  find: () => Promise<StoryGroup | null>,
+): Promise<StoryGroup | null> {
+  const { isAdmitted, giveBack } = misses.take(id, caller, now);
+  if (!isAdmitted) {
+    onBusy();
+    misses.noteRefused(id, now);
+    return null;
+  }
+  const group = await find();
+  if (group) giveBack();
+  return group;
+}
