@@ -42,6 +42,9 @@ const REPORT_MAX_MS = 5_000;
 /** Pause before a report that the feed index refused is repeated. */
 const REPORT_AGAIN_MS = 30_000;
 
+/** Calls of the index are not equally late: without this allowance each second one would come too early, and be for nothing. */
+const WAKE_LATE_MAX_MS = 10_000;
+
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */
 const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
 type Listing = z.infer<typeof listingSchema>;
@@ -161,9 +164,12 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, true);
   }
 
-  /** Called by the feed index while the publication of these articles has readers. Does not wait for the backend. */
+  /**
+   * Called by the feed index while the publication of these articles has readers, at most once per READ_EVERY_MS. Does not
+   * wait for the backend.
+   */
   async wake(url: string): Promise<void> {
-    const request = { local: false, maxAgeMs: READ_EVERY_MS };
+    const request = { local: false, maxAgeMs: READ_EVERY_MS - WAKE_LATE_MAX_MS };
     const attempt = this.refresh(url, request).catch((error: unknown) =>
       logEvent('backend.unasked', { list: url, detail: errorText(error) }),
     );
