@@ -5,6 +5,7 @@ import { policyOf } from '../http/security-headers.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { readPublication } from '../publications/read-publication.ts';
+import { indexedVersion, isIndexKnown } from '../publications/read-publication-index.ts';
 
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
 /** On an ad host: the publication's id and the slot. */
@@ -41,7 +42,10 @@ export const adHostFrame: Endpoint = { errors: 'text', handleAny: handleAdHost }
 async function handleAdHost(details: RequestDetails): Promise<Response> {
   const { request, url, host } = details;
   const [, id, slot] = url.pathname.match(AD_HOST_SLOT) ?? [];
-  if (id === undefined || (await publicationIdOfHost(details, host)) !== null) return unknownSlot();
+  if (id === undefined) return unknownSlot();
+  // Anyone can invent any number of publications.
+  if (isIndexKnown() && (await indexedVersion(details, id)) === undefined) return unknownSlot();
+  if ((await publicationIdOfHost(details, host)) !== null) return unknownSlot();
   const publication = await readPublication(details, id);
   if (publication?.advertising.host !== host) return unknownSlot();
   return frameResponse(request, publication, slot, {

@@ -6,6 +6,7 @@ import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readSectionItems } from '../feeds/sections/section-reader.ts';
 import { originOf } from '../feeds/sections/story-card.ts';
+import { OPEN_HEADERS } from '../http/security-headers.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
@@ -23,7 +24,8 @@ const MEMORY_MAX_UNITS = 4_000_000;
 
 interface Written {
   publication: Publication;
-  index: FeedIndexView | null;
+  /** Of the feed index; 0 without one. */
+  indexWrittenAt: number;
   /** Epoch ms. */
   at: number;
   text: string;
@@ -51,6 +53,7 @@ export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText
   return {
     type: format.type,
     freshS: FRESH_S,
+    headers: OPEN_HEADERS,
     text: await readText(scope, section, { name, write: format.write }),
   };
 });
@@ -65,11 +68,12 @@ async function readText(
   const index = await readFeedIndex(scope);
   const self = `${origin}${SECTION_FEEDS_PATH}${section.slug}.${name}`;
   const key = `${publication.id} ${self}`;
+  const indexWrittenAt = index?.value.writtenAt ?? 0;
   const known = remembered.get(key);
-  const isSame = known?.publication === publication && known.index === index;
+  const isSame = known?.publication === publication && known.indexWrittenAt === indexWrittenAt;
   if (known && isSame && now - known.at < REMEMBERED_MS) return known.text;
   const text = write({ ...(await readFeed(scope, section, index)), self });
-  remembered.set(key, { publication, index, at: now, text }, text.length + key.length);
+  remembered.set(key, { publication, indexWrittenAt, at: now, text }, text.length + key.length);
   return text;
 }
 

@@ -58,7 +58,7 @@ export async function readPublicationFeeds(
   if (known && isFresh(known.at, REPORTS_MAX_AGE_MS)) return known;
   gathering.set(id, now);
   try {
-    const feeds = { at: now, feeds: await gather(env, publication, now) };
+    const feeds = await gatherFeeds(env, publication, now);
     gathered.set(id, feeds);
     return feeds;
   } finally {
@@ -70,18 +70,26 @@ export async function readPublicationFeeds(
 const isFresh = (at: number | undefined, maxAgeMs: number): boolean =>
   at !== undefined && Date.now() - at < maxAgeMs;
 
-async function gather(env: Env, publication: Publication, now: number): Promise<KnownFeed[]> {
+/** @returns every feed of the publication, gathered now; never throws */
+export async function gatherFeeds(
+  env: Env,
+  publication: Publication,
+  now: number,
+): Promise<PublicationFeeds> {
   const sectionsOf = sectionsByFeed(publication);
   const urls = [...sectionsOf.keys()];
   const [reports, records] = await Promise.all([
     callPollers(env, urls, now + GATHER_MAX_MS),
     readRecords(env.FEEDS, 'head', urls),
   ]);
-  return urls.map((url) => ({
-    ...(reports.get(url) ?? reportOfRecord(url, records.get(url))),
-    sections: sectionsOf.get(url) ?? [],
-    from: reports.has(url) ? 'poller' : records.has(url) ? 'store' : 'nobody',
-  }));
+  const feeds = urls.map(
+    (url): KnownFeed => ({
+      ...(reports.get(url) ?? reportOfRecord(url, records.get(url))),
+      sections: sectionsOf.get(url) ?? [],
+      from: reports.has(url) ? 'poller' : records.has(url) ? 'store' : 'nobody',
+    }),
+  );
+  return { at: now, feeds };
 }
 
 /** @param deadline epoch ms after which no further poller is asked */

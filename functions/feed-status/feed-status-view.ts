@@ -34,7 +34,7 @@ export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds
 const nameOf = ({ title, url }: KnownFeed): string => title || new URL(url).host;
 
 function toRow(feed: KnownFeed, id: string, place: Place, now: number): FeedStatusRow {
-  const { fault, lastSuccessAt, nextAttemptAt, items, attempts, movedTo, ended } = feed;
+  const { fault, lastSuccessAt, items, attempts, movedTo, ended } = feed;
   return {
     id,
     name: nameOf(feed),
@@ -47,8 +47,15 @@ function toRow(feed: KnownFeed, id: string, place: Place, now: number): FeedStat
     lastSuccess: lastSuccessAt === null ? null : pastTime(lastSuccessAt, place, now),
     items,
     attempts: attempts.toReversed(),
-    next: nextAttemptAt === null || nextAttemptAt <= now ? null : aheadTime(nextAttemptAt, place, now),
+    next: nextOf(feed, place, now),
   };
+}
+
+function nextOf({ ended, from, nextAttemptAt }: KnownFeed, place: Place, now: number): FeedStatusRow['next'] {
+  if (ended) return 'After a purge';
+  if (from !== 'poller') return 'Unknown';
+  if (nextAttemptAt === null) return 'Within minutes';
+  return nextAttemptAt <= now ? 'Now' : aheadTime(nextAttemptAt, place, now);
 }
 
 const shortAddress = (url: string): string => publicAddress(url).replace(/^https?:\/\//, '');

@@ -1,7 +1,7 @@
 import * as build from '../../build/server/index.js';
 import { makeNonce } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
-import { readPublicationFeeds } from './feed-reports.ts';
+import { gatherFeeds, readPublicationFeeds } from './feed-reports.ts';
 import { toFeedStatus } from './feed-status-view.ts';
 import { PAGE_STYLES, statusDocument } from './status-document.ts';
 
@@ -11,8 +11,10 @@ import { PAGE_STYLES, statusDocument } from './status-document.ts';
  */
 export const feedStatus: Endpoint = {
   errors: 'page',
-  handle: async ({ env, publication, now }) => {
-    const status = toFeedStatus(publication, await readPublicationFeeds(env, publication, now), Date.now());
+  handle: async ({ env, publication, preview, now }) => {
+    // A preview's row has the id of the stored one.
+    const read = preview ? gatherFeeds : readPublicationFeeds;
+    const status = toFeedStatus(publication, await read(env, publication, now), Date.now());
     const nonce = makeNonce();
     const page = { publication, status, nonce, stylesheets: PAGE_STYLES };
     return statusDocument(build.entry.module.renderFeedStatus(page), { nonce });

@@ -1,6 +1,6 @@
 /**
  * Sets the security headers of every answer of the Worker, after its endpoint has made it. The default is closed: a
- * document states its policy, and answers that other sites may show or read have PUBLIC_HEADERS. Static files have
+ * document states its policy, and data that other sites may read have OPEN_HEADERS. Static files have
  * theirs in public/_headers.
  */
 
@@ -41,12 +41,8 @@ export const policyOf = ({
  */
 export const CLOSED_POLICY = policyOf({ others: ['sandbox'] });
 
-/**
- * For public content that is the same for everybody: drawings and icons, which other sites show beside a link, and
- * feeds, for feed readers in browsers. Other sites cannot load anything else, so they cannot learn a reader's content
- * from memory or timing (Spectre, cross-site leaks).
- */
-export const PUBLIC_HEADERS = { [RESOURCE_POLICY]: 'cross-origin' } as const;
+/** For feeds and other public data, which programs on other sites read: feed readers in browsers, for example. */
+export const OPEN_HEADERS = { 'access-control-allow-origin': '*' } as const;
 
 /** Headers of JSON that must not be cached. */
 export const JSON_HEADERS = {

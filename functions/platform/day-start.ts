@@ -1,3 +1,5 @@
+import { format } from './format-date.ts';
+
 const DAY_MS = 86_400_000;
 /** Clocks are put forward or back by less than this. */
 const CORRECTIONS = 2;
@@ -18,6 +20,6 @@ export const dayEnd = (day: string, timeZone: string): number =>
 
 /** @returns how many ms a zone's clock is ahead of UTC */
 function offsetAt(at: number, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat(ISO_LOCALE, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const clock = format(ISO_LOCALE, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`) - at;
 }

@@ -14,7 +14,7 @@ export interface Place {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs more than using it a thousand times. */
-function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   let found = formats.get(key);
   if (!found) {

@@ -24,6 +24,8 @@ export interface EndpointScope extends RequestDetails {
   publication: Publication;
   /** The publication's domain in the backend (NET-1). */
   domain: string;
+  /** The row is not published. */
+  preview: boolean;
 }
 
 /** One row of the table of paths. */
@@ -64,7 +66,7 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
   if (preview)
     return withoutBody(
       request,
-      uncacheable(await endpoint.handle(withPublication(details, preview.publication))),
+      uncacheable(await endpoint.handle(withPublication(details, preview.publication, true))),
     );
   const found = await resolvePublication(details);
   const response = found.ok
@@ -73,9 +75,14 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
   return withoutBody(request, response);
 }
 
-const withPublication = (details: RequestDetails, publication: Publication): EndpointScope => ({
+const withPublication = (
+  details: RequestDetails,
+  publication: Publication,
+  preview = false,
+): EndpointScope => ({
   ...details,
   publication,
+  preview,
   domain: backendDomain(publication, details.host),
 });
 

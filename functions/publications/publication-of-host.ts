@@ -1,4 +1,3 @@
-import type { Publication } from '../../schema/publication.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
@@ -149,6 +148,6 @@ const isListed = (hosts: string | undefined, host: string): boolean =>
  * @returns the publication's domain in the backend (NET-1): the host itself if the publication lists it, else (default
  * publication on localhost or a workers.dev host) the publication's first hostname
  */
-export function backendDomain(publication: Publication, host: string): string {
-  return publication.hostnames.includes(host) ? host : (publication.hostnames[0] ?? host);
+export function backendDomain({ hostnames }: { hostnames: readonly string[] }, host: string): string {
+  return hostnames.includes(host) ? host : (hostnames[0] ?? host);
 }

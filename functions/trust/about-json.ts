@@ -1,3 +1,4 @@
+import { OPEN_HEADERS } from '../http/security-headers.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 import { readContentCount } from './content-count.ts';
 import { toAbout } from './to-about.ts';
@@ -11,7 +12,7 @@ export const aboutJson = documentEndpoint(
     freshS: FRESH_S,
     text: JSON.stringify(toAbout(scope.publication, scope.origin, await readContentCount(scope))),
     // The same public statements for everybody: any site's script may compare them.
-    headers: { 'access-control-allow-origin': '*' },
+    headers: OPEN_HEADERS,
   }),
   'json',
 );

@@ -19,7 +19,7 @@ const RETRY_MS = 60_000;
 const FIRST_COUNT_WAIT_MS = 2_000;
 const PUBLICATIONS_MAX = 2_000;
 
-type CountScope = ReaderScope & RequestScope;
+type CountScope = ReaderScope & RequestScope & { preview: boolean };
 
 const countingSince = new LruMap<string, number>(PUBLICATIONS_MAX);
 const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
@@ -30,7 +30,15 @@ const countKey = (id: string) => `content:${CONTENT_COUNT_VERSION}:${id}`;
  * @returns null if the first count is late
  */
 export async function readContentCount(scope: CountScope): Promise<ContentCount | null> {
-  const { publication, now } = scope;
+  const { publication, now, preview } = scope;
+  // A preview's row has the id of the stored one.
+  if (preview)
+    return (
+      (await within(
+        countAll(scope).catch(() => null),
+        FIRST_COUNT_WAIT_MS,
+      )) ?? null
+    );
   const count = await readStored(scope);
   const isOld = count === null || now - count.countedAt > COUNT_FRESH_MS;
   if (!isOld || now - (countingSince.get(publication.id) ?? 0) < RETRY_MS) return count;
@@ -53,14 +61,10 @@ async function readStored({ env, publication }: CountScope): Promise<ContentCoun
 
 /** Never rejects. @returns null if the backend's articles are unknown */
 async function storeCount(scope: CountScope): Promise<ContentCount | null> {
-  const { env, publication, now } = scope;
+  const { env, publication } = scope;
   try {
-    const articles = await collectArticleIndex(scope);
-    const gathered = await countGathered(scope);
-    // A failing backend may have articles; an empty one, and a site without a backend, have none.
-    if (articles === null && env.BACKEND_URL && !(await readsList(scope))) return null;
-    const original = articles?.articles.length ?? 0;
-    const count: ContentCount = { version: CONTENT_COUNT_VERSION, countedAt: now, original, gathered };
+    const count = await countAll(scope);
+    if (count === null) return null;
     const writing = env.FEEDS.put(countKey(publication.id), JSON.stringify(count), {
       expirationTtl: COUNT_TTL_S,
     });
@@ -70,6 +74,16 @@ async function storeCount(scope: CountScope): Promise<ContentCount | null> {
     logEvent('about.unwritten', toFault(publication, error));
     return null;
   }
+}
+
+/** @returns null if the backend's articles are unknown */
+async function countAll(scope: CountScope): Promise<ContentCount | null> {
+  const articles = await collectArticleIndex(scope);
+  const gathered = await countGathered(scope);
+  // A failing backend may have articles; an empty one, and a site without a backend, have none.
+  if (articles === null && scope.env.BACKEND_URL && !(await readsList(scope))) return null;
+  const original = articles?.articles.length ?? 0;
+  return { version: CONTENT_COUNT_VERSION, countedAt: scope.now, original, gathered };
 }
 
 const readsList = async (scope: ReaderScope): Promise<boolean> =>

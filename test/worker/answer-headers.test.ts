@@ -76,8 +76,10 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 interface Wanted {
   status: number;
   policy: string | RegExp;
-  /** Other sites may use it. */
-  isPublic?: boolean;
+  /** Other sites may show it. */
+  isShown?: boolean;
+  /** Programs of other sites may read it. */
+  isOpen?: boolean;
 }
 
 const FILE_HSTS = 'max-age=63072000';
@@ -88,7 +90,8 @@ function examine({ status, headers }: Answer, wanted: Wanted): void {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('strict-transport-security')).toBe(FILE_HSTS);
-  expect(headers.get('cross-origin-resource-policy')).toBe(wanted.isPublic ? 'cross-origin' : 'same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe(wanted.isShown ? 'cross-origin' : 'same-origin');
+  expect(headers.get('access-control-allow-origin')).toBe(wanted.isOpen ? '*' : null);
   if (typeof wanted.policy === 'string') expect(policy).toBe(wanted.policy);
   else expect(policy).toMatch(wanted.policy);
   const isPage = headers.get('content-type')?.startsWith('text/html') && !policy.includes('sandbox');
@@ -131,8 +134,12 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
     { method: 'PUT', headers: EDITOR, body: '{}' },
   ],
   ['changes with another method', '/api/editing', closed(405), POST],
-  ['a feed as JSON, without an address', '/api/feed', closed(400)],
-  ['a feed that is not listed', '/api/feed?rss_url=https%3A%2F%2Fother.example%2F', closed(403)],
+  ['a feed as JSON, without an address', '/api/feed', { ...closed(400), isOpen: true }],
+  [
+    'a feed that is not listed',
+    '/api/feed?rss_url=https%3A%2F%2Fother.example%2F',
+    { ...closed(403), isOpen: true },
+  ],
   ['the health report', '/api/health', closed(200)],
   ['the stream', '/api/stream?port=8076', { status: 200, policy: SOUND }],
   [
@@ -197,14 +204,14 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the desk elsewhere', '/desk', plainPage(404), { host: 'silent.test' }],
   ['the desk with another method', '/desk', plainPage(405), { method: 'PUT' }],
   ['the status of feeds', '/desk/feeds', plainPage(200)],
-  ['the own feed', '/feed.xml', { ...closed(200), isPublic: true }],
+  ['the own feed', '/feed.xml', { ...closed(200), isOpen: true }],
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],
   ['whom to tell of a weakness', '/.well-known/security.txt', closed(200)],
-  ['what a publication says of itself', '/about.json', closed(200)],
+  ['what a publication says of itself', '/about.json', { ...closed(200), isOpen: true }],
   ['who may sell advertisements', '/ads.txt', closed(404)],
   ['the service worker', '/sw.js', { status: 200, policy: SERVICE_WORKER }],
   ['the page for what is not saved', '/offline', page(200)],
-  ["a section's feed", '/feeds/sports.rss', closed(200)],
+  ["a section's feed", '/feeds/sports.rss', { ...closed(200), isOpen: true }],
   ['suggestions', '/search/suggest?q=fer', closed(200)],
   ['sections that come later', '/sections/late?local=lead', closed(200)],
   ['the sources', '/sources.opml', closed(200)],
@@ -213,7 +220,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['robots.txt', '/robots.txt', closed(200)],
   ['the sitemap', '/sitemap.xml', closed(200)],
   ['a document with another method', '/sitemap.xml', closed(405), { method: 'DELETE' }],
-  ['a drawing', '/pictures/sports-1.svg', { ...closed(200), isPublic: true }],
+  ['a drawing', '/pictures/sports-1.svg', { ...closed(200), isShown: true }],
   ['an unknown drawing', '/pictures/none', closed(404)],
   ['an unknown picture of an article', '/pictures/article/none', closed(404)],
   ['the frame of an advertisement', '/ad/front-top', { status: 200, policy: FRAME }],
@@ -245,6 +252,7 @@ test.each(['/', '/feed.xml', '/robots.txt', '/faq'])(
       'referrer-policy',
       'strict-transport-security',
       'cross-origin-resource-policy',
+      'access-control-allow-origin',
     ])
       expect(again.headers.get(name), name).toBe(headers.get(name));
   },
@@ -309,7 +317,7 @@ test('every static file has its headers, once each', async () => {
     const style = /<style>([^<]*)</.exec(path.endsWith('.svg') ? answer.text : '')?.[1];
     const allowed = style === undefined ? '' : `style-src '${await hashOf(style)}'; `;
     const policy = CLOSED.replace('; base-uri', `; ${allowed}base-uri`);
-    examine(answer, { status: 200, policy, isPublic: !OWN_FILES.test(path) });
+    examine(answer, { status: 200, policy, isShown: !OWN_FILES.test(path) });
   }
 });
 

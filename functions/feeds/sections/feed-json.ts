@@ -5,6 +5,7 @@ import { feedAddress } from '../../../schema/web-address.ts';
 import { noteLabel } from '../../editing/corrections.ts';
 import { editStories } from '../../editing/edit-stories.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
+import { OPEN_HEADERS } from '../../http/security-headers.ts';
 import { logEvent } from '../../platform/log.ts';
 import { type DocumentText, documentEndpoint } from '../../publications/document-endpoint.ts';
 import type { EndpointScope } from '../../publications/endpoint.ts';
@@ -90,6 +91,6 @@ function write(status: number, feed: FeedJson, headers: Record<string, string> =
     freshS: FRESH_S,
     status,
     // Public news, the same for everybody: any site's script may read it.
-    headers: { 'access-control-allow-origin': '*', ...headers },
+    headers: { ...OPEN_HEADERS, ...headers },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   CLOSED_POLICY,
   JSON_HEADERS,
-  PUBLIC_HEADERS,
+  OPEN_HEADERS,
   policyOf,
   secure,
 } from '../../../functions/http/security-headers.ts';
@@ -31,8 +31,8 @@ describe('headers of answers', () => {
       ...EVERY,
       'content-security-policy': CLOSED_POLICY,
     });
-    expect(secured(PUBLIC_HEADERS)).toMatchObject({
-      'cross-origin-resource-policy': 'cross-origin',
+    expect(secured(OPEN_HEADERS)).toMatchObject({
+      'access-control-allow-origin': '*',
       'content-security-policy': CLOSED_POLICY,
     });
   });
