@@ -121,7 +121,7 @@ export interface WeatherView {
     /** "Mon, 3:00 PM"; null if the service does not say. */
     issued: string | null;
   } | null;
-  /** `until`: "Mon, 6:00 PM". */
+  /** `until`: "Mon, 6:00 PM", with the date where it is a week ahead. */
   alerts: { event: string; until: string }[];
   /** The service's page for the place. */
   href: string;

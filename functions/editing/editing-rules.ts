@@ -29,6 +29,8 @@ export interface EditingRules {
 interface GroupedByHand {
   link: string;
   event: StoredEvent;
+  /** 0 is the best story. */
+  place: number;
 }
 
 interface Compiled {
@@ -78,5 +80,5 @@ function rulesOf(
 
 function groupedByHand(links: readonly string[]): GroupedByHand[] {
   const event: StoredEvent = { items: links.map((link) => itemKey({ link, guid: link })), why: [BY_HAND] };
-  return links.map((link) => ({ link, event }));
+  return links.map((link, place) => ({ link, event, place }));
 }

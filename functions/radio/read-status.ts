@@ -23,7 +23,8 @@ const maybeWords = words.nullish().catch(null);
 const azuracastTrack = z.object({
   /** Unix seconds, before the year 2100. */
   played_at: z.number().positive().max(4_102_444_800).nullish().catch(null),
-  song: z.object({ title: words, artist: maybeWords }),
+  /** Between songs the title may be empty. */
+  song: z.object({ title: z.string().transform(stationWords), artist: maybeWords }),
 });
 const azuracast = z.object({ now_playing: azuracastTrack, song_history: z.array(z.unknown()).catch([]) });
 
@@ -53,9 +54,10 @@ export function understandStatus(text: string): NowPlaying {
 function fromAzuracast({ now_playing, song_history }: z.infer<typeof azuracast>): NowPlaying {
   const last = song_history.flatMap((entry) => {
     const track = azuracastTrack.safeParse(entry);
-    return track.success ? [trackOf(track.data)] : [];
+    return track.success && track.data.song.title !== '' ? [trackOf(track.data)] : [];
   });
-  return { ...trackOf(now_playing), last: last.slice(0, LAST_TRACKS) };
+  const current = now_playing.song.title === '' ? NOTHING_KNOWN : trackOf(now_playing);
+  return { ...current, last: last.slice(0, LAST_TRACKS) };
 }
 
 function trackOf({ song, played_at }: z.infer<typeof azuracastTrack>): Track {

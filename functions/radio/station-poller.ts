@@ -29,8 +29,8 @@ type StoredTracks = z.infer<typeof storedTracksSchema>;
 export class StationPoller extends DurableObject<Env> implements StationPollerCalls {
   #reading: StationReading | null = null;
   #inFlight: Promise<StationReading> | null = null;
-  /** Epoch ms at which the newest stored title was last on air. */
-  #onAirAt = 0;
+  /** The last answer with a title; `at`: epoch ms. */
+  #last: { at: number; playing: NowPlaying } | null = null;
 
   /** @returns the current title, requested now if the last answer is too old; never throws for a station's fault */
   async nowPlaying(source: TitleSource): Promise<StationReading> {
@@ -46,7 +46,11 @@ export class StationPoller extends DurableObject<Env> implements StationPollerCa
   async #read(source: TitleSource): Promise<StationReading> {
     const requestedAt = Date.now();
     const playing = await readTitles(source, this.env.LOCAL === '1').then(
-      (playing) => this.#store(playing, requestedAt),
+      (read) => {
+        const playing = this.#store(read, requestedAt);
+        if (playing.title !== null) this.#last = { at: requestedAt, playing };
+        return playing;
+      },
       (error: unknown) => {
         const { why, message } = stationFault(error);
         logEvent('radio.title', {
@@ -55,7 +59,9 @@ export class StationPoller extends DurableObject<Env> implements StationPollerCa
           why,
           detail: message,
         });
-        return this.#playing(requestedAt - this.#onAirAt < GRACE_MS);
+        return this.#last && requestedAt - this.#last.at < GRACE_MS
+          ? this.#last.playing
+          : this.#playing(false);
       },
     );
     this.#reading = { playing, requestedAt };
@@ -66,7 +72,6 @@ export class StationPoller extends DurableObject<Env> implements StationPollerCa
   #store(playing: NowPlaying, now: number): NowPlaying {
     if (playing.last.length > 0) return playing;
     if (playing.title === null) return this.#playing(false);
-    this.#onAirAt = now;
     const tracks = this.#tracks();
     if (!sameTrack(playing, tracks[0])) {
       const { title, artist } = playing;

@@ -1,11 +1,13 @@
 import type { WeatherView } from '../../schema/weather.ts';
 import { rememberedHead } from '../feeds/poller/call-poller.ts';
 import type { SectionScope } from '../feeds/sections/merge-section.ts';
-import { formatWeekdayClock, isoDay, type Place } from '../platform/format-date.ts';
+import { formatInstant, formatWeekdayClock, isoDay, type Place } from '../platform/format-date.ts';
 import { alertsOf, periodsOf } from './stored-weather.ts';
 import { pointOf, weatherAddresses } from './weather-address.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** Later, a weekday alone could be read as that of this week. */
+const WEEKDAY_CLEAR_MS = 6 * DAY_MS;
 /** A smaller chance of rain or snow is not shown. */
 const WET_MIN_PERCENT = 10;
 
@@ -32,10 +34,14 @@ export function weatherView({
   const [lat, lon] = pointOf(coordinates).split(',');
   return {
     forecast: toForecast(periods, publication, now),
-    alerts: alerts.map(({ event, endsAt }) => ({ event, until: formatWeekdayClock(endsAt, publication) })),
+    alerts: alerts.map(({ event, endsAt }) => ({ event, until: untilOf(endsAt, publication, now) })),
     href: `https://forecast.weather.gov/MapClick.php?lat=${lat}&lon=${lon}`,
   };
 }
+
+/** @returns the end of an alert in words */
+export const untilOf = (endsAt: number, place: Place, now: number): string =>
+  (endsAt - now < WEEKDAY_CLEAR_MS ? formatWeekdayClock : formatInstant)(endsAt, place);
 
 type Periods = ReturnType<typeof periodsOf>;
 

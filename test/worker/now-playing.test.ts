@@ -29,6 +29,11 @@ beforeAll(async () => {
       { ...DEFAULT_PUBLICATION, id: 'quiet', hostnames: ['quiet.example'] },
       titled('icy', { url: `${station.origin}/icy/{port}`, ports: [8076] }),
       titled('sister', { url: `${station.origin}/icy/{port}`, ports: [8076] }),
+      titled('history', {
+        url: `${station.origin}/icy/{port}`,
+        ports: [8076],
+        statusUrl: `${station.origin}/status`,
+      }),
       titled('loop', { url: `${mocks}/radio?port={port}`, ports: [8076] }),
     ],
   });
@@ -116,6 +121,18 @@ test('RAD-1 the last five titles are remembered, and the present one through a m
   const silent = await ask('icy.example');
   expect([silent.title, ...silent.last.map(({ title }) => title)]).toEqual([null, '7', '6', '5', '4', '3']);
   expect(await tell('8')).toMatchObject({ title: '8' });
+});
+
+test('RAD-1 a station with a history of its own is through a minute without it as any other', async () => {
+  const song = (title: string) => ({ played_at: 1_795_000_000, song: { title, artist: 'Low Channel' } });
+  const status = JSON.stringify({ now_playing: song('9'), song_history: [song('8')] });
+  station.answer((_request, response) => response.end(status));
+  await testEnv.clock.advance(ANSWER_MAX_AGE_MS);
+  const told = await ask('history.example');
+  expect([told.title, ...told.last.map(({ title }) => title)]).toEqual(['9', '8']);
+  station.answer((_request, response) => response.writeHead(503).end());
+  await testEnv.clock.advance(ANSWER_MAX_AGE_MS);
+  expect(await ask('history.example')).toEqual(told);
 });
 
 test("RAD-1 the mocks's own stream says what its status says", async () => {

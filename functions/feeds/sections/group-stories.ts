@@ -41,7 +41,7 @@ export function groupStories(
     const [newest] = own;
     if (newest === undefined || newest === own.at(-1)) continue;
     if (own.some((story) => findEntry(story, (item) => rules?.split.find(item)) !== undefined)) continue;
-    const best = isPinned.has(newest) ? newest : bestOf(event, own);
+    const best = isPinned.has(newest) ? newest : bestOf(event, own, rules);
     for (const story of own) if (!isPinned.has(story)) cards.set(story, null);
     const covering = own.filter((story) => story !== best && !isPinned.has(story));
     cards.set(newest, { ...best, covering, groupedFor: event.why });
@@ -53,9 +53,11 @@ export function groupStories(
   });
 }
 
-/** @returns the story whose items come first in the event */
-function bestOf({ items }: StoredEvent, stories: readonly Story[]): Story {
+/** @returns the story that the editor named first, or else whose items come first in the event */
+function bestOf({ items }: StoredEvent, stories: readonly Story[], rules: EditingRules | null): Story {
   const rank = (story: Story) => {
+    const named = findEntry(story, (item) => rules?.grouped.find(item));
+    if (named !== undefined) return named.place;
     const places = [story.identity, ...story.others].map(({ item }) => items.indexOf(itemKey(item)));
     return Math.min(...places.filter((place) => place >= 0), items.length);
   };

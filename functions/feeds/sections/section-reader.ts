@@ -4,6 +4,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
+import { picturesKey } from '../../images/story-picture.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { within } from '../../platform/with-timeout.ts';
@@ -287,7 +288,7 @@ function toSectionResult(
 ): SectionResult {
   const today = isoDay(now, publication);
   const places = shown.map((story) => merged.items.indexOf(story)).join();
-  const key = `${places} ${today} ${JSON.stringify(publication.pictures)}`;
+  const key = `${places} ${today} ${picturesKey(publication)}`;
   const known = merged.results.get(key);
   if (known) return known;
   const result: SectionResult = {

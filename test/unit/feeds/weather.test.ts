@@ -6,7 +6,7 @@ import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts'
 import { parseAlerts, parseForecast } from '../../../functions/weather/parse-weather.ts';
 import { alertsOf, periodsOf } from '../../../functions/weather/stored-weather.ts';
 import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
-import { tomorrowOf } from '../../../functions/weather/weather-view.ts';
+import { tomorrowOf, untilOf } from '../../../functions/weather/weather-view.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 
@@ -198,6 +198,14 @@ const FAILED: FetchedFeed = {
 };
 const apply = (before: StoredFeed | null, fetched: FetchedFeed, now: number) =>
   applyFetch(before, fetched, now, pollSource(ADDRESS));
+
+test.each([
+  [5 * 24 + 23, 'Sun 11:00 AM'],
+  [13 * 24, 'Dec 6, 2026, 12:00 PM'],
+])('HOME-23 an alert that ends in %d hours says so', (hours, words) => {
+  const place = { locale: 'en-US', timezone: 'America/Los_Angeles' };
+  expect(untilOf(NOW + hours * HOUR_MS, place, NOW).replaceAll(/\s/g, ' ')).toBe(words);
+});
 
 test('HOME-23 an event that the service sends twice has the place of its most severe alert', () => {
   const warnings = ['Tornado', 'Flood', 'Fire', 'Wind', 'Frost', 'Surf'].map((name) => `${name} Warning`);

@@ -52,6 +52,12 @@ test('AzuraCast: a broken entry of the history is dropped, the rest used, five a
   expect(told.last[1]).toEqual({ title: '2', artist: null, startedAt: null });
 });
 
+test('AzuraCast: between songs the title is empty, and the history stays', () => {
+  const song = (title: string) => ({ played_at: 1_795_000_000, song: { title, artist: '' } });
+  const between = JSON.stringify({ now_playing: song(''), song_history: [song(''), song('Eucalyptus')] });
+  expect(understandStatus(between)).toMatchObject({ title: null, last: [{ title: 'Eucalyptus' }] });
+});
+
 test('anything else is a fault, and so is a status without end', async () => {
   for (const text of ['', '<html>', '[]', '{}', '{"now_playing":{"song":{}}}', 'null']) {
     expect(() => understandStatus(text), text).toThrow();

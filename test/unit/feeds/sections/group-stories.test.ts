@@ -186,6 +186,9 @@ it('HOME-27 an editor splits an event by any of its stories, and makes one; both
   expect(others[0]).toMatchObject({ title: 'b on number 1', covering: [{ title: 'a on number 2' }] });
   expect(others[0]?.why).toContain('Grouped because: the editors see one event.');
   expect(others[0]?.why).not.toContain('Fremont');
+  const pasted = ['https://a.example/2?utm_source=x', 'https://b.example/1'];
+  const named = await cardsOf({ grouped: [{ links: pasted, until }] });
+  expect(named.find(({ covering }) => covering?.[0]?.title === 'b on number 1')?.title).toBe('a on number 2');
 });
 
 it('HOME-27 a page that KV shows no events for yet is no older than it says', async () => {
