@@ -26,7 +26,7 @@ export const NOTES = {
   failing: 'Readers keep the last good stories. Feeds that most publications list come first.',
   empty: 'They were reached and have no story that can be used.',
   unfetched: 'They were listed, and their first fetch has not ended yet.',
-  slowest: 'The last fetch that brought something new, of feeds that work.',
+  slowest: 'How long the last fetch with new stories took, of working feeds.',
   indexSilent:
     'The feed index did not answer in time, so nothing is known about feeds. Readers’ pages stay as they are; load this page again in a minute.',
   registerSilent: 'The register did not answer in time: search, purges and rows are not shown.',

@@ -78,8 +78,8 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         id: 5,
         question: 'How often is the front page updated?',
         answer:
-          'All day and all night. Each section is read again several times an hour, and the newest story ' +
-          'always stands first. When a publisher’s feed is slow or out of order, we keep showing the ' +
+          'All day and all night. Most feeds are read several times an hour, some less often because their ' +
+          'publishers ask for that. The newest story comes first, unless the editors have pinned one. When a publisher’s feed is slow or out of order, we keep showing the ' +
           'last good copy rather than an empty space, so a quiet section usually means a quiet hour. Our ' +
           'own articles appear under [Latest Stories](/blog) as soon as they are ready.',
       },
@@ -87,8 +87,8 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         id: 6,
         question: 'Who writes the articles under Latest Stories?',
         answer:
-          'They are prepared by our own desk and carry the publication’s name as their byline, because ' +
-          'the publication as a whole answers for them. Each has a date, a short summary and, at the ' +
+          'Our own desk prepares them. The byline names the author where one is stated, and always the ' +
+          'publication, which answers for them. Each has a date, a short summary and, at the ' +
           'foot, the topics it belongs to. If you know more than an article says, or know better, please ' +
           'use the [contact page](/#contact); a good many follow-ups begin with a reader who was there.',
       },
@@ -97,7 +97,7 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
         question: `What are the ${COUNT} sections?`,
         answer:
           `${TITLES}. On the ` +
-          `front page each shows its ${numberWord(PREVIEW_STORIES)} newest stories, and “See All” opens the rest. Under Categories ` +
+          `front page each shows up to ${numberWord(PREVIEW_STORIES)} stories, each story in one section only, and “See All” opens the rest. Under Categories ` +
           'at the top of every page you will also find our own articles sorted the same way, for example ' +
           '[Local News](/news/local-news) or [Food](/news/food).',
       },
@@ -155,15 +155,15 @@ export const QUESTION_GROUPS: QuestionGroup[] = [
           'Open the [radio page](/radio) and press play. The stream starts only when you ask for it, so ' +
           'it uses no data before that. If you hear nothing, press play once more, because some browsers ' +
           'block sound until you have clicked on the page, and check that neither the player nor your ' +
-          'device is muted. “Stream temporarily unavailable” means the trouble is at our end; try again ' +
-          'a little later.',
+          'device is muted. “Stream temporarily unavailable” means that the stream cannot be played at the ' +
+          'moment; the player tries again by itself.',
       },
       {
         id: 14,
         question: 'How can I advertise in {name}?',
         answer:
-          'The [Advertise](/#advertise) section of the front page lists the monthly packages with what ' +
-          'each contains, and the people to write to. Most campaigns need only a picture, a line of text ' +
+          'The [Advertise](/#advertise) section of the front page says why to advertise here, lists ' +
+          'the packages if there are any, and leads to the contact form. Most campaigns need only a picture, a line of text ' +
           'and an address to link to. We are happy to say which section suits a business, and just as ' +
           'happy to say when a smaller package will do. Advertisers have no say in what we report.',
       },

@@ -23,14 +23,14 @@ export const FRONT: { lead: OwnStory; teasers: readonly OwnStory[] } = {
     kicker: '',
     title: 'All the streets of {place}, and the people on them',
     text:
-      '{name} covers {region} from the pavement up: what was decided, what it costs, and who stayed until the ' +
-      'meeting was over. Our own articles, newest first, are a page away.',
+      '{name} collects the news of {region}: what was decided, what it costs, and who stayed until the meeting ' +
+      'was over. The sections below have the newest stories of many newsrooms.',
   },
   teasers: [
     {
-      kicker: 'Reported',
-      title: 'On foot, by telephone, and twice',
-      text: 'Council chambers, school gyms, shop counters: what our own reporters brought back this week.',
+      kicker: 'Collected',
+      title: 'All sections on one page',
+      text: 'Council chambers, school gyms, shop counters: each story leads to the newsroom that reported it.',
     },
     {
       kicker: 'Explained',
@@ -175,7 +175,8 @@ export const ADVERTISEMENT = {
   text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
   action: 'How to advertise',
   /** EMB-3. */
-  private: 'Your browser asks us not to share your data, so we show no personalized advertisements.',
+  private:
+    'Your browser asks us not to share your data, so this page loads no advertisement from an ad network.',
 } as const;
 
 /** HOME-10. */

@@ -35,8 +35,8 @@ export const PRIVACY: LegalDocument = {
       id: 'this-site',
       heading: 'What this site itself keeps',
       paragraphs: [
-        'On the pages of {host} there is nothing to sign in to. The one form of our own is the search; the page for ' +
-          'an address that does not exist has it too.',
+        'On the pages of {host} there is nothing to sign in to. The one form of our own is the search; pages ' +
+          'without content have it too.',
         '- **Search.** Your question is sent to our servers as part of a page’s address. While you type on the search ' +
           'page, the text in the field is sent as well, because the field suggests headlines. We make no list of ' +
           'questions. For a minute our servers count how often each network asks, so that nobody can block the ' +

@@ -11,7 +11,7 @@ export function OfflinePage({ locale, name, tagline, theme, stylesheets }: Offli
   return (
     <html lang={locale}>
       <PlainHead
-        title={`You are offline – ${name}`}
+        title={`No connection – ${name}`}
         stylesheets={stylesheets}
         theme={theme}
         rules={faces + rules}
@@ -19,9 +19,10 @@ export function OfflinePage({ locale, name, tagline, theme, stylesheets }: Offli
       <body>
         <main className="page">
           <p className="kicker">{`${name} · ${tagline}`}</p>
-          <h1 className="page-title">You are offline</h1>
+          <h1 className="page-title">No connection</h1>
           <p className="standfirst">
-            This page is not saved in this browser. Once you are connected again, reload it.
+            {name} cannot be reached at the moment, and this page is not saved in this browser. Reload it
+            later.
           </p>
           <h2 className="section-title">Saved pages</h2>
           <ul>

@@ -23,9 +23,10 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
           <h1 className="page-title">Feeds</h1>
           <Summary status={status} />
           <p className="note status-note">
-            Asked of the feeds’ pollers <Time time={status.gathered} />, and again after half a minute. Times
-            are those of {timezone.replaceAll('_', ' ')}. In the column of attempts, newest right, a bar is
-            the higher the longer the feed took (10 milliseconds to 10 seconds); one below the line failed.
+            These states were read <Time time={status.gathered} />; they are read again when the page is
+            loaded after half a minute. Times are those of {timezone.replaceAll('_', ' ')}. The newest attempt
+            is on the right. A higher bar is a slower attempt (10 milliseconds to 10 seconds); a red bar below
+            the line is a failed one.
           </p>
           {status.editing.length > 0 && <EditingChanges changes={status.editing} />}
           {status.feeds > 0 && <FeedTable sections={status.sections} locale={locale} />}

@@ -42,21 +42,20 @@ export function FeedTable({ sections, locale }: Props) {
 }
 
 function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
-  const { id, name, address, state, lastSuccess, items, attempts, next, ended } = feed;
+  const { id, name, address, state, lastSuccess, items, attempts, next } = feed;
   const cells: Record<(typeof CELLS)[number], ReactNode> = {
     State: <State feed={feed} />,
     'Last success': lastSuccess ? <Time time={lastSuccess} /> : 'Never',
     Stories: items.toLocaleString(locale),
     'Last attempts': <Sparkline attempts={attempts} locale={locale} />,
-    'Next attempt': next ? (
-      <>
-        <Time time={next} /> <span className="meta status-clock">{next.clock}</span>
-      </>
-    ) : ended ? (
-      'After a purge'
-    ) : (
-      'When a reader comes'
-    ),
+    'Next attempt':
+      typeof next === 'string' ? (
+        next
+      ) : (
+        <>
+          <Time time={next} /> <span className="meta status-clock">{next.clock}</span>
+        </>
+      ),
   };
   return (
     <div role="row" id={id} data-state={state}>
@@ -94,7 +93,7 @@ function State({ feed }: { feed: FeedStatusRow }) {
       {fault && (
         <span>
           {' '}
-          {fault.words}, for the first time <Time time={fault.since} />.
+          {fault.words}. Failing since: <Time time={fault.since} />.
         </span>
       )}
       {moved}

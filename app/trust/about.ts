@@ -70,11 +70,12 @@ function originalParagraphs({ content }: About, { locale, timezone: timeZone }: 
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
   const number = new Intl.NumberFormat(locale);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const share = originalShare === null ? '' : ` ${percent.format(originalShare)} of all are our own.`;
+  const share =
+    originalShare === null ? '' : ` ${percent.format(originalShare)} of the counted stories are our own.`;
   return [
-    `On ${at.format(new Date(countedAt))} this site offered ${number.format(original)} articles of our own and ` +
+    `On ${at.format(new Date(countedAt))} this site offered ${number.format(original)} articles of our own (of these the newest 200 are counted) and ` +
       `${number.format(gathered)} stories gathered from ${number.format(feeds)} feeds of other publishers.${share} ` +
-      'The count is made anew every hour.',
+      'The count is at most an hour old while this page is read.',
     GATHERED,
   ];
 }

@@ -65,8 +65,15 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
       title: 'Not from here',
     });
   const reading = readText(request.body, FORM_MAX_BYTES);
-  const form = new URLSearchParams(await withTimeout(reading, FORM_TIMEOUT_MS).catch(() => ''));
-  return form.has('sign-out') ? toDesk(env, '', 0) : signIn(details, secret, form.get('secret') ?? '');
+  const text = await withTimeout(reading, FORM_TIMEOUT_MS).catch(() => null);
+  if (text === null)
+    return errorResponse('page', 400, 'The form did not arrive whole. Send it again.', {
+      title: 'Try again',
+    });
+  const form = new URLSearchParams(text);
+  return form.has('sign-out')
+    ? toDesk(env, '', 0)
+    : signIn(details, secret, (form.get('secret') ?? '').trim());
 }
 
 async function signIn(details: RequestDetails, secret: string, shown: string): Promise<Response> {

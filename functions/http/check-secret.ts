@@ -78,7 +78,7 @@ function tooMany(waitMs: number): Unchecked {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   return {
     status: 429,
-    reason: `Too many wrong secrets came from your network. The right one, too, is taken again in ${seconds} seconds.`,
+    reason: `Too many wrong secrets came from your network. Try again in ${seconds} seconds; until then the right secret is refused too.`,
     headers: { 'retry-after': String(seconds) },
   };
 }

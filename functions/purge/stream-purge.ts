@@ -141,7 +141,7 @@ async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promi
 const SUMMARIES: Record<PurgeSummary['pages'], string> = {
   everywhere: 'Here now; elsewhere within about 2 minutes.',
   here: 'Here now; elsewhere within about 2 minutes.',
-  kept: 'The pages that were kept could not be dropped: here and elsewhere within about 2 minutes.',
+  kept: 'The cached pages could not be invalidated. Readers see the change here and elsewhere within about 2 minutes.',
 };
 
 const NOTHING_NEW = 'Nothing new: readers see what they saw before.';

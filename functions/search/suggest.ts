@@ -26,7 +26,7 @@ async function handleSuggest(scope: EndpointScope): Promise<Response> {
   if ((terms.at(-1)?.length ?? 0) < LETTERS_MIN) return answer([]);
   const network = callerNetwork(request);
   if (!(await withinSearchLimit(env, 'suggest', network)))
-    return errorResponse('json', 429, 'Too many suggestions: sixty a minute are taken.', {
+    return errorResponse('json', 429, 'Too many suggestions: at most sixty per minute are answered.', {
       retryAfterS: LIMIT_PERIOD_S,
     });
   const call = { call: 'suggest', waitMs: SUGGEST_WAIT_MS, caller: network } as const;

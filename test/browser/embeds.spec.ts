@@ -3,7 +3,8 @@ import { expect, expectAccessible, holdScripts, ready, test } from './fixtures.t
 
 /** Frames of other sites on the front page and on `/partners`. */
 const PAGES = ['/', '/partners'];
-const LINE = 'Your browser asks us not to share your data, so we show no personalized advertisements.';
+const LINE =
+  'Your browser asks us not to share your data, so this page loads no advertisement from an ad network.';
 
 /** @returns the page's requests to other sites (the mocks' embeds) and for frames of advertisements */
 function requestsToOthers(page: Page): string[] {

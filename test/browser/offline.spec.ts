@@ -80,7 +80,7 @@ test('OFF-1 a page that was read stays readable without a connection, and says t
 
   // An unread page.
   await page.goto(`${site}/terms?utm_source=x`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
   const links = page.getByRole('main').getByRole('link');
   await expect(links.first()).toHaveAttribute('href', '/');
   await expect(links.filter({ hasText: heading ?? '' })).toHaveAttribute('href', ARTICLE);
@@ -264,7 +264,7 @@ test('OFF-2 a question is not saved, and its answer is not shown for another que
 
   await context.setOffline(true);
   await page.goto(`${site}/search?q=bridge`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection');
   await context.setOffline(false);
   expectDisconnected(consoleErrors);
 });

@@ -5,7 +5,8 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const GPC = { headers: { 'sec-gpc': '1' } };
 /** EMB-3's line. */
-const LINE = 'Your browser asks us not to share your data, so we show no personalized advertisements.';
+const LINE =
+  'Your browser asks us not to share your data, so this page loads no advertisement from an ad network.';
 
 let testEnv: TestEnv;
 beforeAll(async () => {

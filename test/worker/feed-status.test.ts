@@ -66,7 +66,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
   await testEnv.clock.advance(10_000);
   const kept = await statusPage('bee');
   expect(kept.text).toContain('none fails');
-  expect(kept.text).toMatch(/pollers <time[^>]+>\d\d seconds ago</);
+  expect(kept.text).toMatch(/states were read <time[^>]+>\d\d seconds ago</);
   await testEnv.clock.advance(31_000);
   const bad = await statusPage('bee');
   expect(bad.text).toMatch(
@@ -75,7 +75,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
   const failed = rowsOf(bad.text).filter(({ state }) => state === 'fails');
   expect(failed).toHaveLength(1);
   expect(failed[0]?.text).toContain(
-    'Fails The publisher refused the request (HTTP 503), for the first time 1 minute ago',
+    'Fails The publisher refused the request (HTTP 503). Failing since: 1 minute ago',
   );
   expect(failed[0]?.text).toMatch(/Stories 30 Last attempts Next attempt in \d+ (?:seconds|minute)/);
   expect(failed[0]?.spark).toContain('failed; the last one failed');

@@ -65,7 +65,7 @@ test('a network that is refused is refused without another call until it may try
   const refused = {
     status: 429,
     reason:
-      'Too many wrong secrets came from your network. The right one, too, is taken again in 91 seconds.',
+      'Too many wrong secrets came from your network. Try again in 91 seconds; until then the right secret is refused too.',
     headers: { 'retry-after': '91' },
   };
   expect(await check('guess')).toEqual(refused);

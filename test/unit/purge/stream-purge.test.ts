@@ -123,7 +123,8 @@ test('PURGE-2 when every feed fails, readers see what they saw before', async ()
 });
 
 const HERE = 'Here now; elsewhere within about 2 minutes.';
-const KEPT = 'The pages that were kept could not be dropped: here and elsewhere within about 2 minutes.';
+const KEPT =
+  'The cached pages could not be invalidated. Readers see the change here and elsewhere within about 2 minutes.';
 
 test.each([
   ['reached all locations', (): boolean => true, 'everywhere', HERE],

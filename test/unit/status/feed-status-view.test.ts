@@ -50,19 +50,19 @@ test.each([
   [
     'fails with a status',
     { fault: fault('HTTP 404'), attempts: [{ ...attempt, status: 404 }] },
-    'Fails The publisher refused the request (HTTP 404), for the first time 1 minute ago .',
+    'Fails The publisher refused the request (HTTP 404). Failing since: 1 minute ago .',
     /^in/,
   ],
   [
     'fails with an answer',
     { fault: { ...fault('an HTML page'), kind: 'not-a-feed' as const } },
-    'Fails (HTTP 200) The address answers with something that is no feed, for the first time 1 minute ago .',
+    'Fails (HTTP 200) The address answers with something that is no feed. Failing since: 1 minute ago .',
     /^in/,
   ],
   [
     'fails without an answer',
     { fault: { ...fault('x'), kind: 'dns' as const }, attempts: [{ ...attempt, status: null }] },
-    'Fails The publisher’s address leads nowhere: its name is unknown, for the first time 1 minute ago .',
+    'Fails The publisher’s address leads nowhere: its name is unknown. Failing since: 1 minute ago .',
     /^in/,
   ],
   [
@@ -73,9 +73,11 @@ test.each([
       ended: true,
       nextAttemptAt: null,
     },
-    'Ended The publisher refused the request (HTTP 410), for the first time 1 minute ago .',
+    'Ended The publisher refused the request (HTTP 410). Failing since: 1 minute ago .',
     /^After a purge$/,
   ],
+  ['is due', { nextAttemptAt: NOW - 1 }, 'Works (HTTP 200)', /^Now$/],
+  ['is new', { nextAttemptAt: null }, 'Works (HTTP 200)', /^Within minutes$/],
 ])('FEED-2 the feed status page shows the HTTP status of a feed that %s', (_what, own, state, next) => {
   expect(rowOf(own)[0]?.trim()).toBe(state);
   expect(rowOf(own)[1]).toMatch(next);
