@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import type { PageFacts } from '../../../functions/pages/editions/page-facts.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import type { Publication } from '../../../schema/publication.ts';
 import { type Inspector, withIsolates } from '../../shared/inspector.ts';
 import { HeapSnapshot } from './heap-snapshot.ts';
 
@@ -14,10 +17,18 @@ const STRUCTURES: readonly {
   {
     parts: ['heads of feeds', 'newest articles'],
     of: 'maps',
-    properties: ['itemsVersion', 'items', 'checkedAt'],
+    properties: ['itemsVersion', 'items', 'checkedAt'] satisfies (keyof FeedRecord)[],
   },
-  { parts: ['parsed rows'], of: 'maps', properties: ['hostnames', 'tagline', 'sections'] },
-  { parts: ['facts of publications'], of: 'maps', properties: ['timezone', 'hosts', 'weather'] },
+  {
+    parts: ['parsed rows'],
+    of: 'maps',
+    properties: ['hostnames', 'tagline', 'sections'] satisfies (keyof Publication)[],
+  },
+  {
+    parts: ['facts of publications'],
+    of: 'maps',
+    properties: ['timezone', 'hostnames', 'weather'] satisfies (keyof PageFacts)[],
+  },
   { parts: ['merged sections'], of: 'maps', properties: ['items', 'pinned', 'results'] },
   { parts: ['feed index'], of: 'objects', properties: ['slotsVersion', 'value'] },
 ];
