@@ -7,8 +7,8 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
   return (
     <ul className={`note ${styles.corrections}`} aria-label="Corrections">
       {corrections.map(({ label, text }) => (
-        <li key={text} dir="auto">
-          <strong>{label}:</strong> {text}
+        <li key={text}>
+          <strong>{label}:</strong> <span dir="auto">{text}</span>
         </li>
       ))}
     </ul>

@@ -55,13 +55,14 @@ for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
   });
 }
 
-test('RT-1 forced colours and 320 px: everything still there, nothing sideways', async ({
+test('RT-1 forced colours and 320 px: everything still there, nothing sideways, also with long words', async ({
   page,
+  siteOf,
   consoleErrors,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ROUTES) {
+  for (const path of [...ROUTES, siteOf('gazette')]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

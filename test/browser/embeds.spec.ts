@@ -75,6 +75,18 @@ test('EMB-2 the button loads its frame alone, in the same room, and the focus go
   expect(asked.filter((url) => !url.includes('/embed/events-wall'))).toEqual([]);
 });
 
+test('EMB-2 HOME-10 on a phone, too, the frame that waits is no higher than its place', async ({
+  page,
+  siteOf,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto(siteOf('embeds-click'));
+  await ready(page);
+  const place = page.locator('[data-frame]', { has: page.locator('iframe[title="Local events"]') });
+  const higher = await place.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(higher).toBeLessThanOrEqual(0);
+});
+
 test('EMB-2 a click before the scripts run counts', async ({ page, siteOf }) => {
   const letGo = await holdScripts(page);
   await page.goto(`${siteOf('embeds-click')}/partners`, { waitUntil: 'commit' });

@@ -63,7 +63,15 @@ export function browserTitles(mocks: string): PublicationInput[] {
       purgeTokenHash: createHash('sha256').update(OFFLINE_SECRET).digest('hex'),
     }),
     own('bee', { ...standard, name: 'The Bee' }),
-    own('gazette', { ...standard, name: LONG_NAME }),
+    own('gazette', {
+      ...standard,
+      name: LONG_NAME,
+      advertising: {
+        ...standard.advertising,
+        claims: Array.from({ length: 4 }, (_, i) => ({ figure: '1,000,000,000+', label: `readers ${i}` })),
+      },
+      contact: { ...standard.contact, tipLine: { label: '+1 (415) 555-0142-0142', tel: '+14155550142' } },
+    }),
     own('no-documents', { ...standard, documents: [] }),
     own('usual-weather', withoutForecast(standard)),
     // A cell of the weather's grid that no other publication has.

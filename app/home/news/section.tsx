@@ -26,7 +26,6 @@ export function Section({ section, stories, place, expanded, hasWall = false }: 
     <section
       className={styles.section}
       id={section.id}
-      aria-labelledby={`${section.id}-title`}
       data-weight={place.weight}
       data-far-below={mayHaveStories ? '' : undefined}
     >
@@ -102,7 +101,7 @@ function Toggle({ section: { id, title }, open }: { section: SectionRow; open: b
 function Heading({ section, children }: { section: SectionRow; children?: ReactNode }) {
   return (
     <header className={styles.heading}>
-      <h3 id={`${section.id}-title`}>
+      <h3>
         <PageLink to={listPath(section.slug)}>{section.title}</PageLink>
       </h3>
       <p className="meta screen-only">{section.description}</p>
@@ -112,12 +111,19 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
 }
 
 interface EmptyProps extends Pick<SettledProps, 'section' | 'place' | 'hasWall'> {
-  why: 'failed' | 'empty' | 'fetching';
+  why: Extract<SectionResult, { ok: false }>['why'];
 }
 
 function Empty({ section, place, why, hasWall }: EmptyProps) {
   if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
   if (why === 'fetching') return <Fetching section={section} place={place} />;
+  if (why === 'shown')
+    return (
+      <Notice>
+        Other sections of this page have these stories.{' '}
+        <PageLink to={`/?all=${section.id}#${section.id}`}>All of {section.title}</PageLink>
+      </Notice>
+    );
   if (hasWall) return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>

@@ -45,8 +45,8 @@ export function StoryCard({ story, id, category, leads }: Props) {
       {leads ? <h4>{headline}</h4> : headline}
       <Excerpt story={story} />
       {note && (
-        <div className={`note ${styles.note}`} dir="auto">
-          <strong>{note.label}:</strong> {note.text}
+        <div className={`note ${styles.note}`}>
+          <strong>{note.label}:</strong> <span dir="auto">{note.text}</span>
         </div>
       )}
       <Newsrooms story={story} />
