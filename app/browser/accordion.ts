@@ -11,7 +11,8 @@ export const startAccordion: StartContent = (content, signal) => {
   /** Items opened for printing, to be closed afterwards. */
   let printed: HTMLDetailsElement[] | null = null;
   const onHashChange = () => {
-    const linked = document.getElementById(window.location.hash.slice(1));
+    // Within the content: `#main` itself has the focus already.
+    const linked = content.querySelector(':target');
     if (linked instanceof HTMLDetailsElement) linked.open = true;
     // Items that closed above have moved it.
     linked?.scrollIntoView();

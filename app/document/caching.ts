@@ -25,7 +25,7 @@ export const UNCACHED = { 'cache-control': 'no-store', [EDGE_DIRECTIVE]: 'no-sto
 
 export const NOT_INDEXED = { 'x-robots-tag': 'noindex' };
 
-/** For responses with status 404. */
+/** For pages that are missing, or have nothing to show. */
 export const MISSING_HEADERS = { ...UNCACHED, ...NOT_INDEXED };
 
 /** For search results: only the reader's browser caches them, so that searches cannot fill the shared cache. */

@@ -37,9 +37,10 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
   const shell = shellOf(matches);
   if (!data || 'retry' in data)
     return pageMeta(shell, { title: 'Author', description: '', path: '/authors', noindex: true });
-  const { about } = data;
+  const { about, hits } = data;
   return pageMeta(shell, {
     ...about,
+    noindex: hits.length === 0,
     description: `Stories by ${about.title} in ${shell?.name ?? 'this paper'}.`,
     structuredData: shell ? [profilePage(shell, about)] : [],
   });

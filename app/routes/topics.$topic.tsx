@@ -31,11 +31,12 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
   const shell = shellOf(matches);
   if (!data || 'retry' in data)
     return pageMeta(shell, { title: 'Topic', description: '', path: '/topics', noindex: true });
-  const { name, page } = data;
+  const { name, hits, page } = data;
   const title = page > 1 ? `${name}, page ${page}` : name;
   const path = topicPath(name, page) ?? '/topics';
   return pageMeta(shell, {
     title,
+    noindex: hits.length === 0,
     description: `Stories about ${name} in ${shell?.name ?? 'this paper'}${page > 1 ? `, page ${page}` : ''}.`,
     path,
     trail: [{ name, path }],

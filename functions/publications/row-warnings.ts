@@ -1,13 +1,22 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
+import { contrast } from './contrast.ts';
 import { mixedScripts } from './hostname-faults.ts';
+
+/** Of text of this size (WCAG 1.4.3). */
+const CONTRAST_MIN = 4.5;
+/** `--paper-2` of each scheme (app/styles/tokens.css), the less favourable of its two grounds. */
+const GROUNDS = [
+  ['accent', '#f6f0e4'],
+  ['accentDark', '#1d2027'],
+] as const;
 
 /**
  * Finds values that the schema accepts but an operator probably did not intend. Printed when the row is written.
  * @returns lines such as `$.sections.food[1]: …`, in the order of the row
  */
-export function rowWarnings({ local, hostnames, sections }: Publication): string[] {
+export function rowWarnings({ local, hostnames, sections, theme }: Publication): string[] {
   const names = hostnames.flatMap((name, i) => {
     const warning = mixedScripts(name);
     return warning === null ? [] : [`$.hostnames[${i}]: ${warning}`];
@@ -25,5 +34,8 @@ export function rowWarnings({ local, hostnames, sections }: Publication): string
   );
   const feeds = SECTIONS.reduce((sum, { id }) => sum + sections[id].length, 0);
   if (feeds === 0) warnings.push('$.sections: lists no feeds, so the publication shows no news of others');
-  return [...names, ...warnings];
+  const colours = GROUNDS.filter(([name, ground]) => contrast(theme[name], ground) < CONTRAST_MIN).map(
+    ([name]) => `$.theme.${name}: ${theme[name]} is hard to read as text (contrast under ${CONTRAST_MIN})`,
+  );
+  return [...names, ...warnings, ...colours];
 }

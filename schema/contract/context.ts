@@ -94,7 +94,8 @@ export type SectionResult =
       isIncomplete?: true | undefined;
     }
   /** `fetching`: the first fetch of a feed is still running, and none has failed. */
-  | { ok: false; why: 'failed' | 'empty' | 'fetching' };
+  /** `shown`: other sections of the page have all its stories. */
+  | { ok: false; why: 'failed' | 'empty' | 'fetching' | 'shown' };
 
 export interface SectionBlock {
   section: Section;

@@ -4,7 +4,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
-import { picturesKey } from '../../images/story-picture.ts';
+import { storyPicture } from '../../images/story-picture.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { within } from '../../platform/with-timeout.ts';
@@ -168,7 +168,7 @@ function composeFront(
     const limit = section.id === expanded ? found.items.length : PREVIEW_STORIES;
     const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
     return stories.length === 0
-      ? { ok: false, why: 'empty' }
+      ? { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' }
       : toSectionResult(scope, section, found, stories);
   };
   const inOrder = SECTIONS.flatMap((section, at) => {
@@ -288,7 +288,9 @@ function toSectionResult(
 ): SectionResult {
   const today = isoDay(now, publication);
   const places = shown.map((story) => merged.items.indexOf(story)).join();
-  const key = `${places} ${today} ${picturesKey(publication)}`;
+  // Only the first card has a picture.
+  const [first] = shown;
+  const key = `${places} ${today} ${first ? storyPicture(first.item, section, publication) : ''}`;
   const known = merged.results.get(key);
   if (known) return known;
   const result: SectionResult = {

@@ -17,6 +17,14 @@ const FEED = 'https://wire.example/rss';
 
 test.each([
   ['a row without a fault', { sections: { local: [FEED], food: [FEED] } }, []],
+  [
+    'colours that are hard to read',
+    { sections: { local: [FEED] }, theme: { accent: '#f5c518', accentDark: '#1d2027' } },
+    [
+      '$.theme.accent: #f5c518 is hard to read as text (contrast under 4.5)',
+      '$.theme.accentDark: #1d2027 is hard to read as text (contrast under 4.5)',
+    ],
+  ],
   ['no feeds', {}, ['$.sections: lists no feeds, so the publication shows no news of others']],
   [
     'a feed twice in a section',

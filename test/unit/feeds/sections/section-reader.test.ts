@@ -86,6 +86,13 @@ test('HOME-4 HOME-9 every section has its place, with or without feeds', async (
   expect([fixture.readKeys(), fixture.calls]).toEqual([[], []]);
 });
 
+test('HOME-9 a section whose stories are all in another one says so', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 2)));
+  const blocks = await front(publicationWith({ local: ['a'], food: ['a'] }));
+  expect(await headlines(blocks, 'local')).toHaveLength(2);
+  expect(await headlines(blocks, 'food')).toBe('shown');
+});
+
 test('CACHE-1 all sections are read in one bulk read, and no poller is asked', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 2)));
   await fixture.store('b', recordWith(storiesOf('b', 1)));
@@ -315,7 +322,7 @@ test('FEED-7 a story is shown in the first section that has it; the next one sho
     await headlines(blocks, 'local'),
     await headlines(blocks, 'world'),
     await headlines(blocks, 'food'),
-  ]).toEqual([titles('a', 0, 5), titles('a', 5, 7), 'empty']);
+  ]).toEqual([titles('a', 0, 5), titles('a', 5, 7), 'shown']);
 });
 
 test('HOME-6 the expanded section shows all its stories, and others leave them out', async () => {
@@ -528,7 +535,7 @@ test('FEED-3 the sections that a page was sent without come as soon as their fee
   expect(await headlines(blocks, 'national')).toEqual(titles('c', 0, 1));
   expect(Date.now() - START).toBeLessThan(7_500);
   // The page has the story among those of the world.
-  expect(await headlines(blocks, 'local')).toBe('empty');
+  expect(await headlines(blocks, 'local')).toBe('shown');
 });
 
 test('CACHE-3 many readers of a feed that was never fetched cause one request', async () => {
