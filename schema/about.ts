@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The publication's newest articles that are counted, and listed in its sitemap. */
+export const ARTICLES_COUNTED_MAX = 200;
+
 /**
  * `/about.json`: a publication's statements about itself, with the same fields for every publication. A missing
  * statement is null.
@@ -22,7 +25,7 @@ export const aboutSchema = z.strictObject({
     .strictObject({
       /** ISO 8601; at most about an hour before the answer, unless there was no request for longer. */
       countedAt: z.iso.datetime(),
-      /** The publication's articles, at most the newest 200. */
+      /** The publication's articles, at most ARTICLES_COUNTED_MAX. */
       original: z.int().min(0),
       /** Stories of publishers' feeds in its sections. */
       gathered: z.int().min(0),

@@ -89,7 +89,7 @@ const WORDS_MAX: Record<string, number> = {
 const [verb, operand, number] = positionals;
 const wordsMax = WORDS_MAX[verb ?? ''] ?? positionals.length;
 if (positionals.length > wordsMax)
-  stopWith(`Put texts in quotation marks: "${positionals.slice(1).join(' ')}". Nothing was changed.`);
+  stopWith(`There are more words than ${verb} takes: put each text in quotation marks. Nothing was changed.`);
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
   stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.');
 const site = readSite(values.site ?? stopWith(USAGE));
@@ -179,9 +179,11 @@ async function apply(change: Change): Promise<void> {
   const { version, editing } = await read();
   // Ended entries would fill the lists. They stay for `remove`, whose numbers are those of `show`.
   const current = change.kind === 'add' ? withoutEnded(editing, Date.now()) : editing;
+  const ended = LISTS.reduce((sum, list) => sum + editing[list].length - current[list].length, 0);
   const changed = changeEditing(current, change);
   if (typeof changed === 'string') stopWith(changed);
   await write(changed, version);
+  if (ended > 0) console.log(`Ended changes were left out: ${ended}. Others have new numbers.`);
   if (change.kind === 'remove')
     console.log(printable(`Removed: ${editingLine(change, editing[change.list][change.number - 1])}`));
 }

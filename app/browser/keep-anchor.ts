@@ -2,8 +2,9 @@ import { limitSignal } from './limit-signal.ts';
 
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
-/** At the start, a target that is no further down was displaced by typefaces, not by the reader. */
-const START_MAX_PX = 250;
+/** Below its place, by less than typefaces that arrived before this file can move it; a reader who scrolled so little is moved too. */
+const DISPLACED_FROM_PX = 72;
+const DISPLACED_TO_PX = 220;
 /** The reader has taken over scrolling. */
 const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -17,7 +18,7 @@ export function keepAnchor(signal: AbortSignal): void {
   if (!target) return;
   const hold = () => target.scrollIntoView({ behavior: 'instant' });
   const { top } = target.getBoundingClientRect();
-  if (top > 0 && top < START_MAX_PX) hold();
+  if (top > DISPLACED_FROM_PX && top < DISPLACED_TO_PX) hold();
   let height = document.body.offsetHeight;
   const growth = new ResizeObserver(() => {
     // Only growth displaces the target; a smooth scroll in progress must not be interrupted.

@@ -9,6 +9,8 @@ const ANSWER_MAX_MS = 5_000;
 
 /** Fills the field's `<datalist>` with headlines for the typed text. @param signal aborts when the page is left */
 export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
+  // The page was left while this file was loaded.
+  if (signal.aborted) return;
   let last = new AbortController();
   let titles: readonly string[] = [];
   const ask = () => {

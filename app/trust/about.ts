@@ -1,4 +1,4 @@
-import type { About } from '../../schema/about.ts';
+import { type About, ARTICLES_COUNTED_MAX } from '../../schema/about.ts';
 import type { LegalDocument, LegalSection, LegalSubject } from '../legal/sections.ts';
 
 export const ABOUT_SUBJECT: LegalSubject = {
@@ -73,9 +73,9 @@ function originalParagraphs({ content }: About, { locale, timezone: timeZone }: 
   const share =
     originalShare === null ? '' : ` ${percent.format(originalShare)} of the counted stories are our own.`;
   return [
-    `On ${at.format(new Date(countedAt))} this site offered ${number.format(original)} articles of our own (of these the newest 200 are counted) and ` +
+    `On ${at.format(new Date(countedAt))} this site offered ${number.format(original)} articles of our own (at most the newest ${number.format(ARTICLES_COUNTED_MAX)} are counted) and ` +
       `${number.format(gathered)} stories gathered from ${number.format(feeds)} feeds of other publishers.${share} ` +
-      'The count is at most an hour old while this page is read.',
+      'They are counted again, at most once an hour, when somebody reads this page.',
     GATHERED,
   ];
 }

@@ -1,12 +1,14 @@
+import { ARTICLES_COUNTED_MAX } from '../../schema/about.ts';
 import { ARTICLE_INDEX_VERSION, type ArticleIndex } from '../../schema/articles/article-index.ts';
 import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { publishedAt } from './article-address.ts';
 import { createBackend, type ReaderScope } from './backend-client.ts';
+import { PAGE_SIZE } from './read-response.ts';
 import { readStoredIndex, writeStoredIndex } from './stored-index.ts';
 
 /** Limit of list pages of ten articles that a sitemap costs the backend. */
-const INDEX_LIST_PAGES = 20;
+const INDEX_LIST_PAGES = ARTICLES_COUNTED_MAX / PAGE_SIZE;
 const INDEX_FRESH_MS = 3_600_000;
 /** Minimum pause between attempts, for all crawlers that reach this isolate. */
 const RETRY_MS = 60_000;

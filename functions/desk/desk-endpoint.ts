@@ -67,7 +67,7 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
   const reading = readText(request.body, FORM_MAX_BYTES);
   const text = await withTimeout(reading, FORM_TIMEOUT_MS).catch(() => null);
   if (text === null)
-    return errorResponse('page', 400, 'The form did not arrive whole. Send it again.', {
+    return errorResponse('page', 400, 'The form came late or was too long. Send it again.', {
       title: 'Try again',
     });
   const form = new URLSearchParams(text);

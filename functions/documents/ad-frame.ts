@@ -43,7 +43,7 @@ async function handleAdHost(details: RequestDetails): Promise<Response> {
   const { request, url, host } = details;
   const [, id, slot] = url.pathname.match(AD_HOST_SLOT) ?? [];
   if (id === undefined) return unknownSlot();
-  // Anyone can invent any number of publications.
+  // Anyone can invent any number of publications. The index has a new one within a minute.
   if (isIndexKnown() && (await indexedVersion(details, id)) === undefined) return unknownSlot();
   if ((await publicationIdOfHost(details, host)) !== null) return unknownSlot();
   const publication = await readPublication(details, id);

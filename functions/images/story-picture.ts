@@ -33,12 +33,6 @@ export function mayFetch(image: string, publication: Publication): boolean {
   );
 }
 
-/** @returns the same for publications that show the same pictures */
-export function picturesKey(publication: Publication): string {
-  const { pictures, local } = publication;
-  return JSON.stringify([pictures, local, pictures.show === 'publisher' && hostsOf(publication)]);
-}
-
 /** Prefixes of a publisher's hosts for pages or feeds; pictures are often on other hosts of the same site. */
 const SERVICE = /^(?:www\d?|feeds?|rss)\./;
 

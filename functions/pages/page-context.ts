@@ -118,7 +118,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
         oncePerKey(groups, name, () =>
           stopwatch.time(
             'feeds',
-            admitGroup(scope, () => sections.group(name)),
+            admitGroup(name, scope, () => sections.group(name)),
           ),
         ),
     },

@@ -90,7 +90,11 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const kept = edition === null ? null : confirms(known, edition);
     if (kept !== null) {
       countPage('confirmed');
-      const headers = { ...cacheDirectives(kept.faulty ? 'faulty' : 'whole'), etag: kept.tag };
+      const { version, publication } = this.ctx.props;
+      // As #cachingOf: no edit changes the key of a page without a version.
+      const isKeyed = version !== undefined || publication === DEFAULT_PUBLICATION.id;
+      const state = kept.faulty ? 'faulty' : 'whole';
+      const headers = { ...cacheDirectives(isKeyed ? state : 'outdated'), etag: kept.tag };
       return new Response(null, { status: 304, headers });
     }
     return this.#render(pageRequest);
@@ -223,9 +227,12 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 }
 
-/** The build's own publication has no row that could be edited. @param version in the page's key */
+/**
+ * Whether the page's key changes with the row's next edit. The build's own publication has no version where it has no row.
+ * @param version in the page's key
+ */
 const isCurrent = (row: VersionedPublication, version: string | undefined): boolean =>
-  row.publication === DEFAULT_PUBLICATION || (version !== undefined && row.version === version);
+  version === undefined ? row.publication === DEFAULT_PUBLICATION : row.version === version;
 
 const isStorable = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 

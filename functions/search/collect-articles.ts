@@ -108,8 +108,8 @@ export function noteArticle(
  * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once,
  * so storing copies would only cost writes.
  * @param all whether every list page is read, so that removed articles leave the index too
- * @returns `waiting`: there are further articles whose text is to be read at once; `failed`: the backend did not answer
- * a list page, so older articles may be missing
+ * @returns `waiting`: there are further articles whose text is to be read at once; `failed`: the backend did not
+ * answer a list page, or left one empty, so older articles may be missing
  */
 export async function collectArticles(
   scope: ArticleScope,
@@ -174,7 +174,11 @@ async function readCards(
     const answer = readListResponse(response, page);
     if (answer.kind === 'failed') return end(false, true);
     // An empty page before the total's end may be a fault of the backend; it must not empty the index.
-    if (answer.kind === 'nothing') return end(answer.authoritative === 'at-once');
+    if (answer.kind === 'nothing')
+      return end(
+        answer.authoritative === 'at-once',
+        answer.authoritative === 'never' || (answer.content?.total ?? 0) > cards.length,
+      );
     const found = answer.content.articles;
     cards.push(...found);
     const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;

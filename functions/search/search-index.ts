@@ -334,7 +334,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return waiting;
   }
 
-  /** @param again whether the next run repeats it, because not all list pages could be read */
+  /** @param again whether it is repeated in an hour, because not all list pages could be read */
   #upkeep(now: number, again: boolean): void {
     const { storage } = this.ctx;
     const full = this.#documents.idAfter(DOCUMENTS_MAX) ?? 0;
@@ -342,7 +342,8 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     storage.transactionSync(() => {
       const removed = this.#documents.removeStoriesBefore(before, REMOVED_PER_RUN);
       // The rest is removed with the next run.
-      if (removed < REMOVED_PER_RUN && !again) storage.kv.put('upkeepAt', now);
+      if (removed < REMOVED_PER_RUN)
+        storage.kv.put('upkeepAt', again ? now - UPKEEP_EVERY_MS + COLLECT_EVERY_MS : now);
     });
     this.#count(this.#documents.count());
   }

@@ -9,7 +9,8 @@ export async function bundleWorker(entry: string, config: InlineConfig = {}): Pr
   const output = await build({
     ...config,
     configFile: false,
-    logLevel: 'warn',
+    // Rollup warns of comments in packages.
+    logLevel: 'error',
     ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'browser'] } },
     build: { ssr: entry, write: false, target: 'es2022' },
   });

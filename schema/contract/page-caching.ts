@@ -31,7 +31,7 @@ const STALE_IF_ERROR_S = 7 * 86_400;
 
 /**
  * `pending` while part of the page is still to be streamed, `faulty` while it shows a fault, `outdated` while KV does
- * not have the row's current version.
+ * not have the row's current version, or the isolate does not know it.
  */
 export type PageState = 'whole' | 'pending' | 'faulty' | 'outdated';
 

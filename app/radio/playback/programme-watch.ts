@@ -1,5 +1,4 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
-import { limitSignal } from '../../browser/limit-signal.ts';
 
 /** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;
@@ -20,7 +19,7 @@ export class ProgrammeWatch {
     if (this.#left) return;
     const left = new AbortController();
     const ask = async () => {
-      const programme = await fetchProgramme(left.signal);
+      const programme = await fetchProgramme();
       if (programme && !left.signal.aborted) this.#tell(programme);
     };
     const timer = setInterval(ask, ASK_EVERY_MS);
@@ -38,10 +37,9 @@ export class ProgrammeWatch {
 }
 
 /** @returns null if the request fails */
-async function fetchProgramme(ended: AbortSignal): Promise<NowPlaying | null> {
-  const signal = limitSignal(ended, ANSWER_TIMEOUT_MS);
+async function fetchProgramme(): Promise<NowPlaying | null> {
   try {
-    const response = await fetch('/api/now-playing', { signal });
+    const response = await fetch('/api/now-playing', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     return response.ok ? await response.json() : null;
   } catch {
     return null;

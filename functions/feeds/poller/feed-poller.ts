@@ -42,7 +42,7 @@ const REPORT_MAX_MS = 5_000;
 /** Pause before a report that the feed index refused is repeated. */
 const REPORT_AGAIN_MS = 30_000;
 
-/** Calls of the index are not equally late: without this allowance each second one would come too early, and be for nothing. */
+/** Calls of the index are not equally late: without this allowance many would come too early, and be for nothing. */
 const WAKE_LATE_MAX_MS = 10_000;
 
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */

@@ -7,7 +7,6 @@ import {
 import { printable } from '../../local/printable.ts';
 import { stopWith } from '../../local/settings.ts';
 import { formatAuthor, formatTime } from '../format.ts';
-import { printPending } from '../print-result.ts';
 import { askForWrite } from '../register/call-for-write.ts';
 import { askRegister } from '../register/call-register.ts';
 import { findRegister } from '../register/find-register.ts';
@@ -46,7 +45,10 @@ export const remove: Verb = {
       author,
     });
     console.log(`${id}: removed, version ${removed.version}. Its versions are in history ${id}.`);
-    printPending(id, removed);
+    if (removed.pending)
+      console.error(
+        `${id}: readers may still see it. The register repeats the removal of its copies within minutes.`,
+      );
     return DONE_EXIT;
   },
 };

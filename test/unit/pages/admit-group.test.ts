@@ -16,8 +16,10 @@ test('HOME-25 who invents names of stories is refused without a look-up; found o
   const scope = { publication, caller: '203.0.113.7', now: 1_000, onBusy: () => busy++ };
   const nothing = vi.fn(async () => null);
   for (let i = 0; i < 2 * NETWORK_MISSES_MAX; i++)
-    expect(await admitGroup(scope, async () => group)).toBe(group);
-  for (let i = 0; i < NETWORK_MISSES_MAX + 5; i++) expect(await admitGroup(scope, nothing)).toBeNull();
+    expect(await admitGroup('local-1', scope, async () => group)).toBe(group);
+  for (let i = 0; i < NETWORK_MISSES_MAX + 5; i++)
+    expect(await admitGroup('local-0', scope, nothing)).toBeNull();
   expect([nothing.mock.calls.length, busy]).toEqual([NETWORK_MISSES_MAX, 5]);
-  expect(await admitGroup({ ...scope, caller: '198.51.100.4' }, async () => group)).toBe(group);
+  expect(await admitGroup('local-1', scope, async () => group)).toBe(group);
+  expect(await admitGroup('local-2', { ...scope, caller: '198.51.100.4' }, async () => group)).toBe(group);
 });
