@@ -289,7 +289,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     return this.#keep(url, request, {
       stored,
       copy: request.writes ? 'caller-writes' : changed ? 'write' : 'unchanged',
-      attempt,
+      ...(source.hasHistory && { attempt }),
     });
   }
 

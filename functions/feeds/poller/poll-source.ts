@@ -27,6 +27,8 @@ export interface PollSource {
   current(items: FeedItem[], now: number): FeedItem[];
   /** `fetch` logs its failures itself. */
   isLogged?: true;
+  /** The feed status page shows its last attempts. */
+  hasHistory?: true;
 }
 
 export const FEED: PollSource = {
@@ -51,6 +53,7 @@ export const FEED: PollSource = {
     return { ...parsed, items: builtAt === null ? items : newestFirst(items) };
   },
   current: (items) => items,
+  hasHistory: true,
 };
 
 /**

@@ -75,6 +75,11 @@ test('CACHE-3 an answer that brings nothing new writes nothing; a new list goes 
   expect(second - first).toBe(11 * 60);
 });
 
+test('FEED-2 attempts are stored for feeds only, whose status page shows them', async () => {
+  await wake();
+  expect(await fixture.call('report', ADDRESS)).toMatchObject({ items: 1, attempts: [] });
+});
+
 test('CACHE-3 without readers they are requested every half hour, for a week', async () => {
   await wake();
   const gaps: number[] = [];
