@@ -19,6 +19,8 @@ export interface Paper extends Edition {
   today: string;
   /** Month of its stories, `YYYY-MM`. */
   month: string;
+  /** Its newest article is new enough for the news sitemap: until the clock is put forward by a week. */
+  hasNews: boolean;
   /** Cookie of a signed-in operator. */
   session: string;
   /** Path of its article's picture, which only the site can sign. */

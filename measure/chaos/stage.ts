@@ -23,6 +23,8 @@ export const NETWORK_HOST = 'localhost';
 /** Unless the limit is shortened, these upstreams' hanging faults last as long as the poller's limit. */
 const POLLED: Partial<Record<Upstream, string>> = { feeds: '/network/', weather: '/weather/' };
 const HOUR_MS = 60 * 60_000;
+/** Of the news sitemap, less the age of the newest article. */
+const NEWS_MS = 40 * 60 * 60_000;
 /** Longer than a state takes, shorter than the clock's jump by a day. */
 const ALERT_MS = 12 * HOUR_MS;
 /** The targets of upstreams in the mocks (mocks/control.ts). */
@@ -68,7 +70,7 @@ export async function openStage(): Promise<Stage> {
 export class Stage {
   readonly testEnv: TestEnv;
   readonly #gates: Gates;
-  readonly #month: string;
+  readonly #startedAt: number;
   #edition = 0;
   /** By the site's clock, epoch ms. */
   #since: number;
@@ -80,7 +82,7 @@ export class Stage {
   constructor(testEnv: TestEnv, gates: Gates, now: number) {
     this.testEnv = testEnv;
     this.#gates = gates;
-    this.#month = monthOfStories(now);
+    this.#startedAt = now;
     this.#since = now;
   }
 
@@ -92,7 +94,8 @@ export class Stage {
       ...made,
       since: this.#since + Math.min(0, this.#jumpedMs),
       today: dayName(await twice(() => this.testEnv.clock.read())),
-      month: this.#month,
+      month: monthOfStories(this.#startedAt),
+      hasNews: this.#since - this.#startedAt < NEWS_MS,
       session: this.#session,
       articlePicture: await articlePicture(articlePhoto(made), { env: { PICTURE_KEY }, publication }),
     };

@@ -70,7 +70,9 @@ export const DOCUMENTS: readonly ChaosPage[] = [
     words: LOCATION,
     content: (paper) => ({
       always: [has('<urlset', '</urlset>')],
-      parts: { news: [has(`<news:name>${nameOf(paper)}</news:name>`, `<news:title>${updateOf(paper)}`)] },
+      parts: paper.hasNews
+        ? { news: [has(`<news:name>${nameOf(paper)}</news:name>`, `<news:title>${updateOf(paper)}`)] }
+        : {},
     }),
   }),
   sectionFeed('rss', 'application/rss+xml', /<item>/g),

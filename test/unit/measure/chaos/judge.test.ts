@@ -18,6 +18,7 @@ const PAPER: Paper = {
   since: Date.UTC(2026, 10, 26),
   today: 'Thursday, November 26',
   month: '2026-11',
+  hasNews: true,
   session: '',
   articlePicture: '/pictures/article/x',
 };
