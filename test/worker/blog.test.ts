@@ -231,8 +231,8 @@ describe('categories', () => {
     expect(new Set(SECTIONS.map(({ slug }) => slug)).size).toBe(16);
     const { text } = await testEnv.get('/');
     for (const { id, slug } of SECTIONS) {
-      const from = text.indexOf(`id="${id}-title"`);
-      expect(text.slice(from, from + 120)).toContain(`href="/news/${slug}"`);
+      const from = text.indexOf(`id="${id}" data-weight`);
+      expect(text.slice(from, from + 300)).toContain(`href="/news/${slug}"`);
     }
   });
 

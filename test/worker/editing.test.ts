@@ -114,12 +114,14 @@ test('HOME-5 HOME-7 a pinned story is first, with its mark; a note is on its car
   expect(first).toContain('Editors’ pick');
   expect(others.join()).not.toContain('Editors’ pick');
   expect(text.split(slugOf(pinned))).toHaveLength(2);
-  expect(text.replace(/<[^>]+>/g, ' ')).toContain('Corrected:  The ferry left at 7:10.');
+  expect(text.replace(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
+    'Corrected: The ferry left at 7:10.',
+  );
   const whole = (await settle('/sections/local', 'wasp')).text;
   const [top = ''] = whole.split('</li>');
   expect(top).toContain('Editors’ pick');
   expect(top).toContain(`href="${pinned.link}"`);
-  expect(whole).toContain('<strong>Corrected:</strong> The ferry left at 7:10.');
+  expect(whole).toContain('<strong>Corrected:</strong> <span dir="auto">The ferry left at 7:10.');
   await testEnv.clock.advance(30 * MINUTE_MS);
   const after = await settle('/', 'wasp');
   expect(after.text).not.toContain('Editors’ pick');

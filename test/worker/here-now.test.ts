@@ -161,9 +161,9 @@ function edit(...words: string[]) {
   });
 }
 /** What the command says besides. */
-function moreOf([verb, list]: string[]): string {
+function moreOf([verb, list, number]: string[]): string {
   if (verb === 'undo') return 'Undone: version \\d+ by Maria\\.\n';
-  return verb === 'remove' && list !== 'breaking' ? `Removed: ${list} 1  .+\n` : '';
+  return verb === 'remove' && list !== 'breaking' ? `Removed: ${list} ${number}  .+\n` : '';
 }
 async function edited(...words: string[]): Promise<void> {
   const { code, out, err } = await edit(...words);
