@@ -24,7 +24,7 @@ export const NETWORK_HOST = 'localhost';
 const POLLED: Partial<Record<Upstream, string>> = { feeds: '/network/', weather: '/weather/' };
 const HOUR_MS = 60 * 60_000;
 /** Of the news sitemap, less the age of the newest article. */
-const NEWS_MS = 40 * 60 * 60_000;
+const NEWS_MS = 40 * HOUR_MS;
 /** Longer than a state takes, shorter than the clock's jump by a day. */
 const ALERT_MS = 12 * HOUR_MS;
 /** The targets of upstreams in the mocks (mocks/control.ts). */

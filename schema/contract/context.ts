@@ -93,8 +93,10 @@ export type SectionResult =
       /** A feed of the section is still being fetched: the page is cached briefly. */
       isIncomplete?: true | undefined;
     }
-  /** `fetching`: the first fetch of a feed is still running, and none has failed. */
-  /** `shown`: other sections of the page have all its stories. */
+  /**
+   * `fetching`: the first fetch of a feed is still running, and none has failed; `shown`: other sections of the page have
+   * all its stories.
+   */
   | { ok: false; why: 'failed' | 'empty' | 'fetching' | 'shown' };
 
 export interface SectionBlock {

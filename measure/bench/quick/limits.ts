@@ -87,11 +87,11 @@ export const LIMITS = {
     '/news/sports': kilobytes(40.9, 11.5, 20.6, 6),
     '/faq': kilobytes(136.9, 31.6, 18, 6),
     '/partners': kilobytes(33.4, 9.5, 17.2, 6),
-    '/radio': kilobytes(41.2, 11.7, 23.4, 59.2),
-    '/books': kilobytes(58.4, 11.8, 17.3, 6),
+    '/radio': kilobytes(41.2, 11.6, 23.4, 59.2),
+    '/books': kilobytes(58.4, 11.7, 17.3, 6),
     // It names the search, the data sent by the page and the requests without a new page (LEG-1).
-    '/privacy': kilobytes(42.4, 13.3, 16.8, 6),
-    '/terms': kilobytes(38.1, 11.8, 16.8, 6),
+    '/privacy': kilobytes(42.2, 13.2, 16.8, 6),
+    '/terms': kilobytes(37.9, 11.7, 16.8, 6),
     // With the sixteen sections (NF-1).
     '/nowhere': kilobytes(29.9, 8.7, 16.4, 6),
   },
