@@ -56,6 +56,7 @@ export const HOSTILE_BEFORE_GOOD = feeds([
   ['children with an instruction that never ends', () => item(fill('<x><?</x>'))],
   ['children with a document type that never ends', () => item(fill('<x><!doctype [</x>'))],
   ['tags that never end', () => item(`<description>${fill('<a ')}</description>`)],
+  ['start tags of one field that never end', () => item(`<title>${fill('<title')}</title>`)],
   ['tags that never end, in CDATA', () => prose(fill('<a '))],
   ['quotes that never end', () => prose(fill('<a b="'))],
   ['comments that never end, in CDATA', () => prose(fill('<!--'))],

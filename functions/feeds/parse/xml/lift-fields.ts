@@ -121,6 +121,8 @@ function contentEnd(xml: string, name: string, from: number): number {
   const first = name.charCodeAt(0);
   let depth = 1;
   let at = from;
+  // Of the last start tag of this name. Many that never end share one search.
+  let close = -1;
   for (let open = xml.indexOf('<', at); open >= 0; open = xml.indexOf('<', at)) {
     at = open + 1;
     const unit = xml.charCodeAt(at);
@@ -137,7 +139,8 @@ function contentEnd(xml: string, name: string, from: number): number {
       else depth -= 1;
       if (depth === 0) return open;
     } else if (unit === first && isTagOf(xml, name, open + 1)) {
-      const close = xml.indexOf('>', open);
+      if (close < open) close = xml.indexOf('>', open);
+      if (close < 0) return -1;
       if (xml.charCodeAt(close - 1) !== SLASH) depth += 1;
     }
   }
