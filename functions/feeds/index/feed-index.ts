@@ -32,14 +32,14 @@ import { hourOf, StateChanges } from './state-changes.ts';
 const GATHER_MS = 250;
 /** KV takes one write per key per second (F4). */
 const WRITE_AGAIN_MS = 1_100;
-/** A write that takes longer is abandoned, because this single object does nothing else meanwhile. */
+/** A write that takes longer is abandoned, because no other alarm runs meanwhile. */
 const KV_WRITE_MAX_MS = 10_000;
 /** The index is written even without a change, so that isolates know that it is maintained. */
 const HEARTBEAT_MS = 5 * 60_000;
 /** Pollers notified in parallel that they are listed, or no longer (F3). */
 const NOTIFIED_AT_A_TIME = 5;
 const NOTIFY_MAX_MS = 5_000;
-/** The maximum delay that a turn makes up for: the first one, and late ones. The feeds of one publication need no more. */
+/** A turn that comes late notifies the pollers of this much time at most; those of one publication need no more. */
 const NOTIFY_CATCH_UP_MS = 5_000;
 /**
  * A notified poller fetches. An import must not delay readers, so notifications are this far apart, less only if the
@@ -90,6 +90,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #changedSets = new Set<string>();
   /** Epoch ms of the next search for pollers to notify, including those that could not be reached. */
   #lookAt = 0;
+  /** Epoch ms of the next turn. */
+  #turnAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -177,7 +179,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** Isolates report publications with readers, each at most once per READ_EVERY_MS and address. */
   async noteReaders(addresses: string[]): Promise<void> {
     this.#readers.note(addresses);
-    await this.#wakeAt(Date.now());
+    await this.#wakeAt(this.#readersAt(Date.now()));
   }
 
   /** Writes reported changes at once, because an editor has purged. */
@@ -208,7 +210,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   /** Records new or changed publications, and deletes removed ones, by id. */
   async list(changed: ListedPublication[], removed: string[]): Promise<void> {
-    this.#publications.write(changed, removed);
+    if (!this.#publications.write(changed, removed)) return;
     this.ctx.storage.kv.put('relist', true);
     await this.#wakeAt(Date.now());
   }
@@ -230,17 +232,24 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const now = Date.now();
     this.#relist();
     this.#settle(now);
-    const pending = await this.#notifyPollers(now);
+    this.#turnAt = now + NOTIFY_TURN_MS;
+    // First, because pollers that do not answer may take minutes.
     const written = this.#isDue(now) ? await this.#write() : true;
+    const pending = await this.#notifyPollers(now);
     const hasMoreSets = await this.#notifyGroupers();
     const next = !written
       ? now + WRITE_AGAIN_MS
       : this.#dirty
         ? this.#nextWriteAt(now)
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
-    const turnAt = now + NOTIFY_TURN_MS;
-    const readersAt = Math.max(turnAt, this.#readers.nextAt());
-    await this.#wakeAt(Math.min(next, readersAt, pending || hasMoreSets ? turnAt : Number.POSITIVE_INFINITY));
+    const turnAt = pending || hasMoreSets ? this.#turnAt : Number.POSITIVE_INFINITY;
+    await this.#wakeAt(Math.min(next, this.#readersAt(now), turnAt));
+  }
+
+  /** @returns epoch ms of the turn that wakes the pollers of read publications next; infinity without readers */
+  #readersAt(now: number): number {
+    // A clock that went back must not delay it.
+    return Math.max(Math.min(this.#turnAt, now + NOTIFY_TURN_MS), this.#readers.nextAt(now));
   }
 
   /** Finds out which feeds are listed, once for any number of changed publications. */
@@ -338,7 +347,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       const listing = listed === 0 ? null : { local: listed === LISTED_LOCALLY };
       const told = this.env.FEED_POLLERS.getByName(address).setListing(address, listing);
       await withTimeout(Promise.resolve(told), NOTIFY_MAX_MS);
-      this.#change(slot, { notified: listed });
+      // Pages do not read it, so KV is not written.
+      this.#table.write(Object.assign(slot, { notified: listed }));
     } catch (error) {
       // Notified again after HEARTBEAT_MS.
       logEvent('feed-index.poller-unreachable', { feed: address, detail: errorText(error) });
@@ -347,14 +357,16 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   #isDue(now: number): boolean {
     const due = this.#urgent || now >= this.#nextWriteAt(now);
-    return (this.#dirty && due) || now >= this.#writtenAt + HEARTBEAT_MS;
+    return (this.#dirty && due) || now >= this.#writtenBefore(now) + HEARTBEAT_MS;
   }
+
+  /** @returns epoch ms of the last write; 0 after a clock that went back: isolates trust an index of the future for ever */
+  readonly #writtenBefore = (now: number): number => (this.#writtenAt > now ? 0 : this.#writtenAt);
 
   /** @returns epoch ms from which KV may be written again */
   #nextWriteAt(now: number): number {
     const pauseMs = this.env.LOCAL === '1' ? WRITE_PAUSE_LOCAL_MS : WRITE_PAUSE_MS;
-    // A clock that went back must not delay the index.
-    return Math.min(this.#writtenAt, now) + pauseMs;
+    return this.#writtenBefore(now) + pauseMs;
   }
 
   /** @returns false if KV refused it */

@@ -41,8 +41,12 @@ export class PublicationTable {
     return Object.fromEntries(parsed.map(({ id, version }) => [id, version]));
   }
 
-  /** @throws for a publication of another version's shape, before anything is written */
-  write(changed: ListedPublication[], removed: string[]): void {
+  /**
+   * @returns whether other feeds are listed than before
+   * @throws for a publication of another version's shape, before anything is written
+   */
+  write(changed: ListedPublication[], removed: string[]): boolean {
+    const before = new Map(changed.map(({ id }) => [id, this.#listingOf(id)]));
     const rows = changed.map((publication) => {
       const sections = Object.entries(publication.sections);
       const { weather = [] } = publication;
@@ -64,6 +68,13 @@ export class PublicationTable {
         JSON.stringify(positions),
       );
     }
+    return removed.length > 0 || [...before].some(([id, listing]) => listing !== this.#listingOf(id));
+  }
+
+  /** @returns a publication's feeds as text, to compare */
+  #listingOf(id: string): string {
+    const rows = this.#sql.exec('SELECT local, feeds, sections FROM publications WHERE id = ?', id);
+    return JSON.stringify(rows.toArray());
   }
 
   /** @returns the addresses of a publication's feeds; empty if it is not listed */

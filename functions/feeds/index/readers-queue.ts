@@ -31,17 +31,17 @@ export class ReadersQueue {
     }
   }
 
-  get size(): number {
-    return this.#readers.size;
-  }
-
   /** @returns epoch ms of the next wake-up; infinity without readers */
-  nextAt(): number {
+  nextAt(now: number): number {
     let next = Number.POSITIVE_INFINITY;
     if (this.#waiting > 0)
       for (const { wokenAt, isWaiting } of this.#readers.values())
-        if (isWaiting) next = Math.min(next, wokenAt + this.#everyMs);
+        if (isWaiting) next = Math.min(next, wokenAt > now ? now : wokenAt + this.#everyMs);
     return next;
+  }
+
+  get size(): number {
+    return this.#readers.size;
   }
 
   /** @returns those to be woken now */

@@ -201,6 +201,18 @@ test('CACHE-3 pollers are told that their feed is listed, once, and when no publ
   expect(fixture.told).toEqual([['c', null]]);
 });
 
+test('CACHE-3 a change of a row that lists the same feeds makes the index read no rows', async () => {
+  const fixture = await openFeedIndex();
+  await fixture.index.list([publication('bee', ['a'])], []);
+  await fixture.ring();
+  const before = fixture.alarmAt;
+  await fixture.index.list([publication('bee', ['a'], { version: '2' })], []);
+  expect(await fixture.index.listedVersions()).toEqual({ bee: '2' });
+  expect(fixture.alarmAt).toBe(before);
+  await fixture.index.list([publication('bee', ['b'], { version: '3' })], []);
+  expect(fixture.alarmAt).toBe(Date.now());
+});
+
 test('HOME-27 a set of feeds has its events found again when one of them has other items, once for all publications', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list(
@@ -265,6 +277,9 @@ test('CACHE-5 a clock that goes back does not hold the index up', async () => {
   await fixture.index.report(report('https://a.example/', 11));
   const due = (fixture.alarmAt ?? Number.POSITIVE_INFINITY) - Date.now();
   expect(due).toBeLessThanOrEqual(15 * SECOND_MS);
+  await fixture.ring();
+  expect(fixture.written).toHaveLength(2);
+  expect(fixture.newest().live(0)).toBe(11);
 });
 
 const NEVER = new Promise<never>(() => {});
@@ -430,8 +445,7 @@ test('CACHE-3 feeds that are listed together are told four a second, five at a t
     }),
   );
   const turn = fixture.ring();
-  await Promise.resolve();
-  expect(fixture.waiting).toBe(5);
+  await vi.waitFor(() => expect(fixture.waiting).toBe(5));
   answer();
   await turn;
   // The feeds of one publication, all together.
