@@ -7,7 +7,7 @@ export const SECTION_EVENTS_VERSION = 1;
 const GROUPS_MAX = 250;
 const ITEMS_MAX = 2_000;
 const WORDS_MAX = 3;
-const WORD_MAX_UNITS = 200;
+export const EVENT_WORD_MAX_UNITS = 200;
 
 /** The events of the stories of a set of feeds, as KV stores them. */
 export const sectionEventsSchema = z.object({
@@ -20,7 +20,7 @@ export const sectionEventsSchema = z.object({
         /** Keys of the items of the grouped stories (`itemKey`), those of the best story first. */
         items: z.array(z.int().min(0)).min(2).max(ITEMS_MAX),
         /** The words that grouped them. */
-        why: z.array(z.string().min(1).max(WORD_MAX_UNITS)).max(WORDS_MAX),
+        why: z.array(z.string().min(1).max(EVENT_WORD_MAX_UNITS)).max(WORDS_MAX),
       }),
     )
     .max(GROUPS_MAX),

@@ -1,6 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import { SECTION_EVENTS_VERSION, type StoredEvent } from '../../../schema/feeds/section-events.ts';
+import {
+  SECTION_EVENTS_VERSION,
+  type StoredEvent,
+  sectionEventsSchema,
+} from '../../../schema/feeds/section-events.ts';
 import type { EventGrouperCalls } from '../../platform/calls/event-grouper.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
@@ -78,7 +82,7 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     }
   }
 
-  /** @throws if KV does not answer: the stored events stay */
+  /** @throws if KV does not answer, or readers would refuse the events: the stored ones stay */
   async #group(address: string, state: State): Promise<State> {
     const now = Date.now();
     const records = await readRecords(this.env.FEEDS, 'all', state.feeds);
@@ -89,7 +93,11 @@ export class EventGrouper extends DurableObject<Env> implements EventGrouperCall
     const isSame = state.version > 0 ? hash === state.hash : groups.length === 0;
     if (isSame) return this.#store({ ...state, groupedAt: now });
     const version = nextVersion(state.version, now);
-    const value = { version: SECTION_EVENTS_VERSION, eventsVersion: version, groups };
+    const value = sectionEventsSchema.parse({
+      version: SECTION_EVENTS_VERSION,
+      eventsVersion: version,
+      groups,
+    });
     const written = this.env.FEEDS.put(eventsKey(address), JSON.stringify(value));
     await withTimeout(written, KV_WRITE_MAX_MS);
     return this.#store({ ...state, groupedAt: now, version, hash });

@@ -1,9 +1,10 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
+import { EVENT_WORD_MAX_UNITS, type StoredEvent } from '../../../schema/feeds/section-events.ts';
 import { headlineOf } from '../identity/headline.ts';
 import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import type { PlaceOfLink } from '../identity/read-link.ts';
+import { cutText } from '../parse/text/cut-text.ts';
 import { itemKey } from './event-set.ts';
 import { groupEvents } from './group-events.ts';
 import type { EventStory } from './section-words.ts';
@@ -22,10 +23,12 @@ export function eventsOf(records: ReadonlyMap<string, FeedRecord>, now: number):
     { ...record, items: record.items.filter((item) => (timeOf(item) ?? 0) > now - RECENT_MS) },
   ]);
   const stories = mergeFeeds(new Map(recent), now);
-  return groupEvents(stories.map(toEventStory)).map(({ members, why }) => ({
+  const groups = groupEvents(stories.map(toEventStory)).map(({ members, why }) => ({
     items: [...new Set(members.flatMap((at) => itemKeys(stories[at])))],
-    why,
+    why: why.map((words) => cutText(words, EVENT_WORD_MAX_UNITS, EVENT_WORD_MAX_UNITS)),
   }));
+  // Two stories without a link may have one key: the same guid in two feeds.
+  return groups.filter(({ items }) => items.length > 1);
 }
 
 const timeOf = ({ published, firstSeen }: FeedItem): number | null => published ?? firstSeen ?? null;

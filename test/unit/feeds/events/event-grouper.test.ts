@@ -137,6 +137,22 @@ it('HOME-27 events are found by the object of a set of feeds, written to KV, and
   expect(opened.reported).toEqual([{ address: SET, version: stored?.eventsVersion, state: 0 }]);
 });
 
+it('HOME-27 events are readable although a headline has a word of two hundred letters, or two feeds one guid', async () => {
+  const word = 'Zoraida'.padEnd(250, 'x');
+  opened.store([
+    item('courier', `Two dead in ${word} blaze`, 'Flames on Walnut Avenue, Fremont.'),
+    item('herald', `Fremont: ${word} blaze kills two`, 'Flames on Walnut Avenue, two dead.'),
+  ]);
+  await opened.grouper.feedsChanged(FEEDS);
+  await opened.ring();
+  expect((await opened.stored())?.groups).toHaveLength(1);
+  const twin = { ...BLAZE[0], link: null, guid: 'the-same' };
+  opened.store([twin, { ...BLAZE[1], link: null, guid: 'the-same' }]);
+  await opened.grouper.feedsChanged(FEEDS);
+  await opened.ring();
+  expect((await opened.stored())?.groups).toEqual([]);
+});
+
 it('HOME-27 one run for all changes of ten minutes, and no write where nothing changed', async () => {
   await opened.grouper.feedsChanged(FEEDS);
   await opened.ring();
