@@ -1,8 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
-import type { FeedFault } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { FeedAttempt, FeedReport } from '../../../schema/feeds/feed-report.ts';
+import { ATTEMPTS_STORED_MAX, type FeedReport } from '../../../schema/feeds/feed-report.ts';
 import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
 import { ArticlePoller } from '../../articles/poll-article.ts';
 import type {
@@ -21,12 +20,11 @@ import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { nextVersion, stateOf } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
-import { readAttempts, recordAttempt } from './attempt-log.ts';
 import { FORGOTTEN_AFTER_MS, isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { hostOf, pollSource } from './poll-source.ts';
-import { historyOf, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
+import { historyOf, NOT_WRITTEN, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;
@@ -39,10 +37,10 @@ const STORE_AFTER_MS = 250;
 const REQUEST_NOTE_MS = 24 * 60 * 60_000;
 /** Time limit of a report to the feed index; no reader waits for it. */
 const REPORT_MAX_MS = 5_000;
-/** Pause before a report that the feed index refused is repeated. */
+/** Pause before a write or a report that was refused is repeated. */
 const REPORT_AGAIN_MS = 30_000;
 
-/** Calls of the index are not equally late: without this allowance many would come too early, and be for nothing. */
+/** The index calls with a varying delay: without this allowance many calls would come a little early and do nothing. */
 const WAKE_LATE_MAX_MS = 10_000;
 
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */
@@ -62,16 +60,6 @@ interface Findings {
   stored: StoredFeed;
   /** What becomes of the copy in KV: the caller of a purge writes it together with others. */
   copy: 'write' | 'caller-writes' | 'unchanged';
-  attempt?: FeedAttempt;
-}
-
-/** `Findings` after validation. */
-interface Storable {
-  /** Null if it is invalid and could not be read back. */
-  stored: StoredFeed | null;
-  /** The state that decides when the next attempt is due. */
-  schedule: StoredFeed;
-  attempt: FeedAttempt | undefined;
 }
 
 /**
@@ -85,7 +73,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #written: Promise<void> = Promise.resolve();
   /** Epoch ms of the last unchanged attempt, which was not stored. */
   #unstoredAt = 0;
-  /** Epoch ms of the next report, after a refused one. */
+  /** Epoch ms of the next write or report, after a refused one. */
   #reportAgainAt = Number.POSITIVE_INFINITY;
   #article: ArticlePoller | null = null;
 
@@ -130,7 +118,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
           : null,
       movedTo: stored?.movedTo ?? null,
       ended: stored !== null && isEnded(stored),
-      attempts: readAttempts(this.ctx.storage.sql),
+      attempts: stored?.attempts ?? [],
     };
   }
 
@@ -171,7 +159,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async wake(url: string): Promise<void> {
     const request = { local: false, maxAgeMs: READ_EVERY_MS - WAKE_LATE_MAX_MS };
     const attempt = this.refresh(url, request).catch((error: unknown) =>
-      logEvent('backend.unasked', { list: url, detail: errorText(error) }),
+      logEvent('backend.wake-failed', { list: url, detail: errorText(error) }),
     );
     this.ctx.waitUntil(attempt);
   }
@@ -189,8 +177,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const stored = this.#read();
     const now = Date.now();
     const listing = this.#listing();
-    // Repeats a report that the feed index refused.
-    await this.#report(url, false);
+    // What KV or the feed index refused is repeated.
+    if (stored?.writtenAt === NOT_WRITTEN) await this.#write(url, stored.record);
+    else await this.#report(url, false);
     if (stored === null ? listing === null : this.#alarmAt(url, stored, now) === null) return;
     if (stored !== null && now < nextAttemptAt(historyOf(url, stored), now))
       return this.#setAlarm(url, stored);
@@ -274,22 +263,26 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     if (request.force && isNewestAddress(url) && applied.fault === null && !applied.changed)
       applied.stored = withNextVersion(applied.stored, now);
     const ms = Date.now() - now;
-    const askedAt = request.byAlarm ? applied.stored.askedAt : now;
-    const stored = { ...applied.stored, local, askedAt, tookMs: ms };
     const { status, bytes } = fetched;
     const { items, fault, changed } = applied;
-    if (before !== null && !changed && isUnstored(url, request, { before, fault, now })) {
+    const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
+    const stored = {
+      ...applied.stored,
+      local,
+      askedAt: request.byAlarm ? applied.stored.askedAt : now,
+      tookMs: ms,
+      attempts: source.hasHistory ? [attempt, ...applied.stored.attempts].slice(0, ATTEMPTS_STORED_MAX) : [],
+    };
+    if (before !== null && source.isUnchangedUnstored && !changed && isUnstored(request, before, stored)) {
       this.#unstoredAt = now;
       if (request.byAlarm) await this.#setAlarm(url, { ...before, attemptedAt: now });
       return before.record;
     }
     if (fault && !source.isLogged) this.#logFailure(url, stored);
     if (isEnded(stored)) logEvent('feed.ended', { feed: url });
-    const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     return this.#keep(url, request, {
       stored,
       copy: request.writes ? 'caller-writes' : changed ? 'write' : 'unchanged',
-      ...(source.hasHistory && { attempt }),
     });
   }
 
@@ -298,16 +291,12 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
   }
 
-  #keep(url: string, request: PollRequest, { stored, copy, attempt }: Findings): FeedRecord {
+  #keep(url: string, request: PollRequest, { stored, copy }: Findings): FeedRecord {
     const checked = storedFeedSchema.safeParse(
       copy === 'unchanged' ? stored : { ...stored, writtenAt: Date.now() },
     );
     const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
-    this.#stored = this.#store(
-      url,
-      { stored: checked.data ?? null, schedule: stored, attempt },
-      storeAfterMs,
-    );
+    this.#stored = this.#store(url, checked.data ?? null, stored, storeAfterMs);
     this.#written = this.#stored;
     if (copy === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
     if (checked.success) return checked.data.record;
@@ -316,8 +305,12 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     return this.#read()?.record ?? stored.record;
   }
 
-  /** The platform holds the answer back until writes are durable, so everything is stored `afterMs` later. */
-  async #store(url: string, { stored, schedule, attempt }: Storable, afterMs: number): Promise<void> {
+  /**
+   * The platform holds the answer back until writes are durable, so everything is stored `afterMs` later.
+   * @param stored null if it is invalid and could not be read back
+   * @param schedule the state that decides when the next attempt is due
+   */
+  async #store(url: string, stored: StoredFeed | null, schedule: StoredFeed, afterMs: number): Promise<void> {
     await scheduler.wait(afterMs);
     const { storage } = this.ctx;
     // The alarm is set first and separately, so that a failing feed is retried even if storing fails.
@@ -328,11 +321,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       if (storage.kv.get('url') !== url) storage.kv.put('url', url);
       storage.kv.put('kept', stored);
     });
-    // The history comes last and separately, so that it never costs the items.
-    await this.#attemptTo('attempt', url, () => attempt && recordAttempt(storage.sql, attempt));
   }
 
-  async #attemptTo(store: 'alarm' | 'record' | 'attempt', url: string, work: () => unknown): Promise<void> {
+  async #attemptTo(store: 'alarm' | 'record', url: string, work: () => unknown): Promise<void> {
     try {
       await work();
     } catch (error) {
@@ -346,10 +337,27 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       await writeRecord(this.env.FEEDS, url, record);
     } catch (error) {
       logEvent('feed.write-failed', { feed: url, detail: errorText(error) });
-      return;
+      await this.#noteWrite(url, NOT_WRITTEN);
+      return this.#repeatSoon(url);
     }
+    await this.#noteWrite(url, Date.now());
     // Only a write that KV has acknowledged is reported: a page must never take an old record for a new one.
     await this.#report(url, false);
+  }
+
+  /** Stores whether KV has the record, where that has changed. */
+  async #noteWrite(url: string, writtenAt: number): Promise<void> {
+    await this.#attemptTo('record', url, () => {
+      const stored = this.#read();
+      if (stored !== null && (stored.writtenAt === NOT_WRITTEN) !== (writtenAt === NOT_WRITTEN))
+        this.ctx.storage.kv.put('kept', { ...stored, writtenAt });
+    });
+  }
+
+  async #repeatSoon(url: string): Promise<void> {
+    this.#reportAgainAt = Date.now() + REPORT_AGAIN_MS;
+    const stored = this.#read();
+    if (stored !== null) await this.#attemptTo('alarm', url, () => this.#setAlarm(url, stored));
   }
 
   /** Never rejects: an unreported version is reported with the next alarm. */
@@ -373,8 +381,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {
       logEvent('feed.report-failed', { feed: url, detail: errorText(error) });
-      this.#reportAgainAt = Date.now() + REPORT_AGAIN_MS;
-      await this.#attemptTo('alarm', url, () => this.#setAlarm(url, stored));
+      await this.#repeatSoon(url);
     }
   }
 
@@ -393,19 +400,17 @@ const isOld = (
 ): boolean =>
   maxAgeMs !== undefined && now - attemptedAt >= maxAgeMs && !(missing && record.items.length > 0);
 
-/**
- * @returns whether an unchanged attempt is only remembered: a backend is asked every minute for content that changes a
- * few times per day, and each written row costs money
- */
-function isUnstored(
-  url: string,
-  { force, byAlarm }: PollRequest,
-  { before, fault, now }: { before: StoredFeed; fault: FeedFault | null; now: number },
-): boolean {
-  if (!isNewestAddress(url) || force) return false;
+/** @returns whether an attempt that changed no item is only remembered */
+function isUnstored({ force, byAlarm }: PollRequest, before: StoredFeed, after: StoredFeed): boolean {
+  if (force || !isSameHints(before.hints, after.hints)) return false;
   // Failures are counted for the pause between alarms.
-  return byAlarm ? fault === null : now - before.askedAt <= REQUEST_NOTE_MS;
+  return byAlarm ? after.record.fault === null : after.attemptedAt - before.askedAt <= REQUEST_NOTE_MS;
 }
+
+const isSameHints = (one: StoredFeed['hints'], other: StoredFeed['hints']): boolean =>
+  one.ttlMinutes === other.ttlMinutes &&
+  one.maxAgeMinutes === other.maxAgeMinutes &&
+  String(one.skipHours) === String(other.skipHours);
 
 const withNextVersion = ({ record, ...stored }: StoredFeed, now: number): StoredFeed => ({
   ...stored,

@@ -18,7 +18,7 @@ import type { StoredFeed } from './stored-feed.ts';
 /** An unusable answer. */
 type Unreadable = { ok: false } & NamedFault;
 
-/** How a poller's source is requested and read. Everything else is the same for all sources. Times are epoch ms. */
+/** How a poller's source is requested and read. Times are epoch ms. */
 export interface PollSource {
   fetch(address: string, plan: FetchPlan, env: BackendEnv): Promise<FetchedFeed>;
   /** @param before the stored state @returns the items to store, or the fault; never throws */
@@ -29,6 +29,8 @@ export interface PollSource {
   isLogged?: true;
   /** The feed status page shows its last attempts. */
   hasHistory?: true;
+  /** An attempt that changes nothing is not stored: the source is asked often, rarely changes, and each row costs money. */
+  isUnchangedUnstored?: true;
 }
 
 export const FEED: PollSource = {
@@ -78,12 +80,14 @@ const weather = (parse: (body: Uint8Array, now: number) => ParsedFeed): PollSour
   fetch: fetchWeather,
   read: ({ body, broken }, _, now) => (broken ? { ok: false, ...broken } : parse(body, now)),
   current: (items, now) => items.filter((item) => (endOf(item) ?? Number.POSITIVE_INFINITY) > now),
+  isUnchangedUnstored: true,
 });
 const NEWEST: PollSource = {
   fetch: (address, _, env) => fetchNewest(address, env),
   read: ({ body }, before, now) => parseNewest(body, before, now),
   current: (items) => items,
   isLogged: true,
+  isUnchangedUnstored: true,
 };
 const FORECAST = weather(parseForecast);
 const ALERTS = weather(parseAlerts);

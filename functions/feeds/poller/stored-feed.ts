@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
+import { ATTEMPTS_STORED_MAX, feedAttemptSchema } from '../../../schema/feeds/feed-report.ts';
 import { hash32 } from '../../platform/hash.ts';
 import { NO_VALIDATORS } from '../fetch/fetch-feed.ts';
 import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
 
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
+
+/** `writtenAt` of a record that KV has refused, or that nobody has written. */
+export const NOT_WRITTEN = 0;
 
 const NOTHING_REPORTED = { version: 0, state: 0, fault: null };
 
@@ -37,8 +41,8 @@ export const storedFeedSchema = z.object({
   gone: z.number().catch(0),
   /** Duration of the last attempt in ms, or null. */
   tookMs: z.number().nullable().catch(null),
-  /** When the record was last written to KV, or returned to a caller that writes it. */
-  writtenAt: z.number().catch(0),
+  /** When the record was last written to KV, or returned to a caller that writes it; or NOT_WRITTEN. */
+  writtenAt: z.number().catch(NOT_WRITTEN),
   /** The last request came from a publication marked local: a retry by alarm has the same permissions. */
   local: z.boolean().catch(false),
   /** The last report of this feed to the feed index. */
@@ -49,6 +53,11 @@ export const storedFeedSchema = z.object({
       fault: z.enum(FEED_FAULTS).nullable().catch(null),
     })
     .catch(NOTHING_REPORTED),
+  /** The last attempts, newest first, of a source whose status page shows them. */
+  attempts: z
+    .array(feedAttemptSchema.nullable().catch(null))
+    .transform((attempts) => attempts.filter((attempt) => attempt !== null).slice(0, ATTEMPTS_STORED_MAX))
+    .catch([]),
 });
 
 /** The state of a feed in its poller's storage. Times are epoch ms. */
@@ -78,9 +87,10 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
   retryAfterMs: 0,
   gone: 0,
   tookMs: null,
-  writtenAt: 0,
+  writtenAt: NOT_WRITTEN,
   local: false,
   reported: NOTHING_REPORTED,
+  attempts: [],
 });
 
 /** @param url the feed's address, which spreads feeds */

@@ -75,6 +75,18 @@ test('CACHE-3 an answer that brings nothing new writes nothing; a new list goes 
   expect(second - first).toBe(11 * 60);
 });
 
+test('HOME-22 alerts that have not changed write nothing, with the hour of their service too', async () => {
+  const address = 'alerts:https://weather.example/alerts/active?point=38.3,-122.46';
+  const alerts = { features: [] };
+  fixture.answer(() => Response.json(alerts, { headers: { 'cache-control': 'max-age=60' } }));
+  await fixture.call('setListing', address, { local: false });
+  await fixture.ring();
+  const before = [...fixture.puts];
+  const { requests } = fixture;
+  for (let attempt = 1; attempt <= 5; attempt += 1) await fixture.ring();
+  expect([fixture.requests - requests, fixture.puts]).toEqual([5, before]);
+});
+
 test('FEED-2 attempts are stored for feeds only, whose status page shows them', async () => {
   await wake();
   expect(await fixture.call('report', ADDRESS)).toMatchObject({ items: 1, attempts: [] });

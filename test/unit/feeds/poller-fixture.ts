@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { vi } from 'vitest';
 import { FeedPoller } from '../../../functions/feeds/poller/feed-poller.ts';
 import type { NewListing, PollRequest, RecordPart } from '../../../functions/platform/calls/feed-poller.ts';
@@ -16,13 +15,12 @@ export async function openPollerFixture(
   variables: { LOCAL?: string; FEED_CONTACT?: string; BACKEND_URL?: string } = {},
 ) {
   const storage = new Map<string, unknown>();
-  const database = new DatabaseSync(':memory:');
   const written: string[] = [];
   let stored = Promise.resolve();
   let alarmAt: number | null = null;
   const sent: Request[] = [];
   const index = { reports: [] as unknown[], broken: false };
-  const broken = { kv: false, alarm: false, record: false, attempts: false };
+  const broken = { kv: false, alarm: false, record: false };
   const puts: string[] = [];
   const lines: string[] = [];
   const pauses: number[] = [];
@@ -46,13 +44,6 @@ export async function openPollerFixture(
           storage.set(key, structuredClone(value));
         },
         delete: (key: string) => void storage.delete(key),
-      },
-      sql: {
-        exec: (query: string, ...bindings: (string | number | null)[]) => {
-          if (broken.attempts) throw new Error('the database is full');
-          const rows = database.prepare(query).all(...bindings);
-          return { toArray: () => rows };
-        },
       },
       setAlarm: async (at: number) => {
         if (broken.alarm) throw new Error('no alarm');
@@ -97,7 +88,6 @@ export async function openPollerFixture(
     storage,
     /** Keys written to the object's storage, in order. */
     puts,
-    database,
     /** The feed index: the reports it received, and whether it fails. */
     index,
     /** Keys written to KV, in order. */
