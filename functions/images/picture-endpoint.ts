@@ -1,5 +1,8 @@
+import type { FeedItem } from '../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { isHidden } from '../editing/edit-stories.ts';
+import { editingRules } from '../editing/editing-rules.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
@@ -37,9 +40,13 @@ export const storyPictures: Endpoint = {
     // No picture has such a name, so nothing is read.
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
+    // An editor may have hidden the story since the picture was cached.
+    const isEdited = editingRules(scope.publication, scope.now) !== null;
+    const shown = isEdited ? await findImage(scope) : undefined;
+    if (shown === null) return missing();
     const cached = await readCached(key);
     if (cached) return cached;
-    const image = await findImage(scope);
+    const image = shown ?? (await findImage(scope));
     if (image === null) return missing();
     const picture = await fetchFor(scope, image, {});
     if ('fault' in picture) return cache(scope, key, missing());
@@ -116,24 +123,27 @@ async function findImage(scope: EndpointScope): Promise<string | null> {
   const { publication, now, url } = scope;
   const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(publication, id, now));
   const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
-  for (const head of heads.values()) {
-    const image = imagesOf(head).get(url.pathname);
-    if (image !== undefined && mayFetch(image, publication)) return image;
-  }
+  const rules = editingRules(publication, now);
+  for (const head of heads.values())
+    for (const item of itemsByPicture(head).get(url.pathname) ?? [])
+      if (mayFetch(item.image, publication) && !(rules && isHidden(item, rules))) return item.image;
   return null;
 }
 
-/** The pictures of a feed by their paths, for as long as the feed's stories are in memory. */
-const remembered = new WeakMap<FeedRecord, Map<string, string>>();
+type PicturedItem = FeedItem & { image: string };
 
-function imagesOf(record: FeedRecord): Map<string, string> {
+/** A feed's items by the paths of their pictures, for as long as they are in memory. */
+const remembered = new WeakMap<FeedRecord, Map<string, PicturedItem[]>>();
+
+function itemsByPicture(record: FeedRecord): Map<string, PicturedItem[]> {
   const before = remembered.get(record);
   if (before) return before;
-  const images = new Map(
-    record.items.flatMap(({ image }) => (image === undefined ? [] : [[pathOf(image), image]])),
+  const pictured = record.items.flatMap((item) =>
+    item.image === undefined ? [] : [{ ...item, image: item.image }],
   );
-  remembered.set(record, images);
-  return images;
+  const items = Map.groupBy(pictured, ({ image }) => pathOf(image));
+  remembered.set(record, items);
+  return items;
 }
 
 function sent({ body, type }: Picture, caching: string): Response {

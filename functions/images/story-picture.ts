@@ -33,8 +33,11 @@ export function mayFetch(image: string, publication: Publication): boolean {
   );
 }
 
-/** Prefixes of a publisher's hosts for pages or feeds; pictures are often on other hosts of the same site. */
-const SERVICE = /^(?:www\d?|feeds?|rss)\./;
+/**
+ * Prefixes of a publisher's hosts for pages or feeds; pictures are often on other hosts of the same site. `rss.app` is a
+ * site itself: without its first name every host of `.app` would be allowed.
+ */
+const SERVICE = /^(?:www\d?|feeds?|rss)\.(?=[^.]+\.)/;
 
 const known = new WeakMap<Publication, string[]>();
 

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
+const SECRET = 'a-secret-of-this-newsroom';
 let testEnv: TestEnv;
 /** Paths of the publishers' pictures on the front page. */
 let paths: string[];
 beforeAll(async () => {
-  testEnv = await startTestEnv({ change: (row) => ({ ...row, pictures: { show: 'publisher' } }) });
+  testEnv = await startTestEnv({
+    env: { PURGE_TOKEN: SECRET },
+    change: (row) => ({ ...row, pictures: { show: 'publisher' } }),
+  });
   const { text } = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
   paths = [...text.matchAll(/ src="(\/pictures\/story\/[^"]+)"/g)].map(([, path]) => path ?? '');
 });
@@ -56,4 +60,21 @@ test('a picture whose publisher fails is requested again after minutes, by any r
     expect([status, headers.get('cache-control')]).toEqual([404, 'public, max-age=300']);
   expect(await photosFetched()).toBe(before + 1);
   await testEnv.untilLogged('"event":"picture.failed"');
+});
+
+test('CACHE-6 the picture of a story that an editor hides is gone although it is cached, and back with the story', async () => {
+  const [, , path = ''] = paths;
+  expect((await testEnv.get(path)).status).toBe(200);
+  const { text } = await testEnv.get('/');
+  const [, link = ''] = / href="(http[^"]+)"/.exec(text.slice(text.indexOf(path))) ?? [];
+  const edit = async (hidden: object[]) => {
+    const headers = { authorization: `Bearer ${SECRET}`, 'if-match': '*' };
+    const body = JSON.stringify({ hidden });
+    return (await testEnv.get('/api/editing?by=Ann', 'localhost', { method: 'PUT', headers, body })).status;
+  };
+  expect(await edit([{ link: link.replaceAll('&amp;', '&') }])).toBe(200);
+  await expect.poll(async () => (await testEnv.get(path)).status).toBe(404);
+  expect((await testEnv.get(paths[3] ?? '')).status).toBe(200);
+  expect(await edit([])).toBe(200);
+  await expect.poll(async () => (await testEnv.get(path)).status).toBe(200);
 });

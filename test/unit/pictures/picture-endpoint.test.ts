@@ -2,6 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { articlePicture } from '../../../functions/images/article-picture.ts';
 import { articlePictures } from '../../../functions/images/picture-endpoint.ts';
+import { mayFetch } from '../../../functions/images/story-picture.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const ADDRESS = 'https://images.example.org/ferry.svg';
 const scope = {
@@ -36,4 +39,13 @@ test('POST-1 a cache that never answers delays a picture by a second at most', a
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 2_000 });
   expect((await handled).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('HOME-7 pictures come from the sites of feeds, never from all sites of a top-level domain', () => {
+  const sections = { local: ['https://feeds.bee.example/news', 'https://rss.app/feeds/1.xml'] };
+  const publication = publicationSchema.parse(smallPublication('bee', { sections }));
+  const allowed = ['bee.example', 'img.bee.example', 'rss.app', 'cdn.rss.app', 'evil.app', 'example'].filter(
+    (host) => mayFetch(`https://${host}/1.jpg`, publication),
+  );
+  expect(allowed).toEqual(['bee.example', 'img.bee.example', 'rss.app', 'cdn.rss.app']);
 });
