@@ -1,4 +1,5 @@
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
+import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
@@ -36,9 +37,6 @@ export function noteReader(scope: RequestScope<ReaderEnv>, domain: string): void
   unreported.clear();
   waitUntil(report(env, addresses));
 }
-
-/** A clock that went back must not stop reports. */
-const isPast = (at = 0, everyMs: number, now: number): boolean => now - at >= everyMs || now < at;
 
 /** Never rejects: later readers are reported with the next report. */
 async function report(env: ReaderEnv, addresses: string[]): Promise<void> {

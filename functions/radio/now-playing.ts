@@ -54,7 +54,7 @@ async function readTitle(source: TitleSource, env: Env, ctx: ExecutionContext): 
   const key = `${source.kind} ${source.url}`;
   const now = Date.now();
   const before = known.get(key);
-  if (before && now < before.freshUntil) return before.playing;
+  if (before && now < before.freshUntil && now >= before.requestedAt) return before.playing;
   const stale = before && now - before.requestedAt < STALE_MAX_MS ? before : null;
   // Requests that arrive meanwhile get the earlier answer: promises are not shared between requests.
   if (stale) known.set(key, { ...stale, freshUntil: now + POLLER_WAIT_MS });

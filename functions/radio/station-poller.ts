@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LAST_TRACKS, type NowPlaying, type Track } from '../../schema/contract/now-playing.ts';
 import type { StationPollerCalls, StationReading, TitleSource } from '../platform/calls/station-poller.ts';
 import type { Env } from '../platform/env.ts';
+import { isPast } from '../platform/is-past.ts';
 import { logEvent } from '../platform/log.ts';
 import { fetchStation, stationFault } from './fetch-station.ts';
 import { readIcy } from './read-icy.ts';
@@ -22,7 +23,7 @@ const storedTracksSchema = z
 type StoredTracks = z.infer<typeof storedTracksSchema>;
 
 /**
- * The one object worldwide that requests a station's titles; its name is the address it requests. However many
+ * The one object worldwide that requests a station's titles; its name is their kind and address. However many
  * listeners of however many publications ask, one request is in flight, and none holds a connection (the stream is
  * closed after its first title). It stores earlier titles, for stations that publish only the current one.
  */
@@ -34,13 +35,12 @@ export class StationPoller extends DurableObject<Env> implements StationPollerCa
 
   /** @returns the current title, requested now if the last answer is too old; never throws for a station's fault */
   async nowPlaying(source: TitleSource): Promise<StationReading> {
-    if (this.#reading && Date.now() - this.#reading.requestedAt < READING_KEEP_MS) return this.#reading;
-    this.#inFlight ??= this.#read(source).finally(() => this.#clear());
+    if (this.#reading && !isPast(this.#reading.requestedAt, READING_KEEP_MS, Date.now()))
+      return this.#reading;
+    this.#inFlight ??= this.#read(source).finally(() => {
+      this.#inFlight = null;
+    });
     return this.#inFlight;
-  }
-
-  #clear(): void {
-    this.#inFlight = null;
   }
 
   async #read(source: TitleSource): Promise<StationReading> {

@@ -63,7 +63,7 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
     link: z.string().max(LINK_MAX_UNITS).startsWith('http').nullable(),
     /** Plain text on one line, cut between graphemes, with an ellipsis only when cut (FEED-5). */
     description: z.string().max(limits.descriptionUnits),
-    /** Epoch milliseconds as the publisher sent them, the future included; null when unknown (FEED-6). */
+    /** Epoch milliseconds; null when unknown. A stored one is never far in the future (FEED-6). */
     published: z.int().nullable(),
     /** The publisher's id, else the link, else the headline (FEED-7). */
     guid: z.string().max(GUID_MAX_UNITS),

@@ -2,7 +2,7 @@ import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../../t
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { expect, ready, test, warm } from './fixtures.ts';
 
-/** All faults look the same to readers (test/worker/chaos.test.ts): an error status, and an answer that is no feed. */
+/** All faults look the same to readers (test/worker/chaos.test.ts): an error status, and an answer that is not a feed. */
 const EXAMPLES = FAULT_CASES.filter(([what]) => what === '500' || what === 'HTML with 200');
 
 test.describe('a publisher goes wrong while somebody reads', () => {

@@ -21,7 +21,7 @@ test('FEED-2 axe finds nothing on the feed status page with a feed that fails', 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const row = page.getByRole('row', { name: /^The Long Table/ });
-    await expect(row).toContainText('The address answers with something that is no feed');
+    await expect(row).toContainText('The address answers with something that is not a feed');
     await expect(row.getByRole('img', { name: /failed; the last one failed/ })).toBeVisible();
     // Although laid out as cards, it is still a table to screen readers.
     await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(6);

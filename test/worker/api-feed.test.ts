@@ -157,7 +157,7 @@ test('FEED-9 a feed that worked before is handed out with its age while the publ
   const { status, json } = await convert(feedOf('long-table'));
   if (json.status !== 'ok' || before.json.status !== 'ok') throw new Error('no items');
   expect([status, json.items]).toEqual([200, before.json.items]);
-  expect(json.stale).toMatchObject({ message: 'The address answers with something that is no feed.' });
+  expect(json.stale).toMatchObject({ message: 'The address answers with something that is not a feed.' });
   expect(json.stale?.ageS).toBeLessThan(60);
 });
 

@@ -65,7 +65,7 @@ const NUMBERS = new Map(
     .map((word, value) => [word, String(value)]),
 );
 
-/** What a UTF-16 unit is, looked into once. Outside the BMP are emoji, and few words. */
+/** The kinds of UTF-16 units, each determined once. Outside the BMP are emoji, and few words. */
 const UNKNOWN = 0;
 const LETTER = 1;
 const NUMERAL = 2;

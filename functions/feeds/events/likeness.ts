@@ -20,7 +20,7 @@ import type { SectionWords, StoryWords } from './section-words.ts';
 
 /** Cosine of two stories' words, by their weights. */
 const LIKENESS_MIN = 0.4;
-/** Where so much is common as ALL_MIN + ALL_SPAN, a smaller share is enough. */
+/** If the sum of common words is ALL_MIN + ALL_SPAN, the cosine may be smaller by this. */
 const LIKENESS_RELAXED = 0.1;
 const ALL_SPAN = 10;
 /** Sums of weights (section-words.ts); a name that two of 300 stories have weighs 8, another word 5. */
@@ -116,7 +116,7 @@ function meetsRules(
   return likeness >= wanted && hasNames && !hasOtherNames && things >= THINGS_MIN && titles >= TITLES_MIN;
 }
 
-/** @returns its share of a sum that says all it can */
+/** @returns the share of `most`, at most 1 */
 const shareOfMost = (sum: number, most: number): number => Math.min(sum, most) / most;
 
 /** What each adds to the log odds; `nothing` is those of a pair that has none of the others. */

@@ -22,7 +22,7 @@ export function eventsOf(records: ReadonlyMap<string, FeedRecord>, now: number):
     url,
     { ...record, items: record.items.filter((item) => (timeOf(item) ?? 0) > now - RECENT_MS) },
   ]);
-  const stories = mergeFeeds(new Map(recent), now);
+  const stories = mergeFeeds(new Map(recent));
   const groups = groupEvents(stories.map(toEventStory)).map(({ members, why }) => ({
     items: [...new Set(members.flatMap((at) => itemKeys(stories[at])))],
     why: why.map((words) => cutText(words, EVENT_WORD_MAX_UNITS, EVENT_WORD_MAX_UNITS)),

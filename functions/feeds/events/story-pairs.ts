@@ -114,7 +114,7 @@ function addToIndex({ ends, stories, shares }: Index, id: number, story: number,
   ends[id] = at + 1;
 }
 
-/** @returns null for stories of different days */
+/** @returns null for stories more than APART_MAX_MS apart */
 function comparePair(
   stories: readonly EventStory[],
   section: SectionWords,

@@ -1,6 +1,6 @@
 /**
  * The article's number in an address: always a whole token of the path, because the beginnings of two hexadecimal
- * numbers, or the day within `20261125ART00011`, are equal in many articles. Replaces a search for five digits anywhere.
+ * numbers, or the day within `20261125ART00011`, are equal in many articles.
  */
 export type ArticleId = {
   token: string;

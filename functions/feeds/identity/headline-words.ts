@@ -134,7 +134,7 @@ export function unusualIn(words: string): number {
   return weight;
 }
 
-/** Characters in pairs where a script writes no spaces: of a headline that is one word, none else would be alike. */
+/** Characters in pairs where a script writes no spaces: a headline would be one word, and equal to no other. */
 function partsOf(words: string): Set<string> {
   const parts = words.split(' ');
   if (!isUnspaced(words)) return new Set(parts);

@@ -7,8 +7,6 @@ import { readLink } from './read-link.ts';
 
 /** Number of other publishers named on a story. */
 const ALSO_AT_MAX = 5;
-/** A date further ahead than this is a publisher's mistake: the item gets the time of its fetch (FEED-6). */
-const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
 
 /**
  * The items of a feed that are stored, newest first, each story once. Some publishers send the oldest first, so the
@@ -50,14 +48,13 @@ export interface Story extends FoldedItem {
  * One section's stories: the items of its feeds newest first (FEED-8), each story once (FEED-7), as its newest
  * item. Items without any time come last, in their feed's order.
  * @param records by the feed's address
- * @param now epoch ms
  */
-export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>, now: number): Story[] {
+export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>): Story[] {
   const feeds = [...records].map(([url, record]) => ({
     url,
     title: record.title,
     fetched: record.changedAt,
-    items: record.items.map((item) => believable(item, record, now)),
+    items: record.items,
   }));
   return foldItems(feeds, newestFirst).map((folded) => {
     const copies = copiesOf(folded, feeds);
@@ -90,10 +87,4 @@ function copiesOf(
 export function newestFirst(items: FeedItem[]): FeedItem[] {
   const ageOf = ({ published, firstSeen }: FeedItem) => -(published ?? firstSeen ?? Number.MIN_SAFE_INTEGER);
   return items.toSorted((a, b) => ageOf(a) - ageOf(b));
-}
-
-function believable(item: FeedItem, record: FeedRecord, now: number): FeedItem {
-  const { published } = item;
-  if (published === null || published <= now + FUTURE_TOLERANCE_MS) return item;
-  return { ...item, published: record.changedAt ?? record.checkedAt };
 }

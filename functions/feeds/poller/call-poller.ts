@@ -37,8 +37,14 @@ export const isNewer = (one: FeedRecord, other: FeedRecord): boolean =>
 const ITEM_UNITS = 100;
 const sizeOf = ({ items }: FeedRecord): number =>
   items.reduce(
-    (size, { title, link, description, guid }) =>
-      size + ITEM_UNITS + title.length + (link?.length ?? 0) + description.length + guid.length,
+    (size, { title, link, image, description, guid }) =>
+      size +
+      ITEM_UNITS +
+      title.length +
+      (link?.length ?? 0) +
+      (image?.length ?? 0) +
+      description.length +
+      guid.length,
     ITEM_UNITS,
   );
 

@@ -26,7 +26,7 @@ const GONE_ASKED_MAX = 3;
 /** A failing feed without requests for this long is in no publication's row; retries stop until the next request. */
 export const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
 
-/** The longest interval of a feed without hints that rarely changes. */
+/** The longest interval of a feed that rarely changes, and whose publisher does not ask for another. */
 const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;
 /** The allowed delay of such a feed, as a share of the time since its last change. */
 const QUIET_SHARE = 1 / 12;
@@ -65,15 +65,15 @@ export interface FeedHistory {
 /**
  * @param quietMs how long the items have not changed; 0 if unknown
  * @returns how long items stay fresh, in ms: the longest of the publisher's hints, within our bounds; without hints the
- * default, longer for a feed that rarely changes. A `ttl` is meant for feed readers; a long max-age often applies to
- * all files of a server
+ * default. A feed that rarely changes stays fresh for longer. A `ttl` is meant for feed readers; a long max-age often
+ * applies to all files of a server, and a short one (often 0) asks browsers to check, not programs to return
  */
 export function feedInterval({ ttlMinutes, maxAgeMinutes }: PublisherHints, quietMs = 0): number {
   const hints = [ttlMinutes, maxAgeMinutes].filter((minutes) => minutes !== null && Number.isFinite(minutes));
-  if (hints.length === 0)
-    return Math.min(QUIET_INTERVAL_MAX_MS, Math.max(FEED_INTERVAL_DEFAULT_MS, quietMs * QUIET_SHARE));
+  const isAsked = hints.includes(ttlMinutes) || msOf(maxAgeMinutes) >= FEED_INTERVAL_DEFAULT_MS;
   return Math.max(
-    FEED_INTERVAL_MIN_MS,
+    hints.length === 0 ? FEED_INTERVAL_DEFAULT_MS : FEED_INTERVAL_MIN_MS,
+    isAsked ? 0 : Math.min(QUIET_INTERVAL_MAX_MS, quietMs * QUIET_SHARE),
     Math.min(ASKED_MAX_MS, msOf(ttlMinutes)),
     Math.min(FEED_INTERVAL_MAX_MS, msOf(maxAgeMinutes)),
   );

@@ -99,7 +99,7 @@ export async function writeRecord(kv: RecordStore, url: string, record: FeedReco
     ...(isNewestAddress(url) ? [] : [putTwice(kv, recordKey('all', url), JSON.stringify(record))]),
   ]);
   const outcomes = await within(writes, WRITE_MAX_MS);
-  if (!outcomes) throw new Error(`KV says nothing in ${WRITE_MAX_MS} ms`);
+  if (!outcomes) throw new Error(`KV did not answer within ${WRITE_MAX_MS} ms`);
   const refused = outcomes.find((result) => result.status === 'rejected');
   if (refused) throw refused.reason;
 }

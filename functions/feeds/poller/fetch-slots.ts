@@ -6,7 +6,7 @@ export type FetchFor = 'reader' | 'alarm';
 /**
  * Fetches in flight in one isolate: each holds a connection and up to FEED_BODY_MAX_BYTES. Locally all pollers share an
  * isolate; if the platform spreads objects over many, each isolate counts separately. The slots reserved for readers
- * are more than the feeds of one front page, so that no reader waits for an alarm.
+ * are more than the feeds of the default publication's front page, so that its readers wait for no alarm.
  */
 const IN_FLIGHT_MAX: Record<FetchFor, number> = { alarm: 16, reader: 64 };
 /** Per host: publishers' hosts have many feeds, the weather service all places, and a local run's mocks everything. */
@@ -47,6 +47,8 @@ const AGAIN_MS = 5_000;
  * thousands of objects would stay awake.
  */
 const AGAIN_APART_MS = 125;
+/** More than the alarms of a host ever wait: the 6,000 of the weather take 12.5 minutes. */
+const AGAIN_MAX_MS = 60 * 60_000;
 /** Hosts whose last such alarm is remembered. */
 const HOSTS_MAX = 1_000;
 
@@ -56,7 +58,9 @@ const lastAgainAt = new LruMap<string, number>(HOSTS_MAX);
 export function slotAgainAt(host: string): number {
   const now = Date.now();
   const soonest = now + Math.floor(AGAIN_MS * (0.5 + Math.random()));
-  const at = Math.max(soonest, (lastAgainAt.get(host) ?? 0) + AGAIN_APART_MS);
+  const last = lastAgainAt.get(host) ?? 0;
+  // A clock that went back must not delay it.
+  const at = last > now + AGAIN_MAX_MS ? soonest : Math.max(soonest, last + AGAIN_APART_MS);
   lastAgainAt.set(host, at);
   return at;
 }

@@ -47,7 +47,7 @@ export function editSection(
   let stories = editStories(own, rules);
   let total = (merged.ok ? merged.total : 0) - (own.length - stories.length);
   if (cut && stories.length < Math.min(CANDIDATES_MIN, own.length)) {
-    stories = editStories(mergeFeeds(known, now), rules);
+    stories = editStories(mergeFeeds(known), rules);
     total = stories.length;
     stories = stories.slice(0, PREVIEW_CANDIDATES);
   }

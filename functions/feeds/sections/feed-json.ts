@@ -55,7 +55,7 @@ async function convert(scope: EndpointScope): Promise<DocumentText> {
 }
 
 function toFeedJson(url: string, record: FeedRecord, { publication, now }: EndpointScope): FeedJson {
-  const merged: Story[] = mergeFeeds(new Map([[url, record]]), now);
+  const merged: Story[] = mergeFeeds(new Map([[url, record]]));
   const rules = editingRules(publication, now);
   const stories = rules === null ? merged : editStories(merged, rules);
   const items = stories.map((story) => {

@@ -14,13 +14,13 @@ const WORDS: Record<FeedFaultKind, string> = {
   dns: 'The publisher’s address leads nowhere: its name is unknown',
   refused: 'The publisher’s server does not accept connections',
   tls: 'The publisher’s certificate is invalid, or its encryption fails',
-  reset: 'The publisher broke the connection off',
+  reset: 'The publisher closed the connection early',
   gzip: 'The publisher’s answer is damaged: it cannot be unpacked',
   chunk: 'The publisher’s answer is damaged: its parts do not fit together',
   status: 'The publisher refused the request',
   redirect: `The publisher sends us elsewhere: to a place we do not fetch, or more than ${FEED_REDIRECTS_MAX} times`,
   'too-big': `The feed is bigger than ${FEED_BODY_MAX_BYTES / MEGABYTE} MB`,
-  'not-a-feed': 'The address answers with something that is no feed',
+  'not-a-feed': 'The address answers with something that is not a feed',
   empty: 'The feed has no stories in it',
 };
 
@@ -59,6 +59,6 @@ export const BACKEND_WORDS: Record<FeedFaultKind, string> = {
   status: 'The backend refused the request',
   redirect: 'The backend sends us elsewhere',
   'too-big': `The list is bigger than ${BACKEND_BODY_MAX_BYTES / MEGABYTE} MB`,
-  'not-a-feed': 'The backend answers with something that is no list of articles',
-  empty: 'The list has no articles in it; it is believed when it has been empty for a day',
+  'not-a-feed': 'The backend answers with something that is not a list of articles',
+  empty: 'The list has no articles in it; an empty list is accepted only after a day',
 };

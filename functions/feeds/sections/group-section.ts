@@ -8,7 +8,7 @@ interface Grouped {
   rules: EditingRules | null;
   section: MergedSection;
 }
-/** Grouped once, while section, events and editors' rules are unchanged. */
+/** The last result, used while section, events and editors' rules are unchanged. */
 const remembered = new WeakMap<MergedSection, Grouped>();
 
 /**

@@ -68,7 +68,7 @@ export function mergeSection(
   const key = part === 'all' ? null : previewKey(section, scope, known, states);
   const before = key === null ? undefined : remembered.get(key);
   if (before) return before;
-  const all = mergeFeeds(known, now);
+  const all = mergeFeeds(known);
   const total = all.length;
   const items = part === 'head' ? withEvents(all, PREVIEW_CANDIDATES, events) : all;
   // Not cached, because only the publication decides whether the section has feeds.

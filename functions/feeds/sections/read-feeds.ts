@@ -2,6 +2,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
+import { isPast } from '../../platform/is-past.ts';
 import { lookUntil } from '../../platform/look-until.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
@@ -160,7 +161,7 @@ const unawaited = new LruMap<string, number>(REQUESTED_MAX);
 /** Fetches a source for the first time that no page waits for, such as the weather. */
 export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url: string): void {
   const now = Date.now();
-  if (now - (unawaited.get(url) ?? 0) < UNAWAITED_EVERY_MS) return;
+  if (!isPast(unawaited.get(url), UNAWAITED_EVERY_MS, now)) return;
   unawaited.set(url, now);
   const request = { local: publication.local, missing: true, unawaited: true };
   waitUntil(callPoller(env, url, request, waitUntil));

@@ -40,7 +40,7 @@ export async function readPinned(
   if (pins.length === 0) return [];
   const search = searches.get(rules) ?? { heads: new WeakMap(), older: new Map() };
   searches.set(rules, search);
-  const found = findInHeads(search, heads, rules, scope.now);
+  const found = findInHeads(search, heads, rules);
   const missing = pins.filter((pin) => !found.has(pin));
   if (missing.length > 0) await findOlder(scope, rules, search, missing, heads, found);
   return pins.flatMap((pin) => {
@@ -58,11 +58,10 @@ function findInHeads(
   search: Search,
   heads: ReadonlyMap<string, FeedRecord>,
   rules: EditingRules,
-  now: number,
 ): Map<Pin, FoundStory> {
   const found = new Map<Pin, FoundStory>();
   for (const [url, head] of heads) {
-    const here = search.heads.get(head) ?? findIn(url, head, rules, now);
+    const here = search.heads.get(head) ?? findIn(url, head, rules);
     search.heads.set(head, here);
     for (const [pin, story] of here) if (!found.has(pin)) found.set(pin, { url, story });
   }
@@ -70,12 +69,12 @@ function findInHeads(
 }
 
 /** The pinned stories of one feed. */
-function findIn(url: string, record: FeedRecord, rules: EditingRules, now: number): Map<Pin, Story> {
+function findIn(url: string, record: FeedRecord, rules: EditingRules): Map<Pin, Story> {
   const found = new Map<Pin, Story>();
   for (const item of record.items) {
     const pin = rules.pinned.find(item);
     if (pin === undefined || found.has(pin)) continue;
-    const merged = mergeFeeds(new Map([[url, { ...record, items: [item] }]]), now);
+    const merged = mergeFeeds(new Map([[url, { ...record, items: [item] }]]));
     const [story] = editStories(merged, rules);
     if (story) found.set(pin, story);
   }
@@ -111,7 +110,7 @@ async function findOlder(
   // Only after a complete read: otherwise another page would leave the story out.
   if (whole.size === urls.size) for (const pin of wanted) older.set(pin, { searchedAt: now });
   for (const [url, record] of whole) {
-    for (const [pin, story] of findIn(url, record, rules, now)) {
+    for (const [pin, story] of findIn(url, record, rules)) {
       if (!wanted.includes(pin) || found.has(pin)) continue;
       found.set(pin, { url, story });
       older.set(pin, { url, itemsVersion: record.itemsVersion, story });

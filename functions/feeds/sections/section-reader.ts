@@ -287,19 +287,22 @@ function toSectionResult(
   shown: readonly Story[],
 ): SectionResult {
   const today = isoDay(now, publication);
+  const toResult = (): SectionResult => ({
+    ok: true,
+    stories: shown.map((story, i) => toStoryCard(story, i === 0, { section, publication, now, today })),
+    total: merged.total,
+    updated: merged.updated,
+    ...(merged.isIncomplete && { isIncomplete: true as const }),
+  });
+  // 'See All' shows up to thousands of stories, to one reader.
+  if (shown === merged.items) return toResult();
   const places = shown.map((story) => merged.items.indexOf(story)).join();
   // Only the first card has a picture.
   const [first] = shown;
   const key = `${places} ${today} ${first ? storyPicture(first.item, section, publication) : ''}`;
   const known = merged.results.get(key);
   if (known) return known;
-  const result: SectionResult = {
-    ok: true,
-    stories: shown.map((story, i) => toStoryCard(story, i === 0, { section, publication, now, today })),
-    total: merged.total,
-    updated: merged.updated,
-    ...(merged.isIncomplete && { isIncomplete: true as const }),
-  };
+  const result = toResult();
   merged.results.set(key, result);
   return result;
 }

@@ -18,7 +18,7 @@ const rulesOf = (editing: EditingInput, now = NOW) => editingRules(rowWith(editi
 type Sent = Partial<FeedItem>;
 /** The remaining fields of a feed's only story. */
 function edit(story: Sent, editing: EditingInput): Story[] {
-  const merged = mergeFeeds(new Map([['https://a.example/feed', recordOf([storyOf(story)])]]), NOW);
+  const merged = mergeFeeds(new Map([['https://a.example/feed', recordOf([storyOf(story)])]]));
   const rules = rulesOf(editing);
   return rules === null ? merged : editStories(merged, rules);
 }
@@ -74,7 +74,7 @@ test('a story of several publishers is hidden with all of its copies', () => {
     ['https://a.example/feed', recordOf([storyOf({ ...story, link: 'https://a.example/bridge-1' })])],
     ['https://b.example/feed', recordOf([storyOf({ ...story, link: 'https://b.example/bridge-2' })])],
   ]);
-  const merged = mergeFeeds(records, NOW);
+  const merged = mergeFeeds(records);
   expect(merged).toHaveLength(1);
   for (const link of ['https://a.example/bridge-1', 'https://b.example/bridge-2']) {
     const rules = rulesOf({ hidden: [{ link }], notes: [] });
@@ -85,7 +85,7 @@ test('a story of several publishers is hidden with all of its copies', () => {
 });
 
 test('without changes the array is the same', () => {
-  const merged = mergeFeeds(new Map([['1', recordOf([storyOf({ title: 'One' })])]]), NOW);
+  const merged = mergeFeeds(new Map([['1', recordOf([storyOf({ title: 'One' })])]]));
   const rules = rulesOf({ hidden: [{ word: 'two' }, { guid: 'x' }], notes: [] });
   expect(rules && editStories(merged, rules)).toBe(merged);
 });

@@ -69,5 +69,5 @@ export function recordOf(items: FeedItem[]): FeedRecord {
 }
 
 /** `mergeFeeds` without the identities. */
-export const mergeItems = (records: ReadonlyMap<string, FeedRecord>, now: number): Story['item'][] =>
-  mergeFeeds(records, now).map(({ item }) => item);
+export const mergeItems = (records: ReadonlyMap<string, FeedRecord>): Story['item'][] =>
+  mergeFeeds(records).map(({ item }) => item);

@@ -95,6 +95,12 @@ test.each([
   expect(nextAttemptAt(history({ changedAt }), NOW) - NOW).toBe(minutes * MINUTE);
 });
 
+test('CACHE-2 a feed whose server says max-age=0 is asked every 5 minutes while it changes, less often later', () => {
+  const after = (hours: number) =>
+    nextAttemptAt(hinting({ maxAgeMinutes: 0 }, { changedAt: NOW - hours * HOUR }), NOW) - NOW;
+  expect([0, 1, 2, 24].map((hours) => after(hours) / MINUTE)).toEqual([5, 5, 10, 30]);
+});
+
 test('CACHE-2 a publisher’s own hint counts, however long its feed has not changed', () => {
   const quiet = hinting({ ttlMinutes: 5 }, { changedAt: NOW - 30 * 24 * HOUR });
   expect(nextAttemptAt(quiet, NOW) - NOW).toBe(5 * MINUTE);

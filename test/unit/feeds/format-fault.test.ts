@@ -26,6 +26,6 @@ test('FEED-1 the feed that a page names is offered without its query; nothing el
   );
   for (const other of ['an HTML page', 'see https://a.example/', `x ${detail}`])
     expect(formatFault({ kind: 'not-a-feed', detail: other })).toBe(
-      'The address answers with something that is no feed',
+      'The address answers with something that is not a feed',
     );
 });

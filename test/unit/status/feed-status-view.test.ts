@@ -56,7 +56,7 @@ test.each([
   [
     'fails with an answer',
     { fault: { ...fault('an HTML page'), kind: 'not-a-feed' as const } },
-    'Fails (HTTP 200) The address answers with something that is no feed. Failing since: 1 minute ago .',
+    'Fails (HTTP 200) The address answers with something that is not a feed. Failing since: 1 minute ago .',
     /^in/,
   ],
   [

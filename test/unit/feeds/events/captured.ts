@@ -96,7 +96,7 @@ function readDay({ name, now, perFile }: CapturedDay): ReadDay {
   for (const { items: own } of records.values())
     for (const item of own) items.set(keyOf(item), { key: keyOf(item), newsroom: hostOf(item) });
   const storyOf = new Map<string, number>();
-  for (const [number, story] of mergeFeeds(records, at).entries())
+  for (const [number, story] of mergeFeeds(records).entries())
     for (const { item } of [story.identity, ...story.others]) storyOf.set(keyOf(item), number);
   const cardOf = new Map([...storyOf].map(([key, story]) => [key, `story ${story}`]));
   for (const [card, { items: own }] of eventsOf(records, at).entries())

@@ -7,7 +7,7 @@ import { mergeItems, recordOf, storyOf } from '../feed-fixtures.ts';
 const NOW = Date.UTC(2026, 4, 4, 12);
 const HOUR_MS = 60 * 60_000;
 const merged = (...items: Partial<FeedItem>[]) =>
-  mergeFeeds(new Map([['https://a.example/feed', recordOf(items.map(storyOf))]]), NOW);
+  mergeFeeds(new Map([['https://a.example/feed', recordOf(items.map(storyOf))]]));
 const shownOf = (stories: readonly Story[]) => {
   const shown = new ShownItems();
   for (const { identity } of stories) shown.add(identity);
@@ -46,7 +46,7 @@ test.each(cases)('HOME-5 %s is not shown a second time', (_what, here, there) =>
   const records = new Map([
     ['https://b.example/feed', { ...recordOf([storyOf(article(1, there))]), title: 'Ledger' }],
   ]);
-  expect(pickUnshown(mergeFeeds(records, NOW), shown, 5)).toEqual([]);
+  expect(pickUnshown(mergeFeeds(records), shown, 5)).toEqual([]);
 });
 
 test('HOME-5 episodes that share the page of their show are shown, each once', () => {
@@ -84,7 +84,7 @@ test('FEED-7 a folded story names the other publications that have it, each once
     ['4', feed('', 'https://c.example/wire/1')],
     ['5', feed('Courier world', 'https://m.b.example/world/1')],
   ]);
-  expect(mergeItems(records, NOW)).toMatchObject([
+  expect(mergeItems(records)).toMatchObject([
     {
       guid: 'own',
       alsoAt: [
@@ -103,8 +103,8 @@ test('FEED-7 no more than five are named, and none on a single story', () => {
       recordOf([storyOf({ guid: `g${n}`, title, link: `https://p${n}.example/1`, published: NOW - n })]),
     ]),
   );
-  expect(mergeItems(records, NOW).map(({ alsoAt }) => alsoAt.length)).toEqual([5]);
-  expect(mergeItems(new Map([['1', recordOf([storyOf()])]]), NOW)[0]?.alsoAt).toEqual([]);
+  expect(mergeItems(records).map(({ alsoAt }) => alsoAt.length)).toEqual([5]);
+  expect(mergeItems(new Map([['1', recordOf([storyOf()])]]))[0]?.alsoAt).toEqual([]);
 });
 
 test('HOME-5 stories of one headline are told apart, in any order', () => {
