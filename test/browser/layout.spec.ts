@@ -89,16 +89,15 @@ test.describe('on a wide screen', () => {
   });
 
   test('HDR-4 in a window lower than the list, every category can be scrolled to', async ({ page }) => {
-    await page.setViewportSize({ width: 780, height: 370 });
+    await page.setViewportSize({ width: 780, height: 320 });
     await page.goto('/terms');
     await ready(page);
     await page.locator(`${HEADER} summary`, { hasText: 'Categories' }).click();
     const links = page.locator(`${HEADER} details[open] a`);
+    await expect(links.last()).not.toBeInViewport();
     await links.first().hover();
     await page.mouse.wheel(0, 1_000);
     await expect(links.last()).toBeInViewport({ ratio: 1 });
-    // The page behind it stays.
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('HDR-1 768 px: two rows, nothing squeezed or cut off', async ({ page }) => {
