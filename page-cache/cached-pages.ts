@@ -63,7 +63,7 @@ export const withPageCache = (Pages: Entrypoint) =>
 
     /** Marks pages with these tags as stale: they are revalidated, and stay if nothing changed. */
     async invalidate(tags: string[]): Promise<boolean> {
-      for (const page of this.#store.tagged(tags)) page.invalidate();
+      this.#store.invalidate(tags);
       return true;
     }
 
@@ -113,7 +113,8 @@ export const withPageCache = (Pages: Entrypoint) =>
       if (running) await running.result();
       else await this.#revalidate(key, request, cached);
       const now = this.#store.get(key);
-      if (now && now.state() === 'fresh') return now.response(now === cached ? 'REVALIDATED' : 'EXPIRED');
+      // Stale if it changed meanwhile.
+      if (now && now.state() !== 'expired') return now.response(now === cached ? 'REVALIDATED' : 'EXPIRED');
       if (cached.mayStandIn()) return cached.response('STALE');
       return answer(await this.#origin(request, null), 'EXPIRED');
     }
@@ -121,10 +122,13 @@ export const withPageCache = (Pages: Entrypoint) =>
     /** Revalidates a page and stores a new one. Never rejects: after a failure the cached page stays. */
     async #revalidate(key: string, request: Request, cached: CachedPage): Promise<void> {
       const render = start(key);
+      const { changes } = this.#store;
       try {
         const response = await this.#origin(request, cached.etag);
-        if (response.status === 304) cached.confirm(response);
-        else if (isCacheable(response)) this.#store.set(key, await pageOf(response));
+        if (response.status === 304) {
+          cached.confirm(response);
+          this.#store.markChanged(cached, changes);
+        } else if (isCacheable(response)) this.#keep(key, await pageOf(response), changes);
         else {
           // A missing or streaming page must not be replaced by stale-if-error; a failing one may be.
           if (response.status < 500) this.#store.delete(key);
@@ -137,15 +141,21 @@ export const withPageCache = (Pages: Entrypoint) =>
       }
     }
 
+    #keep(key: string, page: CachedPage, since: number): void {
+      this.#store.markChanged(page, since);
+      this.#store.set(key, page);
+    }
+
     async #renderAndCache(key: string, request: Request): Promise<Response> {
       const render = start(key);
+      const { changes } = this.#store;
       let page: CachedPage | null = null;
       const work = async () => {
         try {
           const response = await this.#origin(request, null);
           if (!isCacheable(response)) return answer(response, 'MISS');
           page = await pageOf(response);
-          this.#store.set(key, page);
+          this.#keep(key, page, changes);
           return page.response('MISS');
         } finally {
           end(key, render, page);

@@ -6,6 +6,8 @@ import type { CachedPage } from './cached-page.ts';
  * time.
  */
 const FORGET_MIN = 1_000;
+/** Tags whose last change is remembered: a render, for which it counts, takes seconds. */
+const CHANGED_MAX = 1_000;
 
 /** Pages in memory, found by key or tag; the least recently used are evicted first. */
 export class PageStore {
@@ -14,6 +16,9 @@ export class PageStore {
   /** Additions to tags since keys of evicted pages were last removed from them. */
   #named = 0;
   #namedMax = FORGET_MIN;
+  #changes = 0;
+  /** The number of the last change, by tag. */
+  readonly #changeOfTag = new LruMap<string, number>(CHANGED_MAX);
 
   /** @param bytesMax sum of all pages */
   constructor(bytesMax: number) {
@@ -22,6 +27,23 @@ export class PageStore {
 
   get(key: string): CachedPage | undefined {
     return this.#pages.get(key);
+  }
+
+  /** How many changes of tags there were. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Marks pages with one of these tags as stale; `markChanged` marks those that are being made or compared. */
+  invalidate(tags: string[]): void {
+    this.#changes += 1;
+    for (const tag of tags) this.#changeOfTag.set(tag, this.#changes);
+    for (const page of this.tagged(tags)) page.invalidate();
+  }
+
+  /** @param since `changes` before the page was made, or compared: a later one of its tags makes it stale */
+  markChanged(page: CachedPage, since: number): void {
+    if (page.tags.some((tag) => (this.#changeOfTag.get(tag) ?? 0) > since)) page.invalidate();
   }
 
   set(key: string, page: CachedPage): void {

@@ -223,7 +223,7 @@ test('POST-8 POST-11 an article that no list names has its title when it comes',
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
-test('the article fits: 320 px and every width, no sideways scrolling; its lines are for reading', async ({
+test('the article fits: 320 px and every width, no sideways scrolling; its lines are for reading, and on paper hyphenated', async ({
   page,
   testEnv,
 }) => {
@@ -249,6 +249,12 @@ test('the article fits: 320 px and every width, no sideways scrolling; its lines
     });
   expect(line).toBeGreaterThan(55);
   expect(line).toBeLessThan(75);
+  await page.emulateMedia({ media: 'print' });
+  const hyphens = () =>
+    page.locator('[data-body] p').evaluateAll((all) => all.map((one) => getComputedStyle(one).hyphens));
+  await expect.poll(hyphens).toEqual(['auto', 'auto']);
+  // Browsers hyphenate only words whose language they know.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
 test('POST-13 Share copies the address, without query and fragment, and says so', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ready, test } from './fixtures.ts';
+import { expect, holdScripts, ready, test } from './fixtures.ts';
 
 /** Ids of the open answers. */
 const open = (page: Page) =>
@@ -119,21 +119,33 @@ test('FAQ-1 FAQ-2 the page is the same after a link of another page, and on the 
   await expect.poll(() => open(page)).toEqual(['q8']);
 });
 
-test('FAQ-2 an answer opened before the scripts loaded stays open', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/faq#q37', { waitUntil: 'commit' });
-  await summary(page, 40).click();
-  await expect.poll(() => open(page)).toEqual(['q40']);
-  release();
+test('FAQ-2 an answer opened or closed before the scripts loaded stays so', async ({ page }) => {
+  for (const chosen of [40, 37]) {
+    await page.goto('/terms');
+    const letGo = await holdScripts(page);
+    await page.goto('/faq#q37', { waitUntil: 'commit' });
+    await expect.poll(() => open(page)).toEqual(['q37']);
+    await summary(page, chosen).click();
+    const left = chosen === 37 ? [] : ['q40'];
+    await expect.poll(() => open(page)).toEqual(left);
+    letGo();
+    await ready(page);
+    expect(await open(page)).toEqual(left);
+  }
+});
+
+test('HDR-7 skipping to the content leads to the beginning of the page, not past its heading', async ({
+  page,
+}) => {
+  await page.goto('/faq');
   await ready(page);
-  expect(await open(page)).toEqual(['q40']);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/faq#main');
+  await expect(page.locator('#main')).toBeFocused();
+  await expect(page.locator('h1')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main a').first()).toBeFocused();
 });
 
 test('FAQ-2 browsers without exclusive details', async ({ page }) => {

@@ -88,6 +88,18 @@ test.describe('on a wide screen', () => {
     await expect(links).toHaveCount(0);
   });
 
+  test('HDR-4 in a window lower than the list, every category can be scrolled to', async ({ page }) => {
+    await page.setViewportSize({ width: 780, height: 320 });
+    await page.goto('/terms');
+    await ready(page);
+    await page.locator(`${HEADER} summary`, { hasText: 'Categories' }).click();
+    const links = page.locator(`${HEADER} details[open] a`);
+    await expect(links.last()).not.toBeInViewport();
+    await links.first().hover();
+    await page.mouse.wheel(0, 1_000);
+    await expect(links.last()).toBeInViewport({ ratio: 1 });
+  });
+
   test('HDR-1 768 px: two rows, nothing squeezed or cut off', async ({ page }) => {
     await page.goto('/');
     for (const width of [768, 900, 1099, 1219, 1220, 1280]) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { RadioStation } from '../../testing/radio-station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { expect, test as site, warm } from './fixtures.ts';
+import { expect, holdScripts, test as site, warm } from './fixtures.ts';
 import {
   alert,
   audio,
@@ -66,6 +66,24 @@ test('RAD-4 RAD-8 a stream whose station breaks is sought again at once, on the 
   await expect(alert(page)).toHaveText('');
   expect([station.listeners, await page.locator('audio').count()]).toEqual([1, 1]);
   expect((await audio(page)).currentTime).toBeLessThan(5);
+  expectFailedLoads(consoleErrors);
+});
+
+test('RAD-14 RAD-8 a stream that breaks before the player’s scripts are there is not called playing, and is sought again by them', async ({
+  page,
+  station,
+  consoleErrors,
+}) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  const mend = station.fail('killed');
+  await expect(status(page)).toHaveText('Ready', { timeout: START_MAX_MS });
+  await expect(playButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await mend();
+  letGo();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   expectFailedLoads(consoleErrors);
 });
 

@@ -1,4 +1,4 @@
-import { expect, expectOnly, test } from './fixtures.ts';
+import { expect, expectOnly, ready, test } from './fixtures.ts';
 
 const HITS = 'main li[data-hit]';
 
@@ -65,6 +65,40 @@ test('SEARCH-1 headlines are suggested while a reader types, one request per pau
   await field.fill(titles[0] ?? '');
   await field.press('Enter');
   await expect(page.locator(HITS).first()).toContainText(titles[0] ?? '');
+});
+
+test('SEARCH-1 suggestions that take longer than five seconds are given up, and the next ones come', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  const givenUp: string[] = [];
+  page.on('requestfailed', (request) => givenUp.push(request.url()));
+  await page.route('**/search/suggest?q=the', async () => {
+    asked++;
+  });
+  await page.route('**/search/suggest?q=them', (route) => route.fulfill({ json: ['Them'] }));
+  await page.goto('/search');
+  await ready(page);
+  const field = page.getByLabel(/^Search /);
+  const loaded = page.waitForResponse('**/assets/suggestions-*.js');
+  await field.focus();
+  await (await loaded).finished();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field.fill('the');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return asked;
+    })
+    .toBe(1);
+  await page.clock.runFor(3_000);
+  expect(givenUp).toEqual([]);
+  await page.clock.runFor(2_300);
+  await expect.poll(() => givenUp).toHaveLength(1);
+  await field.fill('them');
+  await page.clock.runFor(200);
+  await expect(page.locator('#search-titles option')).toHaveAttribute('value', 'Them');
 });
 
 test('SEARCH-1 on soft navigations the form agrees with the results', async ({ page }) => {

@@ -248,6 +248,44 @@ test('RAD-15 a page that does not come within eight seconds is followed as an or
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('RAD-15 a page is busy until the last one that its reader asked for is there, or no longer wanted', async ({
+  page,
+}) => {
+  await listen(page);
+  await follow(page, 'FAQ');
+  await expect(page).toHaveURL('/faq');
+  await page.evaluate(() => {
+    window.location.hash = 'q25';
+  });
+  const main = page.locator('main');
+  const asked: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  for (const path of ['/privacy', '/terms'])
+    await answerFetch(page, `**${path}`, async (route) => {
+      asked.push(path);
+      await held;
+      // The page may have given it up by then.
+      await route.continue().catch(() => {});
+    });
+  const underWay = async (name: string, path: string) => {
+    await follow(page, name);
+    await expect.poll(() => asked.at(-1)).toBe(path);
+    expect(await main.getAttribute('aria-busy')).toBe('true');
+  };
+  await underWay('Privacy', '/privacy');
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await expect(main).not.toHaveAttribute('aria-busy');
+  await underWay('Privacy', '/privacy');
+  await underWay('Terms', '/terms');
+  letGo();
+  await expect(title(page)).toHaveText('Terms of Use');
+  await expect(main).not.toHaveAttribute('aria-busy');
+});
+
 test('HOME-8 a front page that would stream comes whole while the radio is on, which plays on', async ({
   page,
   coldSite,

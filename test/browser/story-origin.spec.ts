@@ -32,6 +32,19 @@ test.describe('without JavaScript', () => {
     await expect(why).toHaveAccessibleName(new RegExp(`^Why this story\\? ${headline.slice(0, 20)}`));
     const box = await why.boundingBox();
     expect([box?.width, box?.height]).toEqual([24, 24]);
+    // Its sign in browsers that know no second text for those who listen.
+    const signs = await why.evaluate((summary) =>
+      [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSSupportsRule && /^not \(content:/.test(rule.conditionText))
+        .flatMap((rule) => (rule instanceof CSSSupportsRule ? [...rule.cssRules] : []))
+        .flatMap((rule) =>
+          rule instanceof CSSStyleRule && summary.matches(rule.selectorText.replace(/::?before$/, ''))
+            ? [rule.style.content]
+            : [],
+        ),
+    );
+    expect(signs).toEqual(['"?"']);
     const words = card.locator('details');
     await why.click();
     await expect(words).toHaveAttribute('open', '');

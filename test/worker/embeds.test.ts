@@ -11,6 +11,7 @@ const LINE =
 let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
+    faults: true,
     publications: (mocks) => {
       const standard: PublicationInput = localPublication({ mocks });
       return [
@@ -160,3 +161,13 @@ test.each([
     expect((await get(path, host)).status).toBe(404);
   },
 );
+
+test('HOME-13 an invented publication of an ad host is not looked up', async () => {
+  // As near as before, but what is asked for is listed.
+  await testEnv.fail({ far: { kv: 0, objects: 0 } });
+  expect((await get('/ad-frame/invented/front-top', 'ads.test')).status).toBe(404);
+  const keys = (await testEnv.asked()).filter(({ kind }) => kind === 'kv').map(({ what }) => what);
+  expect(keys.filter((key) => key.includes('invented'))).toEqual([]);
+  expect((await get('/ad-frame/hosted/front-top', 'ads.test')).status).toBe(200);
+  await testEnv.fail({});
+});

@@ -388,7 +388,7 @@ describe('CACHE-6 elsewhere', () => {
       expect(showing(await next([address], 'bee.test'), ELSEWHERE)).toEqual([address]);
   });
 
-  test('while KV lacks the row, the page of the one before is shown, and never after KV has it', async () => {
+  test('while KV lacks the row, the page of the one before is shown, never stale, and never after KV has it', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
     const old = (await kv.get(publicationKey('bee'))) ?? '';
     await editElsewhere({});
@@ -403,6 +403,11 @@ describe('CACHE-6 elsewhere', () => {
     await testEnv.clock.advance(MINUTE_MS);
     const behind = await get('/faq', 'bee.test');
     expect([behind.status, behind.text.includes(ELSEWHERE)]).toEqual([200, true]);
+    // It may show what an editor has hidden, so it does not stand in for one that cannot be made.
+    await testEnv.fail({ render: 'throw' });
+    await testEnv.clock.jump(31_000);
+    expect((await get('/faq', 'bee.test')).status).toBe(500);
+    await testEnv.fail({});
     await kv.put(key, text);
     await testEnv.clock.advance(31_000);
     const after = await get('/faq', 'bee.test');

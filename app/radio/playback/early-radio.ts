@@ -51,12 +51,13 @@ export function startEarlyRadio(): void {
       own.load();
       show('idle');
     };
-    if (own.hasAttribute('src') && !own.error) {
+    if (own.hasAttribute('src') && !own.error && !own.ended) {
       if (Date.now() - startedAt >= IMPATIENT_MS) stop();
       return;
     }
-    own.onended = () => isTaken || stop();
     own.onplaying = () => show('playing');
+    // The source stays: from it the island knows that the station is to be tried again (RAD-8).
+    own.onended = () => show('idle');
     own.onerror = () => show('idle');
     own.src = url;
     startedAt = Date.now();

@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CachedPage, isCacheable } from '../../../page-cache/cached-page.ts';
+import { withPageCache } from '../../../page-cache/cached-pages.ts';
 import { PageStore } from '../../../page-cache/page-store.ts';
+
+vi.mock('cloudflare:workers', () => ({
+  WorkerEntrypoint: class {
+    readonly ctx: unknown;
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
+      this.ctx = ctx;
+      this.env = env;
+    }
+  },
+}));
 
 const START = Date.UTC(2026, 10, 22);
 const EDGE = 'cloudflare-cdn-cache-control';
@@ -96,6 +108,76 @@ describe('CACHE-5 the effects of a 304', () => {
     expect(cached.state()).toBe('stale');
     cached.confirm(answer({}, 304));
     expect(cached.state()).toBe('fresh');
+  });
+});
+
+describe('PURGE-2 a page that changes while it is being made', () => {
+  /** The cache in front of a page whose renders answer when the test says so. */
+  function openCache(path: string) {
+    const asked: ((response: Response) => void)[] = [];
+    const Pages = class {
+      fetch = () => new Promise<Response>((resolve) => void asked.push(resolve));
+    };
+    const works: Promise<unknown>[] = [];
+    const props = { publication: 'x', host: 'x.test', origin: 'https://x.test', build: '1' };
+    const ctx = { props, waitUntil: (work: Promise<unknown>) => void works.push(work) };
+    const cache = Reflect.construct(withPageCache(Reflect.apply((each) => each, null, [Pages])), [ctx, {}]);
+    return {
+      get: (): Promise<Response> => cache.fetch(new Request(`https://x.test${path}`)),
+      invalidate: () => cache.invalidate(['x:feeds']),
+      /** Renders that were asked for and are not answered yet. */
+      asked,
+      answer: async (status: number, text: string | null) => {
+        const headers = { [EDGE]: DIRECTIVE, etag: '"a"', 'cache-tag': 'x,x:feeds' };
+        asked.shift()?.(new Response(text, { status, headers }));
+        await Promise.all(works.splice(0));
+      },
+    };
+  }
+  const wordOf = (response: Response) => response.headers.get('cf-cache-status');
+
+  async function openCached(path: string) {
+    const cache = openCache(path);
+    const first = cache.get();
+    await cache.answer(200, 'old');
+    expect([await (await first).text(), wordOf(await cache.get())]).toEqual(['old', 'HIT']);
+    return cache;
+  }
+
+  test.each([
+    [304, null],
+    [200, 'old'],
+  ])('a comparison (%s) that began before the change does not count', async (status, text) => {
+    const cache = await openCached(`/compared/${status}`);
+    await cache.invalidate();
+    expect(wordOf(await cache.get())).toBe('UPDATING');
+    await cache.invalidate();
+    await cache.answer(status, text);
+    expect(wordOf(await cache.get())).toBe('UPDATING');
+    await cache.answer(200, 'new');
+    const now = await cache.get();
+    expect([wordOf(now), await now.text()]).toEqual(['HIT', 'new']);
+  });
+
+  test('nor does one of an expired page, which is shown once and compared again', async () => {
+    const cache = await openCached('/expired');
+    later(331);
+    const waiting = cache.get();
+    await cache.invalidate();
+    await cache.answer(200, 'newer');
+    const shown = await waiting;
+    expect([wordOf(shown), await shown.text()]).toEqual(['EXPIRED', 'newer']);
+    expect(wordOf(await cache.get())).toBe('UPDATING');
+  });
+
+  test('nor does a first render', async () => {
+    const cache = openCache('/first');
+    const first = cache.get();
+    await cache.invalidate();
+    await cache.answer(200, 'old');
+    expect(await (await first).text()).toBe('old');
+    expect(wordOf(await cache.get())).toBe('UPDATING');
+    expect(cache.asked).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publishRows } from '../../../functions/publications/operators-api/publish-rows.ts';
 import { answerWrite } from '../../../functions/publications/operators-api/register-answers.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
@@ -7,6 +7,7 @@ import { writtenPublicationSchema } from '../../../schema/register.ts';
 
 const turn = vi.fn();
 beforeEach(() => turn.mockReset());
+afterEach(() => vi.useRealTimers());
 const env = { PUBLICATION_REGISTER: { getByName: () => ({ publish: turn }) } };
 
 const answer = async (written: boolean) => {
@@ -39,6 +40,18 @@ test('CACHE-6 rows that only the feed index did not take are shown by this isola
   expect(await Reflect.apply(publishRows, undefined, [env, null, 1_000])).toBe(1);
   expect(turn).toHaveBeenCalledTimes(1);
   expect(isIndexKnown()).toBe(true);
+});
+
+test('after its time an import or a repair begins no further turn of copying, and says how many rows are left', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let pending = 2_000;
+  turn.mockImplementation(async () => {
+    vi.setSystemTime(Date.now() + 7_000);
+    pending -= 100;
+    return { pending, index: null, more: true };
+  });
+  expect(await Reflect.apply(publishRows, undefined, [env, null, 20_000])).toBe(1_700);
+  expect(turn).toHaveBeenCalledTimes(3);
 });
 
 test('nothing is copied where nothing was written', async () => {

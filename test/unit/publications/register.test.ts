@@ -562,6 +562,27 @@ describe('values of KV that are wrong under right metadata', () => {
     expect(await compared(register)).toEqual({ found: [], count: 250 });
   });
 
+  test('NET-1 are sought a hundred publications per turn, with at most a hundred keys per read', async () => {
+    const { register, importRows, kv } = openRegister();
+    await importRows(
+      Array.from({ length: 250 }, (_, i) =>
+        smallPublication(`p${String(i).padStart(3, '0')}`, {
+          hostnames: ['', 'www2.', 'hive.'].map((own) => `${own}p${i}.test`),
+        }),
+      ),
+    );
+    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish(null));
+    const turns: number[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      kv.reads.length = 0;
+      const turn = await register.compareCopies(after);
+      after = turn.last;
+      turns.push(turn.compared);
+      expect(Math.max(...kv.reads.map((keys) => keys.length))).toBeLessThanOrEqual(100);
+    }
+    expect(turns).toEqual([100, 100, 50]);
+  });
+
   test('NET-1 of former hostnames are found on demand', async () => {
     const { register, put, kv } = openRegister();
     await put(bee({ hostnames: ['bee.test', 'hive.test'] }));

@@ -1,46 +1,86 @@
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
-import { editingSchema } from '../../../schema/editing.ts';
+import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
 import { changeEditing, editingLines, withoutEnded } from '../../../scripts/edit/change-editing.ts';
 
 const EVENT = 'https://b.example/fire';
 const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
 
-/** A site whose connection breaks at a write. */
-let site: { server: Server; address: string; writes: boolean; hosts: string[]; body: string };
+/** A site whose connection breaks at a write, unless it answers. */
+let site: {
+  server: Server;
+  address: string;
+  writes: boolean;
+  answers: boolean;
+  hosts: string[];
+  body: string;
+  /** What a colleague does after the command's first request. */
+  meanwhile: (() => void) | null;
+};
 let state: EditingState;
+/** By version, oldest first; without them the history has what the site wrote. */
+let edits: { version: number; editing: Editing }[];
 beforeEach(async () => {
   state = {
     version: 4,
     editing: { hidden: [], pinned: [], hiddenFeeds: [], notes: [], split: [], grouped: [] },
   };
+  edits = [];
   const server = createServer((request, response) => {
     site.hosts.push(request.headers.host ?? '');
+    response.on('finish', () => {
+      site.meanwhile?.();
+      site.meanwhile = null;
+    });
     if (request.method === 'PUT') {
       if (site.writes) state = { ...state, version: 5 };
       request.on('data', (data) => {
         site.body += String(data);
       });
-      request.on('end', () => response.destroy());
+      request.on('end', () => {
+        if (site.answers) write(request, response);
+        else response.destroy();
+      });
       return;
     }
     if (request.url === '/feeds/local.json') {
       response.end(JSON.stringify({ items: [{ url: 'https://a.example/1' }, { url: EVENT }] }));
       return;
     }
-    const author = { at: 0, by: 'Ann', why: '', editing: state.editing };
-    const edits = state.version === 5 ? [{ version: 5, ...author }] : [];
-    response.end(JSON.stringify(request.url?.endsWith('history') ? { edits } : state));
+    const author = { at: 0, by: 'Ann', why: '' };
+    const written = state.version === 5 ? [{ version: 5, editing: state.editing }] : [];
+    const all = (edits.length > 0 ? edits.toReversed() : written).map((own) => ({ ...author, ...own }));
+    response.end(JSON.stringify(request.url?.endsWith('history') ? { edits: all } : state));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  site = { server, address: `http://localhost:${port}`, writes: false, hosts: [], body: '' };
+  const origin = `http://localhost:${port}`;
+  site = { server, address: origin, writes: false, answers: false, hosts: [], body: '', meanwhile: null };
 });
 afterEach(() => site.server.close());
+
+/** As the register: only over the version that was read. */
+function write({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers['if-match'] !== `"${state.version}"`) {
+    response
+      .writeHead(412)
+      .end(JSON.stringify({ error: 'another version is stored', version: state.version }));
+    return;
+  }
+  note(editingSchema.parse(JSON.parse(site.body)));
+  const { version } = state;
+  response.end(JSON.stringify({ id: 'bee', version, written: true, changes: [], warnings: [] }));
+}
+
+/** Writes the next version. */
+function note(editing: Editing): void {
+  state = { version: state.version + 1, editing };
+  edits.push(state);
+}
 
 /** Runs a command on the site. @returns its output */
 async function run(script: string, address: string, ...words: string[]): Promise<string> {
@@ -52,9 +92,10 @@ async function run(script: string, address: string, ...words: string[]): Promise
     },
   });
   let said = '';
-  command.stderr.on('data', (data) => {
-    said += String(data);
-  });
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (data) => {
+      said += String(data);
+    });
   await new Promise((resolve) => command.on('close', resolve));
   return said;
 }
@@ -131,4 +172,42 @@ test('HOME-27 events that editors split and made are listed, taken back, and end
   const later = Date.parse('2026-11-25T12:00:00Z');
   expect(withoutEnded(editing, later).split).toEqual([]);
   expect(withoutEnded(editing, later - 1).split).toHaveLength(1);
+});
+
+test('changes that have ended leave room for new ones, and the editor is told that numbers are new', async () => {
+  const ended = { word: 'fog', until: '2026-01-01T00:00:00Z' };
+  const current = [{ word: 'ferry' }, { word: 'bridge' }];
+  state.editing = editingSchema.parse({ hidden: [ended, ...current] });
+  site.answers = true;
+  expect(await edit('hide', '--word', 'lottery')).toBe(
+    'Version 5: here now; elsewhere within about 2 minutes.\nEnded changes were left out: 1. Others have new numbers.\n',
+  );
+  expect(state.editing.hidden).toEqual([...current, { word: 'lottery' }]);
+  // They are listed until then, so `remove` takes the numbers that `show` printed.
+  state.editing = editingSchema.parse({ hidden: [ended, { word: 'lottery' }, { word: 'ferry' }] });
+  site.body = '';
+  expect(await edit('remove', 'hidden', '2')).toContain('Removed: hidden 2  word lottery\n');
+  expect(state.editing.hidden).toEqual([ended, { word: 'ferry' }]);
+});
+
+describe('undo', () => {
+  beforeEach(() => {
+    edits = [];
+    for (const word of ['fog', 'ferry']) note(editingSchema.parse({ hidden: [{ word }] }));
+    site.answers = true;
+  });
+
+  test('puts back what was before the last change', async () => {
+    expect(await edit('undo')).toBe(
+      'Version 7: here now; elsewhere within about 2 minutes.\nUndone: version 6 by Ann.\n',
+    );
+    expect(state.editing.hidden).toEqual([{ word: 'fog' }]);
+  });
+
+  test('never overwrites what a colleague changes meanwhile', async () => {
+    const theirs = editingSchema.parse({ hidden: [{ word: 'ferry' }, { word: 'lottery' }] });
+    site.meanwhile = () => note(theirs);
+    expect(await edit('undo')).toBe('Refused (412): another version is stored\n');
+    expect(state).toEqual({ version: 7, editing: theirs });
+  });
 });

@@ -7,10 +7,12 @@ import {
   RegisterUnreachable,
 } from '../../../../scripts/publication/register/call-register.ts';
 import { readLines } from '../../../../scripts/publication/register/read-lines.ts';
+import { repairCopies } from '../../../../scripts/publication/verbs/repair-copies.ts';
 
 const servers: http.Server[] = [];
 afterEach(async () => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -26,15 +28,35 @@ async function serve(answer: http.RequestListener) {
   return { site: new URL(`http://127.0.0.1:${address.port}`), token: 'a-secret-of-the-operators' };
 }
 
-test('a site that never answers is given up after half a minute', async () => {
+/** @returns a site that takes a request and never answers */
+async function silentSite() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrived = Promise.withResolvers<void>();
   const register = await serve(() => arrived.resolve());
+  return { register, arrived: arrived.promise };
+}
+
+test('a site that never answers is given up after half a minute', async () => {
+  const { register, arrived } = await silentSite();
   const answer = callRegister(register, publicationListSchema, { path: ['publications'] });
   const failed = expect(answer).rejects.toThrow(`${register.site.origin} sent nothing for 30 seconds.`);
-  await arrived.promise;
+  await arrived;
   vi.advanceTimersByTime(30_000);
   await failed;
+});
+
+test('repair-copies, which compares thousands of publications, has five minutes', async () => {
+  const { register, arrived } = await silentSite();
+  vi.stubEnv('OPERATOR_TOKEN', register.token);
+  const said = repairCopies.run(['--site', register.site.origin, '--by', 'Ann']).catch(String);
+  const ended = vi.fn();
+  void said.then(ended);
+  await arrived;
+  vi.advanceTimersByTime(299_000);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(await said).toContain('sent nothing for 300 seconds.');
 });
 
 test('each line of a long answer has a minute, and lines are used before the request is sent completely', async () => {

@@ -292,6 +292,47 @@ test('get, history, restore and remove: every version can be read and written ag
   expect(register.current('bee')).toMatchObject({ row: bee, why: 'a mistake' });
 });
 
+describe('a write that readers do not see yet', () => {
+  const NOT_YET =
+    'bee: stored, but not copied yet to where readers find it. The register repeats that within minutes.\n';
+
+  test.each([
+    ['put', NOT_YET],
+    ['restore', NOT_YET],
+    [
+      'remove',
+      'bee: readers may still see it. The register repeats the removal of its copies within minutes.\n',
+    ],
+  ])('CACHE-6 is done, and %s says so', async (verb, said) => {
+    register.add(bee);
+    register.state.before = (request, response) => {
+      if (request.method === 'GET') return false;
+      response.end(JSON.stringify(Object.assign({}, register.answer(request), { pending: true })));
+      return true;
+    };
+    const words = {
+      put: [fileOf('bee.json', { ...bee, name: 'The New Bee' })],
+      restore: ['bee', '--version', '1'],
+      remove: ['bee', '--confirm', 'bee'],
+    };
+    const written = await run([verb, ...(words[verb as keyof typeof words] ?? []), '--by', 'Ann']);
+    expect([written.code, written.err]).toEqual([0, said]);
+    expect(written.out).toContain('version 2');
+  });
+});
+
+test('check of a stored row that an older version accepted names its faults', async () => {
+  register.add(row('bee', { theme: { accent: 'red', accentDark: '#ff8f75' }, formerField: true }));
+  expect(await run(['check', 'bee'])).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no file bee, so the stored publication of that id is checked.
+$.theme.accent: must be a colour like #b4361e
+$: Unrecognized key: "formerField"
+`,
+  });
+});
+
 test('repair-copies prints the publications whose copies were wrong', async () => {
   register.state.before = ({ method, path: place }, response) => {
     if (`${method} ${place}` !== 'POST /api/publications/copies.json') return false;
