@@ -128,6 +128,12 @@ export class ArticleCache<T, F> {
     return { kind: 'content', content, hash: hashOf(content), checkedAt, failing: false };
   }
 
+  /** Shows no copy before this time (epoch ms) any more: a purge has found that the backend has no such content. */
+  forget(key: string, now: number): void {
+    this.#memory.delete(key);
+    this.#attempts.set(key, { at: now, failing: false, told: null, deleted: true });
+  }
+
   /** @returns whether this isolate has a copy */
   remembers(key: string): boolean {
     return this.#memory.has(key);

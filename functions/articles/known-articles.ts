@@ -1,6 +1,7 @@
 import type { StoredList } from '../../schema/articles/backend.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { CopyStore } from './copy-store.ts';
+import { PAGE_SIZE } from './read-response.ts';
 import { readStoredIndex } from './stored-index.ts';
 
 /** Minimum pause between an isolate's reads of a publication's stored index, only while MissLimits refuses calls. */
@@ -35,7 +36,8 @@ export async function readKnownArticles(
 }
 
 function isComplete({ total }: StoredList, first: readonly string[], slugs: ReadonlySet<string>): boolean {
-  if (first.length >= total) return true;
+  // Without the backend's total, a full page may have others after it.
+  if (first.length >= total && (first.length < PAGE_SIZE || total > PAGE_SIZE)) return true;
   const reachesBack = slugs.has(first.at(-1) ?? '');
   const unindexed = first.filter((slug) => !slugs.has(slug)).length;
   return reachesBack && slugs.size + unindexed >= total;

@@ -1,16 +1,23 @@
 import { storedArticleSchema } from '../../schema/articles/backend.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import { askArticle } from '../articles/ask-article.ts';
+import { articles } from '../articles/backend-cache.ts';
 import { articleKey, deleteCopy, readCopy, writeCopy } from '../articles/copy-store.ts';
 import type { Env } from '../platform/env.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
 export type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 
-/** Asks the backend now through the article's poller, and stores the answer (PURGE-2). Never rejects. */
-export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult> {
+/**
+ * Asks the backend now through the article's poller, and stores the answer (PURGE-2); the publication's search reads it
+ * again. Never rejects.
+ */
+export async function purgeArticle(env: Env, publication: string, slug: string): Promise<PurgeResult> {
   const key = await articleKey(slug);
   const before = await readCopy(env.FEEDS, key, storedArticleSchema);
   const answer = await askArticle(env, slug, { notBefore: Date.now(), hash: null });
+  if (answer?.kind === 'content' || answer?.kind === 'nothing') await rereadInSearch(env, publication, slug);
   if (answer?.kind === 'content') {
     const { content, checkedAt = Date.now() } = answer;
     await writeCopy(env.FEEDS, key, { content, checkedAt });
@@ -19,6 +26,7 @@ export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult>
   }
   if (answer?.kind === 'nothing' && answer.authoritative === 'at-once') {
     if (before === null) return { status: 'failed', items: 0, message: 'The backend has no such article.' };
+    articles.forget(key, Date.now());
     await deleteCopy(env.FEEDS, key);
     return { status: 'changed', items: 0, message: 'The backend has no such article any more.' };
   }
@@ -28,4 +36,14 @@ export async function purgeArticle(env: Env, slug: string): Promise<PurgeResult>
     items: before === null ? 0 : 1,
     message: `The backend did not send it. ${stays}`,
   };
+}
+
+/** Never rejects: each article is read again within days. */
+async function rereadInSearch(env: Env, publication: string, slug: string): Promise<void> {
+  try {
+    const called = env.SEARCH_INDEXES.getByName(publication).reread(slug);
+    await withTimeout(Promise.resolve(called), STORE_WAIT_MS);
+  } catch (error) {
+    logEvent('purge.search-unreached', { publication, detail: errorText(error) });
+  }
 }

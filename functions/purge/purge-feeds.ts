@@ -28,6 +28,8 @@ const OUR_LOCALE = 'en-US';
 export interface PurgeRun extends Omit<RequestScope, 'now'> {
   /** The publication's row is marked local. */
   local: boolean;
+  /** Its id. */
+  publication: string;
   groups: PlannedFeed[][];
   /** True once the caller has left: the feed in progress is finished, no other is started. */
   abandoned: () => boolean;
@@ -36,7 +38,7 @@ export interface PurgeRun extends Omit<RequestScope, 'now'> {
 /** Fetches the planned feeds one after another, with FEED-4's pause between sections; yields each as it finishes. */
 export async function* purgeFeeds(run: PurgeRun): AsyncGenerator<PurgedFeed> {
   const { env, groups, abandoned } = run;
-  const urls = groups.flat().map(({ url }) => url);
+  const urls = groups.flatMap((group) => group.map(({ url }) => url).filter((url) => !isTextAddress(url)));
   const before = await readRecords(env.FEEDS, 'head', urls);
   for (const [i, group] of groups.entries()) {
     if (i > 0 && !abandoned()) await scheduler.wait(SECTION_PAUSE_MS);
@@ -55,7 +57,9 @@ async function purgeFeed(
 ): Promise<PurgedFeed> {
   const started = Date.now();
   // A result that is too late for the answer is still stored: the poller leaves writing to the purge.
-  const work = isTextAddress(url) ? purgeArticle(run.env, slugOfText(url)) : fetchAndStore(run, url, before);
+  const work = isTextAddress(url)
+    ? purgeArticle(run.env, run.publication, slugOfText(url))
+    : fetchAndStore(run, url, before);
   run.waitUntil(work);
   const result = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
   return { url, sections, ...result, ms: Date.now() - started };
@@ -71,8 +75,8 @@ async function fetchAndStore(
   if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; others once they have the index.
-  notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
-  await announce(env, url);
+  if (stored) notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
+  await announce(env, url, stored);
   return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
 }
 
@@ -104,9 +108,9 @@ function whatStays(record: FeedRecord | undefined): string {
 }
 
 /** Never rejects: the poller repeats its report. */
-async function announce(env: Env, url: string): Promise<void> {
+async function announce(env: Env, url: string, stored: boolean): Promise<void> {
   try {
-    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url), STORE_WAIT_MS);
+    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, stored), STORE_WAIT_MS);
   } catch (error) {
     logEvent('purge.announce-failed', { feed: url, detail: errorText(error) });
   }

@@ -1,7 +1,9 @@
 import type { PageSubject } from '../../schema/contract/page-caching.ts';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
+import { isTextAddress, slugOfText } from '../articles/poll-article.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
 import { NDJSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
@@ -59,7 +61,7 @@ export function streamPurge(
       const send = (line: PurgedFeed | PurgeSummary) => {
         if (open) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`));
       };
-      const work = purge(env, ctx, call, groups, { send: send, abandoned: () => !open }).then(
+      const work = purge(env, ctx, call, groups, { send, abandoned: () => !open }).then(
         () => open && controller.close(),
         (error: unknown) => {
           logEvent('purge.failed', { publication: call.publication.id, detail: errorText(error) });
@@ -92,12 +94,15 @@ async function purge(
   const started = Date.now();
   const counts = { changed: 0, unchanged: 0, failed: 0 };
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  for await (const line of purgeFeeds({ env, local: publication.local, groups, abandoned, waitUntil })) {
+  const { id, local } = publication;
+  for await (const line of purgeFeeds({ env, publication: id, local, groups, abandoned, waitUntil })) {
     counts[line.status]++;
     send(line);
   }
   await flushIndex(env);
-  const pages = await revalidatePages(call, ctx, !abandoned());
+  const slugs = groups.flat().flatMap(({ url }) => (isTextAddress(url) ? [slugOfText(url)] : []));
+  const watched = abandoned() ? [] : ['/', ...slugs.map((slug) => pagePath('article', slug))];
+  const pages = await revalidatePages(call, ctx, watched);
   const feeds = counts.changed + counts.unchanged + counts.failed;
   logEvent('purge.done', {
     publication: publication.id,
@@ -159,7 +164,7 @@ async function flushIndex(env: Env): Promise<void> {
 async function revalidatePages(
   { publication, props, subjects }: Call,
   ctx: ExecutionContext,
-  watched: boolean,
+  watched: readonly string[],
 ): Promise<PurgeSummary['pages']> {
   try {
     return (await refreshPages(ctx, props, subjects, watched)) ? 'everywhere' : 'here';

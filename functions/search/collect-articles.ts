@@ -58,6 +58,13 @@ export class ArticleTable {
     return this.#sql.exec('SELECT 1 FROM articles WHERE slug = ?', slug).toArray().length > 0;
   }
 
+  /** Marks an article, if it is indexed, whose text is to be read again. @returns whether it is */
+  reread(slug: string): boolean {
+    const known = this.has(slug);
+    if (known) this.#sql.exec('UPDATE articles SET whole = 0 WHERE slug = ?', slug);
+    return known;
+  }
+
   /** @param whole whether the text of this card is indexed */
   put(slug: string, card: number, whole: boolean): void {
     this.#sql.exec(
@@ -123,6 +130,10 @@ export async function collectArticles(
     (slug) => (known.get(slug)?.card ?? UNLISTED) !== UNLISTED,
   );
   scope.atOnce(() => {
+    // No list says that a text was corrected: all are read again in turn, those first that were read longest ago.
+    if (all)
+      for (const [slug, { card }] of [...known].slice(0, TEXTS_PER_RUN))
+        if (scope.articles.reread(slug)) known.set(slug, { card, whole: false });
     for (const card of cards) {
       const hash = hash53(JSON.stringify(card));
       const before = known.get(card.slug);
@@ -165,6 +176,8 @@ async function readCards(
   isKnown: (slug: string) => boolean,
 ): Promise<{ cards: Card[]; complete: boolean; failed: boolean }> {
   const cards: Card[] = [];
+  /** Cards sent, also unusable ones, which the backend's total has too. */
+  let sent = 0;
   const end = (complete: boolean, failed = false) => ({ cards, complete, failed });
   for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
     const response = await callBackend(env, 'get_metainfo', [
@@ -177,13 +190,14 @@ async function readCards(
     if (answer.kind === 'nothing')
       return end(
         answer.authoritative === 'at-once',
-        answer.authoritative === 'never' || (answer.content?.total ?? 0) > cards.length,
+        answer.authoritative === 'never' || (answer.content?.total ?? 0) > sent,
       );
     const found = answer.content.articles;
     cards.push(...found);
     const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;
     // Without the backend's total, a full page may have others after it.
-    const isLast = list?.total ? cards.length >= list.total : list?.blogs?.length !== PAGE_SIZE;
+    sent += list?.blogs?.length ?? found.length;
+    const isLast = list?.total ? sent >= list.total : list?.blogs?.length !== PAGE_SIZE;
     if (isLast) return end(true);
     if (!all && found.every(({ slug }) => isKnown(slug))) return end(false);
   }

@@ -102,10 +102,11 @@ export class DocumentTable {
     );
   }
 
-  /** Two documents of one second may have the same bits. */
+  /** Two documents of one second may have the same bits. A feed may choose them so: a hash leads to another place each time. */
   #freeId(at: number, key: number): number {
     let id = documentId(at, key);
-    while (this.#ids('id = ?', id).length > 0) id += 1;
+    for (let next = 1; this.#ids('id = ?', id).length > 0; next += 1)
+      id = documentId(at, hash53(`${key} ${next}`));
     return id;
   }
 

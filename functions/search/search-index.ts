@@ -255,6 +255,11 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     });
   }
 
+  /** Has an article's text read again now, because an editor has purged it: it may have been corrected or withdrawn. */
+  async reread(slug: string): Promise<void> {
+    if (this.#articles.reread(slug)) await this.ctx.storage.setAlarm(Date.now());
+  }
+
   override async alarm(): Promise<void> {
     if (Date.now() - numberOf(this.ctx.storage.kv.get('askedAt')) < FORGOTTEN_AFTER_MS) await this.#collect();
   }

@@ -117,7 +117,13 @@ describe('the effects of a purge', () => {
       { url: 'article:a', status: 'changed', items: 1 },
       { url: 'articles:writes.test', status: 'changed' },
     ]);
-    await until('/blog/a', 'A corrected headline');
+    expect(await page('/blog/a')).toContain('A corrected headline');
+    await testEnv.control.reply('backend:get_details', JSON.stringify({ error: 'Article not found' }));
+    expect((await purge('writes', { articles: 'a' })).feeds[0]).toMatchObject({
+      status: 'changed',
+      message: 'The backend has no such article any more.',
+    });
+    expect((await testEnv.get('/blog/a', 'writes.test')).status).toBe(404);
     await testEnv.control.fault('backend', { mode: 'fail' });
     const failed = await purge('writes', { articles: true });
     expect(failed.feeds).toMatchObject([{ status: 'failed', fault: 'status', items: 1 }]);

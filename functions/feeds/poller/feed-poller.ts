@@ -146,9 +146,14 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await storage.setAlarm(Math.max(now, (stored && this.#alarmAt(url, stored, now)) ?? 0));
   }
 
-  /** Reports the version that a purge has written to KV to the feed index: an editor is waiting. */
-  async announce(url: string): Promise<void> {
+  /**
+   * Reports the version that a purge has written to KV to the feed index: an editor is waiting.
+   * @param written false if KV refused it: the next alarm repeats the write, and reports then
+   */
+  async announce(url: string, written: boolean): Promise<void> {
     await this.#stored;
+    if (!written) return this.#repeatSoon(url);
+    await this.#noteWrite(url, Date.now());
     await this.#report(url, true);
   }
 
@@ -293,7 +298,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   #keep(url: string, request: PollRequest, { stored, copy }: Findings): FeedRecord {
     const checked = storedFeedSchema.safeParse(
-      copy === 'unchanged' ? stored : { ...stored, writtenAt: Date.now() },
+      copy === 'unchanged' ? stored : { ...stored, writtenAt: copy === 'write' ? Date.now() : NOT_WRITTEN },
     );
     const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
     this.#stored = this.#store(url, checked.data ?? null, stored, storeAfterMs);

@@ -8,7 +8,7 @@ import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
 
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
 
-/** `writtenAt` of a record that KV has refused, or that nobody has written. */
+/** `writtenAt` of a record that KV has refused, or that its caller has not written yet. */
 export const NOT_WRITTEN = 0;
 
 const NOTHING_REPORTED = { version: 0, state: 0, fault: null };
@@ -41,7 +41,7 @@ export const storedFeedSchema = z.object({
   gone: z.number().catch(0),
   /** Duration of the last attempt in ms, or null. */
   tookMs: z.number().nullable().catch(null),
-  /** When the record was last written to KV, or returned to a caller that writes it; or NOT_WRITTEN. */
+  /** When the record was last written to KV; NOT_WRITTEN if KV has another. */
   writtenAt: z.number().catch(NOT_WRITTEN),
   /** The last request came from a publication marked local: a retry by alarm has the same permissions. */
   local: z.boolean().catch(false),

@@ -138,4 +138,5 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   month(month: IndexedMonth): Promise<IndexAnswers['month']>;
   author(author: IndexedAuthor): Promise<IndexAnswers['author']>;
   names(names: IndexedNames): Promise<Uint32Array<ArrayBuffer>>;
+  reread(slug: string): Promise<void>;
 }

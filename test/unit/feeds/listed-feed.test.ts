@@ -183,6 +183,18 @@ test('PURGE-2 a purge’s own write is reported when the purge confirms it, and 
   expect(fixture.index.reports).toHaveLength(2);
 });
 
+test('PURGE-2 what KV refused of a purge is written by the next alarm, and only then reported', async () => {
+  await fixture.setListing({ local: false });
+  await fixture.ring();
+  fixture.answer(() => feed('Newer'));
+  await fixture.refresh({ force: true, writes: true });
+  const before = fixture.index.reports.length;
+  await fixture.announce(false);
+  expect([fixture.written.length, fixture.index.reports.length]).toEqual([2, before]);
+  await fixture.ring();
+  expect([fixture.written.length, fixture.index.reports.length]).toEqual([4, before + 1]);
+});
+
 test('CACHE-5 a report that the index did not take is repeated by alarm, without another fetch', async () => {
   fixture.index.broken = true;
   await fixture.refresh();

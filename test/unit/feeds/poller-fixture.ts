@@ -120,8 +120,8 @@ export async function openPollerFixture(
     async setListing(listing: NewListing | null) {
       await call('setListing', FEED, listing);
     },
-    async announce() {
-      await call('announce', FEED);
+    async announce(written = true) {
+      await call('announce', FEED, written);
     },
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and runs it. @param offsetMs how much later than due */

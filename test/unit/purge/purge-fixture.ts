@@ -155,9 +155,9 @@ export async function openPurgeFixture() {
       more: { abandoned?: () => boolean; local?: boolean } = {},
     ): AsyncGenerator<PurgedFeed> =>
       Reflect.apply(purgeFeeds, undefined, [
-        { env, groups, local: false, abandoned: () => false, waitUntil: ctx.waitUntil, ...more },
+        { env, groups, publication: 'bee', local: false, abandoned: () => false, waitUntil: ctx.waitUntil, ...more },
       ]),
-    refreshPages: (watched: boolean): Promise<boolean> =>
+    refreshPages: (watched: readonly string[]): Promise<boolean> =>
       Reflect.apply(refreshPages, undefined, [ctx, props, ['feeds'], watched]),
     streamPurge: (groups: PlannedFeed[][], request = new Request('https://bee.test/')): Response => {
       const call = {

@@ -66,6 +66,7 @@ function openCollection() {
     );
   return {
     documents,
+    articles,
     topics,
     authors,
     note: (n: number, description = 'What a reader was told.') => {
@@ -141,9 +142,28 @@ test('a known article is not read again; a changed article is, and one that is g
   ]);
   serve([...upTo(24), 26]);
   await collect(true);
-  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(1);
+  // The new one; the daily upkeep also reads known ones again.
+  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(25);
   expect(documents.idOf('article story-25')).toBeUndefined();
   expect(documents.idOf('article story-26')).toBeDefined();
+});
+
+test('SEARCH-2 a corrected text is read again within days, forty articles a day, or at once after a purge', async () => {
+  const { collect, bodies, articles } = openCollection();
+  serve(upTo(60));
+  await collect(true);
+  await collect();
+  const corrected = Object.fromEntries(upTo(60).map((n) => [n, { blog: `The corrected text of ${n}.` }]));
+  const count = () => bodies().filter((body) => body.includes('corrected')).length;
+  serve(upTo(60), corrected);
+  await collect();
+  expect(count()).toBe(0);
+  expect([articles.reread('story-7'), articles.reread('invented')]).toEqual([true, false]);
+  await collect();
+  expect(count()).toBe(1);
+  await collect(true);
+  await collect(true);
+  expect(count()).toBe(60);
 });
 
 test('a backend that fails, or forgets everything, takes nothing out of the index', async () => {
@@ -220,7 +240,7 @@ test('a list ends with its total, or without one at a page that is not full', as
   // One of the articles cannot be read.
   serve(upTo(18), {}, (page) => (page === 1 ? { blogs: [{}, ...upTo(9).map(blog)] } : {}));
   await collect(true);
-  expect([documents.count(), pages()]).toEqual([17, 3]);
+  expect([documents.count(), pages()]).toEqual([17, 2]);
 });
 
 test('one answer without an article takes none out of the index, until the backend says that it does not exist', async () => {
