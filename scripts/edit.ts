@@ -27,6 +27,7 @@ import { readArguments, stopWith } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
 import {
   askRegister,
+  queryOf,
   type RegisterCall,
   RegisterRefused,
   RegisterUnreachable,
@@ -219,7 +220,7 @@ async function write(editing: unknown, version: number): Promise<void> {
   const call: RegisterCall = {
     method: 'PUT',
     path: ['editing'],
-    query: { by: author.by, why: values.why },
+    query: queryOf(author),
     headers: { 'if-match': `"${version}"` },
     body: JSON.stringify(editing),
   };

@@ -9,6 +9,9 @@ import { isPortFree } from './is-port-free.ts';
 /** A file with the rows of a whole network may have thousands. */
 const WARNINGS_MAX = 20;
 
+/** Exit of commands for operators after invalid arguments, or without a connection. */
+export const USAGE_EXIT = 2;
+
 /** Prints one message and ends the run. @param code of the exit */
 export function stopWith(message: string, code = 1): never {
   console.error(message);

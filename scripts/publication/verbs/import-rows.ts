@@ -11,15 +11,13 @@ import {
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import { formatCount } from '../format.ts';
-import { askForLines, askRegister, RegisterUnreachable } from '../register/call-register.ts';
-import { findRegister } from '../register/find-register.ts';
+import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
 import { faultOfWarning } from '../rows/read-rows.ts';
-import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Verb, WHERE } from '../verb.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 import { NOTHING_SENT, readFileOrPrint } from './read-file.ts';
 
-const OPTIONS = { ...WHERE, ...AUTHOR, replace: FLAG, 'dry-run': FLAG } as const;
 const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 
 /** The data to send, one entry per line. */
@@ -35,13 +33,13 @@ interface Source {
   idOf(line: number): string | undefined;
 }
 
-export const importRows: Verb = {
+export const importRows = verb({
   usage: 'import FILE|- [--replace] [--dry-run]',
   does: 'write thousands of rows, or a backup, in hundreds; with --replace also rows that differ from the stored ones',
-  async run(words) {
-    const { values, operand } = readOperand(importRows, words, OPTIONS);
-    const { by, why } = readAuthor(values);
-    const register = findRegister(values.site);
+  options: { replace: FLAG, 'dry-run': FLAG },
+  operand: 'needed',
+  access: 'write',
+  async run({ values, operand, register, author }) {
     const source = await readSource(operand);
     if (source === null) return REFUSED_EXIT;
     // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
@@ -50,8 +48,7 @@ export const importRows: Verb = {
       method: 'POST',
       path: source.path,
       query: {
-        by,
-        why: why || undefined,
+        ...queryOf(author),
         replace: values.replace ? '' : undefined,
         'dry-run': values['dry-run'] ? '' : undefined,
       },
@@ -80,7 +77,7 @@ export const importRows: Verb = {
     }
     throw new RegisterUnreachable(`${register.site.origin} ${brokeOff(source, chunks)}`);
   },
-};
+});
 
 /** @returns null if the file was refused, after printing its faults */
 async function readSource(file: string): Promise<Source | null> {
