@@ -17,7 +17,7 @@ export interface FileRow {
   /** As in the file, without defaults, but with hostnames in ASCII. */
   row: Record<string, unknown>;
   /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
-  locate(fault: RowFault): Promise<string>;
+  locate(fault: RowFault): string;
 }
 
 export type FileRows =
@@ -37,20 +37,20 @@ export async function readRows(file: string): Promise<FileRows> {
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-async function validate(name: string, { values, lineOf }: ParsedRows): Promise<FileRows> {
+function validate(name: string, { values, lineOf }: ParsedRows): FileRows {
   const notes: string[] = [];
   const faults: string[] = [];
   const rows: FileRow[] = [];
   for (const [i, value] of values.entries()) {
-    const locate = async (fault: RowFault) =>
-      formatFault(name, await lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
+    const locate = (fault: RowFault) =>
+      formatFault(name, lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
     const { row, converted } = withAsciiHosts(value);
-    for (const fault of converted) notes.push(await locate(fault));
+    for (const fault of converted) notes.push(locate(fault));
     const valid = publicationSchema.safeParse(row);
     if (valid.success) rows.push({ publication: valid.data, row: rowSchema.parse(row), locate });
-    else for (const fault of rowFaults(valid.error)) faults.push(await locate(fault));
+    else for (const fault of rowFaults(valid.error)) faults.push(locate(fault));
   }
-  for (const { row, fault } of rowClashes(rows)) faults.push(await row.locate(fault));
+  for (const { row, fault } of rowClashes(rows)) faults.push(row.locate(fault));
   return faults.length === 0 ? { ok: true, rows, notes } : { ok: false, faults };
 }
 

@@ -21,7 +21,7 @@ export const diff = verb({
     let code: ExitCode = SAME_EXIT;
     try {
       for await (const result of writeRows(register, rows, author, { dryRun: true, replace: true })) {
-        await printResult(register, result);
+        printResult(register, result);
         if (!result.answer.ok) code = FAULT_EXIT;
         else if (code === SAME_EXIT && (result.before === null || result.answer.value.changes.length > 0))
           code = DIFFERENT_EXIT;

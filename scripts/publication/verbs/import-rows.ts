@@ -28,7 +28,7 @@ interface Source {
   count: number;
   body: Iterable<string> | AsyncIterable<string>;
   /** @param line of the request, from 1 @returns the fault with its place in the file */
-  locate(line: number, fault: RowFault): Promise<string>;
+  locate(line: number, fault: RowFault): string;
   /** @returns the publication of a line of the request, if known */
   idOf(line: number): string | undefined;
 }
@@ -68,7 +68,7 @@ export const importRows = verb({
           return parsed.data.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
         }
         chunks.push(parsed.data);
-        await printChunk(source, parsed.data);
+        printChunk(source, parsed.data);
         console.error(`${formatCount(parsed.data.to)} of ${formatCount(source.count)} ${source.what}`);
       }
     } catch (error) {
@@ -97,8 +97,7 @@ async function readSource(file: string): Promise<Source | null> {
       what: 'lines',
       count: backup.count,
       body: backup.lines(),
-      locate: async (line, { path, reason }) =>
-        printable(`${name}:${backup.before + line}: ${path}: ${reason}`),
+      locate: (line, { path, reason }) => printable(`${name}:${backup.before + line}: ${path}: ${reason}`),
       idOf: () => undefined,
     };
   const rows = await readFileOrPrint(file);
@@ -108,16 +107,16 @@ async function readSource(file: string): Promise<Source | null> {
     what: 'rows',
     count: rows.length,
     body: rows.map(({ row }) => `${JSON.stringify(row)}\n`),
-    locate: async (line, fault) => (await rows[line - 1]?.locate(fault)) ?? fault.reason,
+    locate: (line, fault) => rows[line - 1]?.locate(fault) ?? fault.reason,
     idOf: (line) => rows[line - 1]?.publication.id,
   };
 }
 
-async function printChunk(source: Source, { refused, warnings }: ImportedChunk): Promise<void> {
+function printChunk(source: Source, { refused, warnings }: ImportedChunk): void {
   for (const { line, faults } of refused)
-    for (const fault of faults) console.error(await source.locate(line, fault));
+    for (const fault of faults) console.error(source.locate(line, fault));
   for (const { line, warning } of warnings)
-    console.error(`${await source.locate(line, faultOfWarning(warning))} (warning)`);
+    console.error(`${source.locate(line, faultOfWarning(warning))} (warning)`);
 }
 
 /** @returns which rows were written and which were not, if some were refused */

@@ -27,12 +27,12 @@ export const preview = verb({
       });
       if (!answer.ok) {
         if (!isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
-        for (const line of await refusalLines(row, answer.refusal)) console.error(line);
+        for (const line of refusalLines(row, answer.refusal)) console.error(line);
         code = REFUSED_EXIT;
         continue;
       }
       const { link, expires, warnings } = answer.value;
-      for (const warning of warnings) console.error(`${await row.locate(faultOfWarning(warning))} (warning)`);
+      for (const warning of warnings) console.error(`${row.locate(faultOfWarning(warning))} (warning)`);
       console.log(`${row.publication.id}: ${printable(link)} until ${formatTime(expires)}`);
     }
     return code;

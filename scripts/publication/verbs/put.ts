@@ -19,7 +19,7 @@ export const put = verb({
       for await (const result of writeRows(register, rows, author, how)) {
         refused ||= !result.answer.ok;
         if (values.json) forPrograms.push(resultForPrograms(register, result));
-        else await printResult(register, result);
+        else printResult(register, result);
       }
     } finally {
       if (values.json) console.log(JSON.stringify(forPrograms, null, 2));
