@@ -121,7 +121,9 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   // Miniflare would restart a crashed runtime again and again, with the same state.
   void failure.promise.then(() => miniflare.dispose()).catch(() => {});
   await miniflare.ready
-    .then(() => storeRows({ site: siteOrigin, token: operatorToken }, options.publications, options.persist))
+    .then(() =>
+      storeRows({ site: new URL(siteOrigin), token: operatorToken }, options.publications, options.persist),
+    )
     .then(() => {
       // The register may be intact while another object is damaged.
       const fault = stateFault(early?.join('') ?? '', options.persist);
