@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
-import type { WorkerModule } from '../../scripts/local/local-env.ts';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 import type { TestEnvOptions } from '../../testing/test-env.ts';
 
 const CLIENT = 'build/client';
