@@ -3,17 +3,7 @@ import type { Outlet, Place } from './facts.ts';
 import { slugOf } from './slug.ts';
 
 const SUGGESTIONS = 4;
-const WORDS = [
-  'Ledger',
-  'Courier',
-  'Observer',
-  'Dispatch',
-  'Bulletin',
-  'Beacon',
-  'Chronicle',
-  'Post',
-  'Record',
-];
+const WORDS = 'Ledger Courier Observer Dispatch Bulletin Beacon Chronicle Post Record'.split(' ');
 
 /** Computed once: a state's outlets are compared with each of its places. */
 const slugs = new WeakMap<Outlet, string>();
