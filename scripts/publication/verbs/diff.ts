@@ -1,9 +1,9 @@
 import { USAGE_EXIT } from '../../local/settings.ts';
 import { printResult } from '../print-result.ts';
 import { RegisterRefused } from '../register/call-register.ts';
+import { readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, verb } from '../verb.ts';
 import { writeRows } from '../write-rows.ts';
-import { readFileOrPrint } from './read-file.ts';
 
 /** Exit codes as in diff(1). */
 const SAME_EXIT = DONE_EXIT;

@@ -14,9 +14,8 @@ import { formatCount } from '../format.ts';
 import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
-import { faultOfWarning } from '../rows/read-rows.ts';
+import { faultOfWarning, NOTHING_SENT, readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
-import { NOTHING_SENT, readFileOrPrint } from './read-file.ts';
 
 const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 

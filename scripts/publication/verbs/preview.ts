@@ -3,10 +3,9 @@ import { printable } from '../../local/printable.ts';
 import { formatTime } from '../format.ts';
 import { refusalLines } from '../print-result.ts';
 import { callRegister, queryOf, RegisterRefused } from '../register/call-register.ts';
-import { faultOfWarning } from '../rows/read-rows.ts';
+import { faultOfWarning, readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, verb } from '../verb.ts';
 import { isAboutTheRow } from '../write-rows.ts';
-import { readFileOrPrint } from './read-file.ts';
 
 export const preview = verb({
   usage: 'preview FILE',

@@ -1,7 +1,7 @@
 import { printResult, resultForPrograms } from '../print-result.ts';
+import { readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 import { writeRows } from '../write-rows.ts';
-import { readFileOrPrint } from './read-file.ts';
 
 export const put = verb({
   usage: 'put FILE [--dry-run] [--replace] [--json]',
