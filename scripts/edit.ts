@@ -27,6 +27,7 @@ import { readArguments, stopWith } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
 import {
   askRegister,
+  queryOf,
   type RegisterCall,
   RegisterRefused,
   RegisterUnreachable,
@@ -113,20 +114,11 @@ async function show(): Promise<void> {
 /** @returns the change that the words ask for; wrong ones end the run with the usage */
 async function readChange(): Promise<Change> {
   const { link, guid, word, section, label, text: words } = values;
-  const until = values.until === undefined ? {} : { until: readEnd(values.until) };
-  const story = { ...(link !== undefined && { link }), ...(guid !== undefined && { guid }) };
-  if (verb === 'hide')
-    return {
-      kind: 'add',
-      list: 'hidden',
-      entry: { ...story, ...(word !== undefined && { word }), ...until },
-    };
-  if (verb === 'pin')
-    return {
-      kind: 'add',
-      list: 'pinned',
-      entry: { ...story, ...(section !== undefined && { section }), ...until },
-    };
+  const until = values.until === undefined ? undefined : readEnd(values.until);
+  // What is undefined is left out of the request.
+  const story = { link, guid };
+  if (verb === 'hide') return { kind: 'add', list: 'hidden', entry: { ...story, word, until } };
+  if (verb === 'pin') return { kind: 'add', list: 'pinned', entry: { ...story, section, until } };
   if (verb === 'note') return { kind: 'add', list: 'notes', entry: { ...story, label, text: words } };
   if (verb === 'correct')
     return {
@@ -137,7 +129,7 @@ async function readChange(): Promise<Change> {
         kind: 'correction',
         label: label ?? 'Corrected',
         text: words,
-        ...(values.headline !== undefined && { headline: values.headline }),
+        headline: values.headline,
         at: values.at ?? new Date().toISOString(),
       },
     };
@@ -149,12 +141,9 @@ async function readChange(): Promise<Change> {
   if (verb === 'group' && positionals.length > 2)
     return { kind: 'add', list: 'grouped', entry: { links: positionals.slice(1), ...ofEvent } };
   if (verb === 'hide-feed' && operand)
-    return { kind: 'add', list: 'hiddenFeeds', entry: { url: operand, ...until } };
+    return { kind: 'add', list: 'hiddenFeeds', entry: { url: operand, until } };
   if (verb === 'breaking' && operand)
-    return {
-      kind: 'breaking',
-      breaking: { text: operand, ...(link !== undefined && { url: link }), ...until },
-    };
+    return { kind: 'breaking', breaking: { text: operand, url: link, until } };
   if (verb === 'remove' && operand === 'breaking') return { kind: 'remove-breaking' };
   const list = LISTS.find((name) => name === operand);
   if (verb === 'remove' && list && /^\d{1,3}$/.test(number ?? ''))
@@ -219,7 +208,7 @@ async function write(editing: unknown, version: number): Promise<void> {
   const call: RegisterCall = {
     method: 'PUT',
     path: ['editing'],
-    query: { by: author.by, why: values.why },
+    query: queryOf(author),
     headers: { 'if-match': `"${version}"` },
     body: JSON.stringify(editing),
   };

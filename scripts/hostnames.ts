@@ -5,9 +5,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/call-cloudflare.ts';
-import { hostnamesOf, type NetworkHostname } from './hostnames/network-hostnames.ts';
-import { runCheck } from './hostnames/run-check.ts';
-import { runCreate } from './hostnames/run-create.ts';
+import { hostnamesOf, type NetworkHostname, runCheck, runCreate } from './hostnames/network-hostnames.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
 import { readList } from './publication/register/read-list.ts';

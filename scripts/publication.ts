@@ -2,24 +2,20 @@
  * `npm run publication -- VERB …`: the register of publications of a running site, over the operators' API. Exits 0 on
  * success, 1 on a refusal or difference, 2 for invalid arguments or without a connection.
  */
-import { stopWith } from './local/settings.ts';
+import { stopWith, USAGE_EXIT } from './local/settings.ts';
 import { formatColumns } from './publication/format.ts';
+import { newRow } from './publication/new-publication.ts';
 import { RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
 import { UnreadableFile } from './publication/rows/file-text.ts';
-import { DONE_EXIT, type ExitCode, REFUSED_EXIT, USAGE_EXIT, type Verb } from './publication/verb.ts';
+import { DONE_EXIT, type ExitCode, REFUSED_EXIT, type Verb } from './publication/verb.ts';
+import { remove, repairCopies, restore } from './publication/verbs/change-stored.ts';
 import { check } from './publication/verbs/check.ts';
 import { diff } from './publication/verbs/diff.ts';
 import { exportRows } from './publication/verbs/export-rows.ts';
-import { get } from './publication/verbs/get.ts';
-import { history } from './publication/verbs/history.ts';
 import { importRows } from './publication/verbs/import-rows.ts';
-import { list } from './publication/verbs/list.ts';
-import { newRow } from './publication/verbs/new-row.ts';
 import { preview } from './publication/verbs/preview.ts';
 import { put } from './publication/verbs/put.ts';
-import { remove } from './publication/verbs/remove.ts';
-import { repairCopies } from './publication/verbs/repair-copies.ts';
-import { restore } from './publication/verbs/restore.ts';
+import { get, history, list } from './publication/verbs/read-stored.ts';
 import { secret } from './publication/verbs/secret.ts';
 
 const VERBS = new Map<string, Verb>(

@@ -56,7 +56,7 @@ export interface TestEnvOptions {
   indexed?: boolean;
   /** Adds platform faults, which `fail` sets. */
   faults?: boolean;
-  /** Another build of the site (other-build.ts). */
+  /** Another build of the site (test/browser/other-build.ts). */
   build?: Required<Pick<LocalEnvOptions, 'around' | 'files'>>;
   beside?: LocalEnvOptions['beside'];
   inspector?: boolean;

@@ -141,7 +141,7 @@ export class Stage {
   async #write(number: number): Promise<void> {
     const row = rowOf(this.#made(number), this.testEnv.mocks, this.#gates);
     const { site, operatorToken } = this.testEnv;
-    await storeRows({ site, token: operatorToken }, [row], null);
+    await storeRows({ site: new URL(site), token: operatorToken }, [row], null);
   }
 
   async #mendAll(number: number): Promise<void> {

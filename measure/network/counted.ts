@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
-import type { WorkerModule } from '../../scripts/local/local-env.ts';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 
 const COUNTERS = 'measure/network/count/counters.js';
 

@@ -80,15 +80,17 @@ export async function followRows(
   return { firstPaper, change, removal, perChange };
 }
 
-/** Waits for the end of the additions' writes, which would be counted as those of the changes. */
+/** Waits for the end of the additions' writes, which would be counted as those of the changes. @throws if they do not end */
 async function untilWritten(env: NetworkEnv): Promise<void> {
-  for (let before = -1; ; ) {
+  const started = performance.now();
+  for (let before = -1; performance.now() - started < WAIT_MAX_MS; ) {
     const { kvWrites } = await env.counts();
     const writes = sumOf(kvWrites);
     if (writes === before) return;
     before = writes;
     await new Promise((resolve) => setTimeout(resolve, WRITE_MAX_MS));
   }
+  throw new Error(`KV is written for more than ${WAIT_MAX_MS / 1_000} s after publications were added`);
 }
 
 const sumOf = (of: Record<string, number>): number => Object.values(of).reduce((total, n) => total + n, 0);

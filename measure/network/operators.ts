@@ -2,16 +2,15 @@ import * as z from 'zod';
 import type { Publication } from '../../schema/publication.ts';
 import {
   type ImportSummary,
-  importedChunkSchema,
-  importSummarySchema,
   type WrittenPublication,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
-import { askForLines, askRegister } from '../../scripts/publication/register/call-register.ts';
+import { askForLines, askRegister, queryOf } from '../../scripts/publication/register/call-register.ts';
 import type { Register } from '../../scripts/publication/register/find-register.ts';
+import { importAll } from '../../scripts/publication/register/import-all.ts';
 
 const NDJSON = 'application/x-ndjson';
-const AUTHOR = { by: 'npm run network' };
+const AUTHOR = { by: 'npm run network', why: '' };
 const PUBLICATIONS = 'publications';
 
 export interface ImportAnswer {
@@ -24,21 +23,10 @@ export interface ImportAnswer {
 export async function importRows(register: Register, rows: readonly Publication[]): Promise<ImportAnswer> {
   const started = performance.now();
   let acceptedMs = 0;
-  for await (const line of askForLines(register, {
-    method: 'POST',
-    path: [PUBLICATIONS],
-    query: { ...AUTHOR, replace: '' },
-    headers: { 'content-type': NDJSON },
-    body: rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
-  })) {
-    const json: unknown = JSON.parse(line);
-    const chunk = importedChunkSchema.safeParse(json).data;
-    if (!chunk) return { acceptedMs, summary: importSummarySchema.parse(json) };
-    const [refused] = chunk.refused;
-    if (refused) throw new Error(`${refused.id}: ${refused.faults[0]?.reason}`);
+  const summary = await importAll(register, rows, AUTHOR, () => {
     acceptedMs = performance.now() - started;
-  }
-  throw new Error('the import ended without a summary');
+  });
+  return { acceptedMs, summary };
 }
 
 /** @returns the rows' bytes and number */
@@ -58,7 +46,7 @@ export const putRow = (register: Register, row: Publication, isNew: boolean): Pr
   askRegister(register, writtenPublicationSchema, {
     method: 'PUT',
     path: [PUBLICATIONS, row.id],
-    query: AUTHOR,
+    query: queryOf(AUTHOR),
     body: JSON.stringify(row),
     headers: isNew ? {} : { 'if-match': '*' },
   });
@@ -67,7 +55,7 @@ export const removeRow = (register: Register, id: string): Promise<WrittenPublic
   askRegister(register, writtenPublicationSchema, {
     method: 'DELETE',
     path: [PUBLICATIONS, id],
-    query: { ...AUTHOR, confirm: id },
+    query: { ...queryOf(AUTHOR), confirm: id },
   });
 
 /** @returns the bytes of the register's database */

@@ -21,6 +21,23 @@ export function fingerprintOf(sources: string[]): string {
   return hash.digest('hex');
 }
 
+/** @returns what `find` finds of these names and of all names that are reachable by `next` */
+export function reachedFrom<T>(
+  starts: readonly string[],
+  find: (name: string) => T | undefined,
+  next: (found: T) => readonly string[],
+): Set<T> {
+  const reached = new Set<T>();
+  const names = new Set(starts);
+  for (const name of names) {
+    const found = find(name);
+    if (found === undefined) continue;
+    reached.add(found);
+    for (const other of next(found)) names.add(other);
+  }
+  return reached;
+}
+
 const QUIET = {
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_METRICS: 'false',

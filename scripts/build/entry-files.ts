@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { reachedFrom } from './building.ts';
 
 /** Vite's manifest of the browser's build, by the path of each source. */
 const manifestSchema = z.record(
@@ -50,14 +51,7 @@ export function keepEntryFiles(folder: string): void {
 /** @returns a source's chunk and all chunks reachable by `next` */
 function chunksFrom(manifest: Manifest, source: string, next: (chunk: Chunk) => string[]): Chunk[] {
   // The plugin adds a query to the names of routes.
-  const sources = new Set(Object.keys(manifest).filter((name) => name.replace(/\?.*/, '') === source));
-  if (sources.size === 0) throw new Error(`The browser's build has no ${source}`);
-  const chunks: Chunk[] = [];
-  for (const one of sources) {
-    const chunk = manifest[one];
-    if (!chunk) continue;
-    chunks.push(chunk);
-    for (const other of next(chunk)) sources.add(other);
-  }
-  return chunks;
+  const sources = Object.keys(manifest).filter((name) => name.replace(/\?.*/, '') === source);
+  if (sources.length === 0) throw new Error(`The browser's build has no ${source}`);
+  return [...reachedFrom(sources, (name) => manifest[name], next)];
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import { reachedFrom } from './building.ts';
 
 const MODULE = 'virtual:stylesheets';
 const RESOLVED = `\0${MODULE}`;
@@ -45,13 +46,20 @@ const ENTRY = path.resolve('app/entry.client.tsx');
 /** The rules of a module that pages and scripts import are in the page already: scripts do not request them. */
 function giveRulesToPages(chunks: readonly Rollup.OutputChunk[]): void {
   const [pages, entry] = [chunks.filter(isPage), chunks.filter((chunk) => chunk.facadeModuleId === ENTRY)];
-  const ofScripts = reachedFrom(entry, chunks, ({ imports, dynamicImports }) => [
-    ...imports,
-    ...dynamicImports,
-  ]);
+  const all = byFile(chunks);
+  const ofScripts = reachedFrom(
+    entry.map(({ fileName }) => fileName),
+    (file) => all.get(file),
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports],
+  );
+  const scripts = byFile(ofScripts);
   const given = new Set<string>();
   for (const page of pages)
-    for (const { viteMetadata } of reachedFrom([page], ofScripts, ({ imports }) => imports))
+    for (const { viteMetadata } of reachedFrom(
+      page.imports,
+      (file) => scripts.get(file),
+      ({ imports }) => imports,
+    ))
       for (const file of viteMetadata?.importedCss ?? []) {
         page.viteMetadata?.importedCss.add(file);
         given.add(file);
@@ -59,23 +67,8 @@ function giveRulesToPages(chunks: readonly Rollup.OutputChunk[]): void {
   for (const { viteMetadata } of ofScripts) for (const file of given) viteMetadata?.importedCss.delete(file);
 }
 
+const byFile = (chunks: Iterable<Rollup.OutputChunk>) =>
+  new Map([...chunks].map((chunk) => [chunk.fileName, chunk]));
+
 const isPage = ({ isEntry, facadeModuleId }: Rollup.OutputChunk): boolean =>
   isEntry && facadeModuleId !== ENTRY;
-
-/** @returns the chunks among these that are reachable by `next` */
-function reachedFrom(
-  starts: readonly Rollup.OutputChunk[],
-  among: Iterable<Rollup.OutputChunk>,
-  next: (chunk: Rollup.OutputChunk) => readonly string[],
-): Set<Rollup.OutputChunk> {
-  const byFile = new Map([...among].map((chunk) => [chunk.fileName, chunk]));
-  const reached = new Set<Rollup.OutputChunk>();
-  const files = new Set(starts.flatMap((start) => [start.fileName, ...next(start)]));
-  for (const file of files) {
-    const chunk = byFile.get(file);
-    if (!chunk) continue;
-    reached.add(chunk);
-    for (const other of next(chunk)) files.add(other);
-  }
-  return reached;
-}

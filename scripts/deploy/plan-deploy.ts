@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { readDeployConfig } from './deploy-config.ts';
+import { unstable_readConfig } from 'wrangler';
+import * as z from 'zod';
 
 /** Tools of node_modules/.bin with their arguments, in turn. */
 export type Plan = [tool: 'node' | 'wrangler', ...args: string[]][];
@@ -26,4 +27,23 @@ export function planDeploy(words: string[], standard: string, config = 'wrangler
     ['node', 'scripts/build.ts'],
     ['wrangler', 'deploy', ...named, ...words],
   ];
+}
+
+/** As in wrangler.toml before an operator enters the account's ids: zeros and one digit. */
+const PLACEHOLDER = /^0{31}[0-9a-f]$/;
+
+/** The fields read here. Wrangler creates a namespace without an id itself. */
+const configSchema = z.object({
+  name: z.string(),
+  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
+});
+
+/**
+ * @param environment `staging`; empty for production @param config the file
+ * @returns the name of the Worker that a deploy would upload, and the KV bindings whose ids are placeholders
+ */
+function readDeployConfig(environment: string, config: string): { name: string; placeholders: string[] } {
+  const { name, kv_namespaces } = configSchema.parse(unstable_readConfig({ config, env: environment }));
+  const placeholders = kv_namespaces.filter(({ id }) => id === undefined || PLACEHOLDER.test(id));
+  return { name, placeholders: placeholders.map(({ binding }) => binding) };
 }

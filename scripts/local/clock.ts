@@ -3,9 +3,10 @@
  * scripts/local/clock, which replace `Date` and fire the alarms of Durable Objects. Timers and the platform's own times
  * (the Cache API, KV's expiry, rate limits) follow the real clock; so do time limits of requests, unless shortened.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { moduleFrom, type WorkerModule } from './worker-module.ts';
 
 const FOLDER = 'scripts/local/clock';
 /** Modules that a run without a test clock uses too. */
@@ -35,23 +36,17 @@ export interface TestClock {
  * @param aheadMs initial lead over the real clock
  * @returns the modules of a Worker with a test clock, main module first
  */
-export function behindClock<Module>(
+export function behindClock(
   name: 'site' | 'mocks',
   folder: string,
-  worker: Module[],
+  worker: readonly WorkerModule[],
   aheadMs: number,
-) {
-  const module = (file: string, contents: string) => ({
-    type: 'ESModule' as const,
-    path: path.join(folder, file),
-    contents,
-  });
-  const main = `${name}.js`;
+): WorkerModule[] {
   const others = readdirSync(FOLDER).filter((file) => !/^(?:site|mocks)\.js$/.test(file));
-  const clock = [main, ...others].map((file) => module(file, readFileSync(path.join(FOLDER, file), 'utf8')));
-  const shared = SHARED.map((file) => module(path.basename(file), readFileSync(file, 'utf8')));
-  const start = module('start.js', `export const STARTS_AHEAD_MS = ${aheadMs};`);
-  return [...clock, ...shared, start, ...worker];
+  const clock = [`${name}.js`, ...others].map((file) => path.join(FOLDER, file));
+  const contents = `export const STARTS_AHEAD_MS = ${aheadMs};`;
+  const start: WorkerModule = { type: 'ESModule', path: path.join(folder, 'start.js'), contents };
+  return [...[...clock, ...SHARED].map((file) => moduleFrom(file, folder)), start, ...worker];
 }
 
 /** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */

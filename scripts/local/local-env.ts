@@ -13,16 +13,11 @@ import { behindClock, clockOf } from './clock.ts';
 import { endRuntimesTogether } from './end-together.ts';
 import { fullDiskFilter, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
+import { moduleFrom, type WorkerModule } from './worker-module.ts';
 
 const MINUTE_MS = 60_000;
 /** Comparing KV with thousands of rows takes seconds, on a busy machine more. */
 const CRON_MAX_MS = 50_000;
-
-export interface WorkerModule {
-  type: 'ESModule' | 'Text' | 'Data';
-  path: string;
-  contents: string | Buffer<ArrayBuffer>;
-}
 
 export interface LocalEnvOptions {
   host: string;
@@ -121,7 +116,9 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   // Miniflare would restart a crashed runtime again and again, with the same state.
   void failure.promise.then(() => miniflare.dispose()).catch(() => {});
   await miniflare.ready
-    .then(() => storeRows({ site: siteOrigin, token: operatorToken }, options.publications, options.persist))
+    .then(() =>
+      storeRows({ site: new URL(siteOrigin), token: operatorToken }, options.publications, options.persist),
+    )
     .then(() => {
       // The register may be intact while another object is damaged.
       const fault = stateFault(early?.join('') ?? '', options.persist);
@@ -214,11 +211,7 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
 
 /** Modules that replace parts that a local runtime lacks, main module first. */
 function standIns(folder: string, hasClock: boolean): WorkerModule[] {
-  const module = (file: string): WorkerModule => ({
-    type: 'ESModule',
-    path: `${folder}/${path.basename(file)}`,
-    contents: readFileSync(file, 'utf8'),
-  });
+  const module = (file: string) => moduleFrom(file, folder);
   const pageCache = module(`${dist('page-cache')}/page-cache.js`);
   // With a test clock, the clock's main module inserts the cache and fires the alarms.
   return hasClock ? [pageCache] : [...ALARMS.map(module), pageCache];
@@ -237,11 +230,7 @@ function modulesOf(
   // The main module comes first.
   const own = name === 'site' ? standIns(folder, clock !== undefined) : [];
   const built: WorkerModule[] = [
-    {
-      type: 'ESModule',
-      path: `${folder}/worker.js`,
-      contents: readFileSync(`${folder}/worker.js`, 'utf8'),
-    },
+    moduleFrom(`${folder}/worker.js`, folder),
     ...files.map((file) => ({
       type: file.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
       path: `${folder}/${file}`,

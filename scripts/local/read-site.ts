@@ -1,4 +1,4 @@
-import { resolveLocalhost } from './resolve-localhost.ts';
+import dns from 'node:dns';
 import { stopWith } from './settings.ts';
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -20,4 +20,22 @@ export function readSite(address: string, code = 1, name = '--site'): URL {
     return stopWith(`${name}: must be an address without user name and password`, code);
   resolveLocalhost();
   return url;
+}
+
+const BELOW_LOCALHOST = /\.localhost\.?$/i;
+
+let isDone = false;
+
+/**
+ * Resolves each name below `localhost` to this machine in this process (RFC 6761 §6.3). Browsers do so, but some
+ * systems' resolvers do not, and a local run has a publication under each: `http://{id}.localhost:8787/`.
+ */
+function resolveLocalhost(): void {
+  if (isDone) return;
+  isDone = true;
+  const { lookup } = dns;
+  const ownLookup = (name: string, ...rest: unknown[]): void =>
+    Reflect.apply(lookup, dns, [BELOW_LOCALHOST.test(name) ? '127.0.0.1' : name, ...rest]);
+  // Node's fetch and http read this property.
+  Object.assign(dns, { lookup: ownLookup });
 }

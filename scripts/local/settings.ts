@@ -9,6 +9,9 @@ import { isPortFree } from './is-port-free.ts';
 /** A file with the rows of a whole network may have thousands. */
 const WARNINGS_MAX = 20;
 
+/** Exit of commands for operators after invalid arguments, or without a connection. */
+export const USAGE_EXIT = 2;
+
 /** Prints one message and ends the run. @param code of the exit */
 export function stopWith(message: string, code = 1): never {
   console.error(message);
@@ -47,7 +50,7 @@ export async function readPublications(file: string): Promise<Publication[]> {
   const read = await readRows(file);
   if (!read.ok) return stopWith(read.faults.join('\n'));
   for (const note of read.notes) console.error(note);
-  await printWarnings(file, read.rows);
+  printWarnings(file, read.rows);
   const publications = read.rows.map(({ publication }) => publication);
   const heir = heirOf(publications);
   if (heir)
@@ -57,10 +60,10 @@ export async function readPublications(file: string): Promise<Publication[]> {
   return publications;
 }
 
-async function printWarnings(file: string, rows: readonly FileRow[]): Promise<void> {
+function printWarnings(file: string, rows: readonly FileRow[]): void {
   const warnings = rows.flatMap((row) => rowWarnings(row.publication).map((warning) => ({ row, warning })));
   for (const { row, warning } of warnings.slice(0, WARNINGS_MAX))
-    console.error(`${await row.locate(faultOfWarning(warning))} (warning)`);
+    console.error(`${row.locate(faultOfWarning(warning))} (warning)`);
   const more = warnings.length - WARNINGS_MAX;
   if (more > 0) console.error(`${file}: ${more} more warnings`);
 }

@@ -64,6 +64,8 @@ const catalogueSchema = z.strictObject({
   /** For any publication of the country. */
   starter: z.array(listedFeedSchema),
   states: z.array(listedFeedSchema),
+  /** Of publishers that `terms` and `blocking` name without an address: hosts, with their subdomains. */
+  hosts: z.array(z.strictObject({ publisher: z.string(), hosts: z.array(z.string()) })),
   terms: z.array(z.strictObject({ publisher: z.string(), terms: z.string() })),
   /** Publishers that refuse programs, and how; others whose answers are odd have `refuses: false`. */
   blocking: z.array(

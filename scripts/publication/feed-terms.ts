@@ -1,5 +1,4 @@
 import { readCatalogue } from './facts.ts';
-import { PUBLISHER_HOSTS } from './publisher-hosts.ts';
 
 /** Read when first needed: most commands of `npm run publication` do not use it. */
 let read: ReturnType<typeof withSites> | null = null;
@@ -10,17 +9,20 @@ const catalogue = () => {
 
 /** Publishers serve feeds from hosts such as feeds.publisher.example; the terms are those of publisher.example. */
 function withSites() {
-  const { areas, starter, states, terms, blocking } = readCatalogue();
+  const { areas, starter, states, hosts, terms, blocking } = readCatalogue();
+  const publishers = hosts.map((of) => ({ ...of, name: new RegExp(`\\b${of.publisher}\\b`) }));
   const feeds = [...areas.flatMap((area) => area.feeds), ...starter, ...states].map((feed) => ({
     ...feed,
     site: hostOf(feed.url).replace(/^(?:www|ww2|feeds?|rss)\./, ''),
   }));
   /** @param names as the catalogue has them: one or several; a feed's name may begin with one (`States Newsroom: …`) */
   const sitesOf = (names: string) =>
-    PUBLISHER_HOSTS.filter(([name]) => name.test(names)).flatMap(([name, hosts]) => [
-      ...hosts,
-      ...feeds.filter((feed) => name.test(feed.name)).map(({ site }) => site),
-    ]);
+    publishers
+      .filter(({ name }) => name.test(names))
+      .flatMap(({ name, hosts }) => [
+        ...hosts,
+        ...feeds.filter((feed) => name.test(feed.name)).map(({ site }) => site),
+      ]);
   return {
     feeds: feeds.flatMap((feed) => (feed.terms === undefined ? [] : [{ ...feed, terms: feed.terms }])),
     terms: terms.map((entry) => ({ ...entry, sites: sitesOf(entry.publisher) })),

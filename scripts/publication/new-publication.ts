@@ -11,6 +11,7 @@ import { findPlace, identifyPlaces, type KnownPlace, splitQuery } from './find-p
 import { formatNetworkNotes, formatNotes, formatRefusal, reportOf } from './new-notes.ts';
 import { type PreparedFacts, prepareFacts } from './prepared-facts.ts';
 import { type Proposal, type ProposalOptions, proposeRow } from './propose-row.ts';
+import { DONE_EXIT, FLAG, TEXT, type Verb } from './verb.ts';
 
 const USAGE = `npm run publication -- new "Sonoma, CA" [--hostname NAME] [--out FILE] [--json]
 npm run publication -- new "Kenwood, CA" --lat 38.41 --lon -122.55 --timezone America/Los_Angeles
@@ -38,36 +39,29 @@ const positionSchema = z.object({ lat: degrees(90), lon: degrees(180), timezone:
 
 type Arguments = ReturnType<typeof parseWords>;
 
-/** @param words the command's arguments after `new`; an invalid one, or an unknown place, ends the run with exit 1 */
-export function runNew(words: string[]): void {
-  const { values, positionals } = readArguments(USAGE, () => parseWords(words));
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
-  const facts = prepareFacts(readFacts());
-  if (values.largest !== undefined && positionals.length === 0) proposeLargest(values, facts);
-  else if (positionals.length > 0 && values.largest === undefined)
-    // `new Sonoma, CA` without quotation marks is two words.
-    proposeOne(placeOf(positionals.join(' '), values, facts), values, facts);
-  else stopWith(USAGE);
-}
+export const newRow: Verb = {
+  usage: 'new PLACE [--out FILE]',
+  does: 'propose a row for a place such as "Sonoma, CA" (new --help)',
+  /** An invalid argument, or an unknown place, ends the run with exit 1. */
+  async run(words) {
+    const { values, positionals } = readArguments(USAGE, () => parseWords(words));
+    if (values.help) {
+      console.log(USAGE);
+      return DONE_EXIT;
+    }
+    const facts = prepareFacts(readFacts());
+    if (values.largest !== undefined && positionals.length === 0) proposeLargest(values, facts);
+    else if (positionals.length > 0 && values.largest === undefined)
+      // `new Sonoma, CA` without quotation marks is two words.
+      proposeOne(placeOf(positionals.join(' '), values, facts), values, facts);
+    else stopWith(USAGE);
+    return DONE_EXIT;
+  },
+};
 
 function parseWords(words: string[]) {
-  const flag = { type: 'boolean', default: false } as const;
-  const word = { type: 'string' } as const;
-  const options = {
-    hostname: word,
-    lat: word,
-    lon: word,
-    timezone: word,
-    largest: word,
-    out: word,
-    verified: flag,
-    blocked: flag,
-    json: flag,
-    help: flag,
-  };
+  const texts = { hostname: TEXT, lat: TEXT, lon: TEXT, timezone: TEXT, largest: TEXT, out: TEXT };
+  const options = { ...texts, verified: FLAG, blocked: FLAG, json: FLAG, help: FLAG };
   return parseArgs({ args: withSignedValues(words), allowPositionals: true, options });
 }
 

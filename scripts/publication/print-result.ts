@@ -9,13 +9,13 @@ import type { RowResult } from './write-rows.ts';
 const CHANGED_MEANWHILE = 412;
 
 /** Prints a written row with warnings to stdout, and a refusal with its place in the file to stderr. */
-export async function printResult(register: Register, { row, before, answer }: RowResult): Promise<void> {
+export function printResult(register: Register, { row, before, answer }: RowResult): void {
   if (!answer.ok) {
-    for (const line of await refusalLines(row, answer.refusal)) console.error(line);
+    for (const line of refusalLines(row, answer.refusal)) console.error(line);
     return;
   }
   for (const warning of answer.value.warnings)
-    console.error(`${await row.locate(faultOfWarning(warning))} (warning)`);
+    console.error(`${row.locate(faultOfWarning(warning))} (warning)`);
   const { id } = row.publication;
   console.log(`${id}: ${whatWasDone(before, answer.value)}`);
   if (before !== null) for (const change of answer.value.changes) console.log(`  ${formatChange(change)}`);
@@ -38,16 +38,13 @@ function whatWasDone(before: number | null, { written, version, changes }: Writt
 }
 
 /** @returns a line per fault: `bee.json:12: bee $.hostnames[0]: …` */
-export async function refusalLines(
-  row: FileRow,
-  { status, error, faults, version }: Refusal,
-): Promise<string[]> {
-  if (faults.length > 0) return Promise.all(faults.map((fault) => row.locate(fault)));
+export function refusalLines(row: FileRow, { status, error, faults, version }: Refusal): string[] {
+  if (faults.length > 0) return faults.map((fault) => row.locate(fault));
   const reason =
     status === CHANGED_MEANWHILE
       ? `version ${version ?? 'of somebody else'} was written meanwhile, so this row was not; run this again to see the differences`
       : `${printable(error)} (${status})`;
-  return [await row.locate({ path: '$', reason })];
+  return [row.locate({ path: '$', reason })];
 }
 
 /** @returns the result as JSON */

@@ -1,10 +1,12 @@
+import { hash32 } from '../../functions/platform/hash.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { areaOf, candidateFeeds } from './candidate-feeds.ts';
 import { type Choice, chooseFeeds, type Wanted } from './choose-feeds.ts';
+import type { Outlet, Place } from './facts.ts';
 import type { KnownPlace } from './find-place.ts';
-import { suggestNames } from './name-suggestions.ts';
 import type { PreparedFacts } from './prepared-facts.ts';
+import { slugOf } from './slug.ts';
 import { stateName } from './states.ts';
 
 export interface Proposal extends Choice {
@@ -46,4 +48,32 @@ export function proposeRow(place: KnownPlace, facts: PreparedFacts, options: Pro
     ),
   };
   return { row, suggestions, feeds, leftOut };
+}
+
+const SUGGESTIONS = 4;
+const WORDS = 'Ledger Courier Observer Dispatch Bulletin Beacon Chronicle Post Record'.split(' ');
+
+/** Of an outlet. Computed once: a state's outlets are compared with each of its places. */
+const slugs = new WeakMap<Outlet, string>();
+function wordsOf(outlet: Outlet): string {
+  const known = slugs.get(outlet) ?? `-${slugOf(outlet.name)}-`;
+  slugs.set(outlet, known);
+  return known;
+}
+
+/**
+ * @param outlets of the place's state
+ * @returns four names, always the same for a place, different from all known outlets of the state
+ */
+function suggestNames({ name, state }: Place, outlets: readonly Outlet[]): string[] {
+  const first = hash32(`${name} ${state}`) % WORDS.length;
+  const known = outlets.map(wordsOf);
+  const words = [...WORDS.slice(first), ...WORDS.slice(0, first)];
+  return words
+    .map((word) => `${name} ${word}`)
+    .filter((suggestion) => {
+      const own = `-${slugOf(suggestion)}-`;
+      return !known.some((outlet) => outlet.includes(own));
+    })
+    .slice(0, SUGGESTIONS);
 }

@@ -1,9 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
-import { listOf } from './list-of.ts';
-import { missingStatements } from './missing-statements.ts';
-import { reportProgress } from './report-progress.ts';
+import { formatCount } from './format.ts';
 import { secretWarnings } from './secret-warnings.ts';
 
 /** This many feeds take minutes, so progress is printed. */
@@ -77,3 +75,51 @@ function linesOf(feed: CheckedFeed): string[] {
 
 const row = (cells: readonly string[]): string =>
   COLUMNS.map(([, width], i) => printable(cells[i] ?? '').padEnd(width)).join('  ');
+
+/** Fields that pages leave out if a row does not state them, and whether a row lacks them. */
+const STATEMENTS: readonly { path: string; asked: string; isMissing: (row: Publication) => boolean }[] = [
+  { path: '$.trust.owner', asked: 'who owns it', isMissing: ({ trust }) => trust.owner === undefined },
+  {
+    path: '$.trust.funding',
+    asked: 'who pays for it',
+    isMissing: ({ trust }) => trust.funding === undefined,
+  },
+  { path: '$.trust.editor', asked: 'who edits it', isMissing: ({ trust }) => trust.editor === undefined },
+  {
+    path: '$.advertising.statedOn',
+    asked: 'of which day its figures and prices are',
+    isMissing: ({ advertising: { claims, packages, statedOn }, network }) =>
+      statedOn === undefined && (claims.length > 0 || packages.length > 0 || network !== undefined),
+  },
+];
+
+/** @returns a line for each missing statement that readers look for */
+const missingStatements = (publications: readonly Publication[]): string[] =>
+  STATEMENTS.flatMap(({ path, asked, isMissing }) => {
+    const silent = publications.filter(isMissing).map(({ id }) => id);
+    return silent.length === 0 ? [] : [`${path}: please state ${asked} (${listOf(silent)})`];
+  });
+
+/** Thousands of publications may share a fault. */
+const NAMED_MAX = 3;
+
+/** @returns the first names, and the number of the others */
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, NAMED_MAX);
+  if (names.length > shown.length) shown.push(`${names.length - shown.length} more`);
+  return shown.join(', ');
+}
+
+const PROGRESS_EVERY_MS = 5_000;
+
+/**
+ * Prints progress to stderr regularly, so that stdout has only results.
+ * @param done the current number of feeds
+ * @returns a function that ends it
+ */
+export function reportProgress(total: number, done: () => number): () => void {
+  const timer = setInterval(() => {
+    console.error(`${formatCount(done())} of ${formatCount(total)} feeds`);
+  }, PROGRESS_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -3,36 +3,11 @@ import { type Publication, SECRET_MARK, secretDigest } from '../../schema/public
 
 /** Popular secrets, and those in manuals. */
 const COMMON = [
-  'password',
-  'passwort',
-  'password1',
-  'password123',
-  'passwordpassword',
-  'changeme',
-  'change-me',
-  'changemechangeme',
-  'secret',
-  'secretsecret',
-  'letmein',
-  'welcome',
-  'admin',
-  'administrator',
-  'root',
-  'test',
-  'testtest',
-  'token',
-  'purge',
-  'editor',
-  'editors',
-  'newsroom',
-  'masthead',
-  'qwerty',
-  'qwertyuiop',
-  'iloveyou',
-  'abc123',
-  'undefined',
-  'null',
-  'a-secret-of-our-desk',
+  ...(
+    'password passwort password1 password123 passwordpassword changeme change-me changemechangeme ' +
+    'secret secretsecret letmein welcome admin administrator root test testtest token purge editor ' +
+    'editors newsroom masthead qwerty qwertyuiop iloveyou abc123 undefined null a-secret-of-our-desk'
+  ).split(' '),
   ...['12345678901234567890', '1111111111111111', '0000000000000000'].flatMap((digits) =>
     Array.from({ length: digits.length }, (_, i) => digits.slice(0, i + 1)),
   ),

@@ -1,12 +1,12 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { type Author, authorSchema } from '../../schema/register.ts';
 import { nameOfUser } from '../local/name-of-user.ts';
-import { readArguments, stopWith } from '../local/settings.ts';
+import { readArguments, stopWith, USAGE_EXIT } from '../local/settings.ts';
+import { findRegister, type Register } from './register/find-register.ts';
 
 /** Exit codes: success; a refusal or difference; invalid arguments or no connection. */
 export const DONE_EXIT = 0;
 export const REFUSED_EXIT = 1;
-export const USAGE_EXIT = 2;
 export type ExitCode = typeof DONE_EXIT | typeof REFUSED_EXIT | typeof USAGE_EXIT;
 
 /** A verb of `npm run publication`. */
@@ -20,41 +20,67 @@ export interface Verb {
 export const FLAG = { type: 'boolean', default: false } as const;
 export const TEXT = { type: 'string' } as const;
 /** Options of every verb that asks a site, and of every verb that writes. */
-export const WHERE = { site: TEXT } as const;
-export const AUTHOR = { by: TEXT, why: TEXT } as const;
+const READS = { site: TEXT } as const;
+const WRITES = { ...READS, by: TEXT, why: TEXT } as const;
+const OPTIONS_OF = { none: {}, read: READS, write: WRITES };
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+type Options = Record<string, typeof FLAG | typeof TEXT>;
+type Values<T extends Options> = {
+  [Name in keyof T]: T[Name] extends typeof FLAG ? boolean : string | undefined;
+};
 
-const usageOf = ({ usage }: Pick<Verb, 'usage'>) => `npm run publication -- ${usage}`;
+interface Words<T extends Options> {
+  values: Values<T>;
+  /** The argument besides options, such as a file or an id; empty if there is none. */
+  operand: string;
+}
 
-/** @param most number of arguments besides options @returns options and arguments; invalid ones end the run with the usage */
-export function readWords<T extends Options>(
-  verb: Pick<Verb, 'usage'>,
-  words: string[],
-  options: T,
-  most: number,
-) {
-  const read = readArguments(
-    usageOf(verb),
-    () => parseArgs({ args: words, allowPositionals: true, options }),
-    USAGE_EXIT,
+type Form<T extends Options> = Omit<Verb, 'run'> & {
+  options?: T;
+  /** Arguments besides options: one, at most one, or (by default) none. */
+  operand?: 'needed' | 'optional';
+  /** @returns what is wrong with the arguments, before a site is looked for */
+  fault?(words: Words<T>): string | undefined;
+} & (
+    | { access: 'none'; run(words: Words<T>): Promise<ExitCode> }
+    | { access: 'read'; run(words: Words<T> & { register: Register }): Promise<ExitCode> }
+    | { access: 'write'; run(words: Words<T> & { register: Register; author: Author }): Promise<ExitCode> }
   );
-  return read.positionals.length > most ? stopWith(usageOf(verb), USAGE_EXIT) : read;
+
+/** @returns the verb: it reads its arguments, its author and the site's register; invalid ones end the run */
+export function verb<T extends Options>(form: Form<T>): Verb {
+  const usage = `npm run publication -- ${form.usage}`;
+  const options = { ...form.options, ...OPTIONS_OF[form.access] };
+  return {
+    usage: form.usage,
+    does: form.does,
+    async run(args) {
+      const { values: read, positionals } = readArguments(
+        usage,
+        () => parseArgs({ args, allowPositionals: true, options }),
+        USAGE_EXIT,
+      );
+      const [operand = '', ...more] = positionals;
+      const isMissing = form.operand === 'needed' ? operand === '' : positionals.includes('');
+      const isTooMuch = form.operand === undefined && positionals.length > 0;
+      if (isMissing || isTooMuch || more.length > 0) return stopWith(usage, USAGE_EXIT);
+      const values = read as Values<T> & Values<typeof WRITES>;
+      const fault = form.fault?.({ values, operand });
+      if (fault !== undefined) return stopWith(fault, USAGE_EXIT);
+      if (form.access === 'none') return form.run({ values, operand });
+      if (form.access === 'read') return form.run({ values, operand, register: findRegister(values.site) });
+      const author = readAuthor(values);
+      return form.run({ values, operand, author, register: findRegister(values.site) });
+    },
+  };
 }
 
-/** As readWords, for a verb with exactly one argument, such as a file or an id. */
-export function readOperand<T extends Options>(verb: Pick<Verb, 'usage'>, words: string[], options: T) {
-  const { values, positionals } = readWords(verb, words, options, 1);
-  return { values, operand: positionals[0] ?? stopWith(usageOf(verb), USAGE_EXIT) };
-}
-
-/** @param written value of `--version` @returns null if it is not a version */
-export const readVersion = (written: string): number | null =>
-  /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
+/** @param written value of `--version` */
+export const isVersion = (written: string): boolean => /^[1-9]\d{0,8}$/.test(written);
 
 /** @returns the author of a write: as named, else git's user, else the user of this machine */
-export function readAuthor({ by, why }: { by?: string | undefined; why?: string | undefined }): Author {
-  const parsed = authorSchema.safeParse({ by: by ?? nameOfUser(), ...(why === undefined ? {} : { why }) });
+function readAuthor({ by = nameOfUser(), why }: Values<typeof WRITES>): Author {
+  const parsed = authorSchema.safeParse({ by, why });
   if (parsed.success) return parsed.data;
   return stopWith(
     parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),

@@ -8,7 +8,13 @@ import {
 } from '../../schema/register.ts';
 import { formatTime } from './format.ts';
 import { callForWrite } from './register/call-for-write.ts';
-import { type Answer, callRegister, type Refusal, RegisterRefused } from './register/call-register.ts';
+import {
+  type Answer,
+  callRegister,
+  queryOf,
+  type Refusal,
+  RegisterRefused,
+} from './register/call-register.ts';
 import type { Register } from './register/find-register.ts';
 import type { FileRow } from './rows/read-rows.ts';
 
@@ -76,7 +82,6 @@ async function writeRow(
   author: Author,
   { dryRun, replace }: WriteHow,
 ): Promise<RowResult> {
-  const { by, why } = author;
   const path = ['publications', row.publication.id];
   const stored = await callRegister(register, storedPublicationSchema, { path });
   if (!stored.ok && stored.refusal.status !== NOT_FOUND) throw new RegisterRefused(stored.refusal);
@@ -86,7 +91,7 @@ async function writeRow(
   const call = {
     method: 'PUT' as const,
     path,
-    query: { by, why: why || undefined, 'dry-run': dryRun ? '' : undefined },
+    query: { ...queryOf(author), 'dry-run': dryRun ? '' : undefined },
     headers: {
       'content-type': 'application/json',
       ...(before === null ? {} : { 'if-match': `"${before}"` }),

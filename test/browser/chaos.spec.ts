@@ -1,5 +1,5 @@
-import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../../testing/fault-cases.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../shared/fault-cases.ts';
 import { expect, ready, test, warm } from './fixtures.ts';
 
 /** All faults look the same to readers (test/worker/chaos.test.ts): an error status, and an answer that is not a feed. */

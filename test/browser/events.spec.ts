@@ -1,5 +1,5 @@
-import { EVENT_PAPERS, EVENTS_HOST, startEventPapers } from '../../testing/event-papers.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
+import { EVENT_PAPERS, EVENTS_HOST, startEventPapers } from '../shared/event-papers.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // A blocked registration is a warning in the console, which fails a test.

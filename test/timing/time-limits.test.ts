@@ -6,8 +6,8 @@ import { DEFAULT_PUBLICATION } from '../../functions/publications/default-public
 import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
 
 /** The backend answers just in time for one call. */

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/contract/pages/endpoint-paths.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type FeedJson, feedJsonSchema } from '../../schema/feeds/feed-json.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 let testEnv: TestEnv;
 let publisher: TestStation;

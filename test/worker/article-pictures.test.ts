@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { freePorts, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 let testEnv: TestEnv;
 /** A host of pictures. */

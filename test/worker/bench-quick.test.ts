@@ -8,7 +8,7 @@ import { PAGE_KINDS } from '../../measure/bench/quick/page-kinds.ts';
 import { pagesOf, weighPages } from '../../measure/bench/quick/weigh-pages.ts';
 import type { Row } from '../../measure/bench/row.ts';
 import { networkOf } from '../../measure/network/publications.ts';
-import type { WorkerModule } from '../../scripts/local/local-env.ts';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 
 /** The rows take a quarter of a minute on a quiet machine. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../../testing/fault-cases.ts';
 import { coldPublication } from '../../testing/publications.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { FAULT_CASES, untilDue, untilNextAttempt, untilPageStale } from '../shared/fault-cases.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 /** Each feed that becomes due costs a step when the clock is moved. */
 const SECTIONS = ['local', 'food', 'health', 'sports'] as const;

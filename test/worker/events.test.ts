@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestEnv } from '../../testing/test-env.ts';
 import {
   EVENT_PAPERS,
   EVENTS_HOST as HOST,
   EVENTS_TOKEN as PURGE_TOKEN,
   startEventPapers,
-} from '../../testing/event-papers.ts';
-import type { TestEnv } from '../../testing/test-env.ts';
+} from '../shared/event-papers.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {

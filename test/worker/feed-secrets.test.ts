@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 /** The key that a publisher gave the operator, as part of a feed's address. */
 const KEY = 'k3y-of-the-publisher';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,9 +4,9 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNonce, noncePolicy } from '../../functions/http/page-policy.ts';
 import { publicationSchema } from '../../schema/publication.ts';
-import { observatoryPoints, observatoryScore } from '../../testing/observatory.ts';
 import { publicPublication } from '../../testing/publications.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { observatoryPoints, observatoryScore } from './observatory.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';

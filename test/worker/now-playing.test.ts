@@ -5,8 +5,8 @@ import { titleBlock } from '../../mocks/radio/icy.ts';
 import { nowPlaying, TITLE_MS } from '../../mocks/radio/programme.ts';
 import type { NowPlaying, Track } from '../../schema/contract/now-playing.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 const METAINT = 4_000;
 /** How long the StationPoller and the isolate cache an answer. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
-import { startStation, type TestStation } from '../../testing/station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startStation, type TestStation } from '../shared/station.ts';
 
 /** Two bytes of an MPEG frame, then random bytes: the Worker must not interpret them. */
 const SOUND = Buffer.concat([Buffer.from([0xff, 0xfb]), randomBytes(200_000)]);

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ProcessGroup, startGroup } from '../../testing/process-group.ts';
 import { freePorts } from '../../testing/test-env.ts';
+import { type ProcessGroup, startGroup } from './process-group.ts';
 
 /** Ends a vain wait. */
 const READY_WITHIN_MS = 60_000;

@@ -1,5 +1,5 @@
 import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
-import type { WorkerModule } from '../../scripts/local/local-env.ts';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 
 const OBJECTS = ['FeedPoller', 'FeedIndex', 'EventGrouper', 'StationPoller', 'SearchIndex'];
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { WorkerModule } from '../local-env.ts';
+import { moduleFrom, type WorkerModule } from '../worker-module.ts';
 
 /** The name of the Worker's main module once another one stands in front of it. */
 export const INNER = 'product.js';
@@ -16,12 +15,6 @@ export function behindModule(worker: readonly WorkerModule[], main: string, file
   const [inner, ...others] = worker;
   if (!inner) throw new Error('a Worker without a main module');
   const folder = path.dirname(inner.path);
-  const added = [file, BINDINGS].map(
-    (source): WorkerModule => ({
-      type: 'ESModule',
-      path: path.join(folder, path.basename(source)),
-      contents: readFileSync(source, 'utf8'),
-    }),
-  );
+  const added = [file, BINDINGS].map((source) => moduleFrom(source, folder));
   return [{ ...inner, contents: main }, ...added, { ...inner, path: path.join(folder, INNER) }, ...others];
 }

@@ -1,7 +1,7 @@
 /** Requests to the operators' API (schema/register.ts), each limited in time and size. */
 import type * as z from 'zod';
 import { readText } from '../../../functions/http/limited-body.ts';
-import { type RowFault, registerRefusalSchema } from '../../../schema/register.ts';
+import { type Author, type RowFault, registerRefusalSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import type { Register } from './find-register.ts';
@@ -26,6 +26,9 @@ export interface RegisterCall {
   /** ms until the answer; default: half a minute. */
   timeoutMs?: number;
 }
+
+/** @returns the author of a write, for its query */
+export const queryOf = ({ by, why }: Author) => ({ by, why: why || undefined });
 
 export interface Refusal {
   /** HTTP status. */

@@ -1,8 +1,7 @@
 import { environmentSchema, startEnvironmentSchema } from '../../../schema/environment.ts';
 import { readRunning } from '../../local/claim-state.ts';
 import { readSite } from '../../local/read-site.ts';
-import { stopWith } from '../../local/settings.ts';
-import { USAGE_EXIT } from '../verb.ts';
+import { stopWith, USAGE_EXIT } from '../../local/settings.ts';
 
 /** A site whose register an operator may read and write. */
 export interface Register {

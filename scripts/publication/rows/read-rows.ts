@@ -1,13 +1,13 @@
 /** Reads a file of rows, which is completely validated first. */
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
+import { hostnameFault } from '../../../functions/publications/hostname-faults.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
 import { printable } from '../../local/printable.ts';
 import { fileText, UnreadableFile, withoutMark } from './file-text.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
-import { rowClashes } from './row-clashes.ts';
 
 /** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
 const NPM_LINES = /^(?:\s*> .*\n)+/;
@@ -17,7 +17,7 @@ export interface FileRow {
   /** As in the file, without defaults, but with hostnames in ASCII. */
   row: Record<string, unknown>;
   /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
-  locate(fault: RowFault): Promise<string>;
+  locate(fault: RowFault): string;
 }
 
 export type FileRows =
@@ -35,23 +35,60 @@ export async function readRows(file: string): Promise<FileRows> {
   return validate(name, parsed);
 }
 
+export const NOTHING_SENT = 'Nothing was sent.';
+
+/** @returns the rows of a valid file; null if it was refused, after printing its faults */
+export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
+  const read = await readRows(file);
+  if (read.ok) {
+    for (const note of read.notes) console.error(note);
+    return read.rows;
+  }
+  for (const fault of read.faults) console.error(fault);
+  console.error(NOTHING_SENT);
+  return null;
+}
+
 const rowSchema = z.record(z.string(), z.unknown());
 
-async function validate(name: string, { values, lineOf }: ParsedRows): Promise<FileRows> {
+function validate(name: string, { values, lineOf }: ParsedRows): FileRows {
   const notes: string[] = [];
   const faults: string[] = [];
   const rows: FileRow[] = [];
   for (const [i, value] of values.entries()) {
-    const locate = async (fault: RowFault) =>
-      formatFault(name, await lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
+    const locate = (fault: RowFault) =>
+      formatFault(name, lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
     const { row, converted } = withAsciiHosts(value);
-    for (const fault of converted) notes.push(await locate(fault));
+    for (const fault of converted) notes.push(locate(fault));
     const valid = publicationSchema.safeParse(row);
     if (valid.success) rows.push({ publication: valid.data, row: rowSchema.parse(row), locate });
-    else for (const fault of rowFaults(valid.error)) faults.push(await locate(fault));
+    else for (const fault of rowFaults(valid.error)) faults.push(locate(fault));
   }
-  for (const { row, fault } of rowClashes(rows)) faults.push(await row.locate(fault));
+  for (const { row, fault } of rowClashes(rows)) faults.push(row.locate(fault));
   return faults.length === 0 ? { ok: true, rows, notes } : { ok: false, faults };
+}
+
+/** @returns ids and hostnames that rows of one file share, and hostnames that lead nowhere */
+function rowClashes<Row extends { publication: Publication }>(
+  rows: readonly Row[],
+): { row: Row; fault: RowFault }[] {
+  const ids = new Set<string>();
+  const owners = new Map<string, string>();
+  return rows.flatMap((row) => {
+    const { id, hostnames } = row.publication;
+    const faults: RowFault[] = [];
+    if (ids.has(id)) faults.push({ path: '$.id', reason: `${id} is also the id of an earlier row` });
+    ids.add(id);
+    hostnames.forEach((hostname, i) => {
+      const path = `$.hostnames[${i}]`;
+      const owner = owners.get(hostname);
+      if (owner !== undefined) faults.push({ path, reason: `${hostname} is also a hostname of ${owner}` });
+      const reason = hostnameFault(hostname);
+      if (reason !== null) faults.push({ path, reason });
+      owners.set(hostname, id);
+    });
+    return faults.map((fault) => ({ row, fault }));
+  });
 }
 
 /** @param id of the row, or its number in the file */

@@ -7,29 +7,31 @@ import { readEnvironment, readPublications, stopWith } from '../../local/setting
 import { askForLines, askRegister } from '../register/call-register.ts';
 import { findRegister, type Register } from '../register/find-register.ts';
 import { runCheck } from '../run-check.ts';
-import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb, WHERE } from '../verb.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, TEXT, verb } from '../verb.ts';
 
-export const check: Verb = {
+export const check = verb({
   usage: 'check [FILE | ID | --network] [--json]',
   does: 'ask every feed of the rows once: of a file, of a stored publication or of all (default: the default publication)',
-  async run(words) {
-    const { values, positionals } = readWords(check, words, { ...WHERE, json: FLAG, network: FLAG }, 1);
-    const [operand] = positionals;
+  options: { site: TEXT, json: FLAG, network: FLAG },
+  operand: 'optional',
+  // A file is checked without a site.
+  access: 'none',
+  async run({ values, operand }) {
     const publications = await readWanted(operand, values);
     const { FEED_CONTACT: contact } = readEnvironment();
     return (await runCheck(publications, { json: values.json, contact })) ? DONE_EXIT : REFUSED_EXIT;
   },
-};
+});
 
 /** An argument that is not a file and looks like an id is a stored publication. */
 const ID = publicationSchema.shape.id;
 
 async function readWanted(
-  operand: string | undefined,
-  { site, network }: { site?: string | undefined; network: boolean },
+  operand: string,
+  { site, network }: { site: string | undefined; network: boolean },
 ): Promise<readonly Publication[]> {
   if (network) return readNetwork(findRegister(site));
-  if (operand === undefined) return [DEFAULT_PUBLICATION];
+  if (operand === '') return [DEFAULT_PUBLICATION];
   if (existsSync(operand) || !ID.safeParse(operand).success) return readPublications(operand);
   console.error(`There is no file ${operand}, so the stored publication of that id is checked.`);
   const path = ['publications', operand];

@@ -1,38 +1,27 @@
+import { USAGE_EXIT } from '../../local/settings.ts';
 import { printResult } from '../print-result.ts';
 import { RegisterRefused } from '../register/call-register.ts';
-import { findRegister } from '../register/find-register.ts';
-import {
-  AUTHOR,
-  DONE_EXIT,
-  type ExitCode,
-  REFUSED_EXIT,
-  readAuthor,
-  readOperand,
-  USAGE_EXIT,
-  type Verb,
-  WHERE,
-} from '../verb.ts';
+import { readFileOrPrint } from '../rows/read-rows.ts';
+import { DONE_EXIT, type ExitCode, REFUSED_EXIT, verb } from '../verb.ts';
 import { writeRows } from '../write-rows.ts';
-import { readFileOrPrint } from './read-file.ts';
 
 /** Exit codes as in diff(1). */
 const SAME_EXIT = DONE_EXIT;
 const DIFFERENT_EXIT = REFUSED_EXIT;
 const FAULT_EXIT = USAGE_EXIT;
 
-export const diff: Verb = {
+export const diff = verb({
   usage: 'diff FILE',
   does: 'what put would change; exit 1 if anything, 2 after a fault',
-  async run(words) {
-    const { values, operand } = readOperand(diff, words, { ...WHERE, ...AUTHOR });
-    const author = readAuthor(values);
-    const register = findRegister(values.site);
+  operand: 'needed',
+  access: 'write',
+  async run({ operand, register, author }) {
     const rows = await readFileOrPrint(operand);
     if (rows === null) return FAULT_EXIT;
     let code: ExitCode = SAME_EXIT;
     try {
       for await (const result of writeRows(register, rows, author, { dryRun: true, replace: true })) {
-        await printResult(register, result);
+        printResult(register, result);
         if (!result.answer.ok) code = FAULT_EXIT;
         else if (code === SAME_EXIT && (result.before === null || result.answer.value.changes.length > 0))
           code = DIFFERENT_EXIT;
@@ -44,4 +33,4 @@ export const diff: Verb = {
     }
     return code;
   },
-};
+});

@@ -10,9 +10,9 @@ import {
   RegisterUnreachable,
   repeatedOnce,
 } from '../register/call-register.ts';
-import { findRegister, type Register } from '../register/find-register.ts';
+import type { Register } from '../register/find-register.ts';
 import { unreadable } from '../rows/file-text.ts';
-import { DONE_EXIT, FLAG, readWords, TEXT, type Verb, WHERE } from '../verb.ts';
+import { DONE_EXIT, FLAG, TEXT, verb } from '../verb.ts';
 
 const rowSchema = z.looseObject({ id: z.string() });
 const NDJSON = { accept: 'application/x-ndjson' };
@@ -21,14 +21,13 @@ type Write = (line: string) => Promise<void>;
 /** @returns a line with the amount written @throws RegisterUnreachable if it is incomplete */
 type Copy = (register: Register, write: Write) => Promise<string>;
 
-export const exportRows: Verb = {
+export const exportRows = verb({
   usage: 'export [--rows] [--out FILE]',
   does: 'a backup of rows, their history, former hostnames and purges; --rows: only the rows, one per line',
-  async run(words) {
-    const { values } = readWords(exportRows, words, { ...WHERE, out: TEXT, rows: FLAG }, 0);
-    const register = findRegister(values.site);
-    const copy = values.rows ? copyRows : copyBackup;
-    const { out } = values;
+  options: { out: TEXT, rows: FLAG },
+  access: 'read',
+  async run({ values: { out, rows }, register }) {
+    const copy = rows ? copyRows : copyBackup;
     // Output to another program cannot be undone, so only a file is written a second time.
     const written =
       out === undefined
@@ -37,7 +36,7 @@ export const exportRows: Verb = {
     if (out !== undefined) console.error(written);
     return DONE_EXIT;
   },
-};
+});
 
 /** Replaces the file only by a complete export. */
 async function exportTo(file: string, register: Register, copy: Copy): Promise<string> {

@@ -11,15 +11,12 @@ import {
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import { formatCount } from '../format.ts';
-import { askForLines, askRegister, RegisterUnreachable } from '../register/call-register.ts';
-import { findRegister } from '../register/find-register.ts';
+import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
-import { faultOfWarning } from '../rows/read-rows.ts';
-import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Verb, WHERE } from '../verb.ts';
-import { NOTHING_SENT, readFileOrPrint } from './read-file.ts';
+import { faultOfWarning, NOTHING_SENT, readFileOrPrint } from '../rows/read-rows.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 
-const OPTIONS = { ...WHERE, ...AUTHOR, replace: FLAG, 'dry-run': FLAG } as const;
 const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 
 /** The data to send, one entry per line. */
@@ -30,18 +27,18 @@ interface Source {
   count: number;
   body: Iterable<string> | AsyncIterable<string>;
   /** @param line of the request, from 1 @returns the fault with its place in the file */
-  locate(line: number, fault: RowFault): Promise<string>;
+  locate(line: number, fault: RowFault): string;
   /** @returns the publication of a line of the request, if known */
   idOf(line: number): string | undefined;
 }
 
-export const importRows: Verb = {
+export const importRows = verb({
   usage: 'import FILE|- [--replace] [--dry-run]',
   does: 'write thousands of rows, or a backup, in hundreds; with --replace also rows that differ from the stored ones',
-  async run(words) {
-    const { values, operand } = readOperand(importRows, words, OPTIONS);
-    const { by, why } = readAuthor(values);
-    const register = findRegister(values.site);
+  options: { replace: FLAG, 'dry-run': FLAG },
+  operand: 'needed',
+  access: 'write',
+  async run({ values, operand, register, author }) {
     const source = await readSource(operand);
     if (source === null) return REFUSED_EXIT;
     // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
@@ -50,8 +47,7 @@ export const importRows: Verb = {
       method: 'POST',
       path: source.path,
       query: {
-        by,
-        why: why || undefined,
+        ...queryOf(author),
         replace: values.replace ? '' : undefined,
         'dry-run': values['dry-run'] ? '' : undefined,
       },
@@ -71,7 +67,7 @@ export const importRows: Verb = {
           return parsed.data.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
         }
         chunks.push(parsed.data);
-        await printChunk(source, parsed.data);
+        printChunk(source, parsed.data);
         console.error(`${formatCount(parsed.data.to)} of ${formatCount(source.count)} ${source.what}`);
       }
     } catch (error) {
@@ -80,7 +76,7 @@ export const importRows: Verb = {
     }
     throw new RegisterUnreachable(`${register.site.origin} ${brokeOff(source, chunks)}`);
   },
-};
+});
 
 /** @returns null if the file was refused, after printing its faults */
 async function readSource(file: string): Promise<Source | null> {
@@ -100,8 +96,7 @@ async function readSource(file: string): Promise<Source | null> {
       what: 'lines',
       count: backup.count,
       body: backup.lines(),
-      locate: async (line, { path, reason }) =>
-        printable(`${name}:${backup.before + line}: ${path}: ${reason}`),
+      locate: (line, { path, reason }) => printable(`${name}:${backup.before + line}: ${path}: ${reason}`),
       idOf: () => undefined,
     };
   const rows = await readFileOrPrint(file);
@@ -111,16 +106,16 @@ async function readSource(file: string): Promise<Source | null> {
     what: 'rows',
     count: rows.length,
     body: rows.map(({ row }) => `${JSON.stringify(row)}\n`),
-    locate: async (line, fault) => (await rows[line - 1]?.locate(fault)) ?? fault.reason,
+    locate: (line, fault) => rows[line - 1]?.locate(fault) ?? fault.reason,
     idOf: (line) => rows[line - 1]?.publication.id,
   };
 }
 
-async function printChunk(source: Source, { refused, warnings }: ImportedChunk): Promise<void> {
+function printChunk(source: Source, { refused, warnings }: ImportedChunk): void {
   for (const { line, faults } of refused)
-    for (const fault of faults) console.error(await source.locate(line, fault));
+    for (const fault of faults) console.error(source.locate(line, fault));
   for (const { line, warning } of warnings)
-    console.error(`${await source.locate(line, faultOfWarning(warning))} (warning)`);
+    console.error(`${source.locate(line, faultOfWarning(warning))} (warning)`);
 }
 
 /** @returns which rows were written and which were not, if some were refused */

@@ -2,29 +2,17 @@ import { previewSchema } from '../../../schema/register.ts';
 import { printable } from '../../local/printable.ts';
 import { formatTime } from '../format.ts';
 import { refusalLines } from '../print-result.ts';
-import { callRegister, RegisterRefused } from '../register/call-register.ts';
-import { findRegister } from '../register/find-register.ts';
-import { faultOfWarning } from '../rows/read-rows.ts';
-import {
-  AUTHOR,
-  DONE_EXIT,
-  type ExitCode,
-  REFUSED_EXIT,
-  readAuthor,
-  readOperand,
-  type Verb,
-  WHERE,
-} from '../verb.ts';
+import { callRegister, queryOf, RegisterRefused } from '../register/call-register.ts';
+import { faultOfWarning, readFileOrPrint } from '../rows/read-rows.ts';
+import { DONE_EXIT, type ExitCode, REFUSED_EXIT, verb } from '../verb.ts';
 import { isAboutTheRow } from '../write-rows.ts';
-import { readFileOrPrint } from './read-file.ts';
 
-export const preview: Verb = {
+export const preview = verb({
   usage: 'preview FILE',
   does: 'a link for each row, under which it is seen without being published',
-  async run(words) {
-    const { values, operand } = readOperand(preview, words, { ...WHERE, ...AUTHOR });
-    const { by, why } = readAuthor(values);
-    const register = findRegister(values.site);
+  operand: 'needed',
+  access: 'write',
+  async run({ operand, register, author }) {
     const rows = await readFileOrPrint(operand);
     if (rows === null) return REFUSED_EXIT;
     let code: ExitCode = DONE_EXIT;
@@ -32,20 +20,20 @@ export const preview: Verb = {
       const answer = await callRegister(register, previewSchema, {
         method: 'POST',
         path: ['previews'],
-        query: { by, why: why || undefined },
+        query: queryOf(author),
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(row.row),
       });
       if (!answer.ok) {
         if (!isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
-        for (const line of await refusalLines(row, answer.refusal)) console.error(line);
+        for (const line of refusalLines(row, answer.refusal)) console.error(line);
         code = REFUSED_EXIT;
         continue;
       }
       const { link, expires, warnings } = answer.value;
-      for (const warning of warnings) console.error(`${await row.locate(faultOfWarning(warning))} (warning)`);
+      for (const warning of warnings) console.error(`${row.locate(faultOfWarning(warning))} (warning)`);
       console.log(`${row.publication.id}: ${printable(link)} until ${formatTime(expires)}`);
     }
     return code;
   },
-};
+});

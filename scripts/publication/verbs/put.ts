@@ -1,18 +1,15 @@
 import { printResult, resultForPrograms } from '../print-result.ts';
-import { findRegister } from '../register/find-register.ts';
-import { AUTHOR, DONE_EXIT, FLAG, REFUSED_EXIT, readAuthor, readOperand, type Verb, WHERE } from '../verb.ts';
+import { readFileOrPrint } from '../rows/read-rows.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 import { writeRows } from '../write-rows.ts';
-import { readFileOrPrint } from './read-file.ts';
 
-const OPTIONS = { ...WHERE, ...AUTHOR, 'dry-run': FLAG, replace: FLAG, json: FLAG } as const;
-
-export const put: Verb = {
+export const put = verb({
   usage: 'put FILE [--dry-run] [--replace] [--json]',
   does: 'write the rows of a file; prints what differs from the stored rows; --replace: also over another paper’s row',
-  async run(words) {
-    const { values, operand } = readOperand(put, words, OPTIONS);
-    const author = readAuthor(values);
-    const register = findRegister(values.site);
+  options: { 'dry-run': FLAG, replace: FLAG, json: FLAG },
+  operand: 'needed',
+  access: 'write',
+  async run({ values, operand, register, author }) {
     const rows = await readFileOrPrint(operand);
     if (rows === null) return REFUSED_EXIT;
     const how = { dryRun: values['dry-run'], replace: values.replace };
@@ -22,11 +19,11 @@ export const put: Verb = {
       for await (const result of writeRows(register, rows, author, how)) {
         refused ||= !result.answer.ok;
         if (values.json) forPrograms.push(resultForPrograms(register, result));
-        else await printResult(register, result);
+        else printResult(register, result);
       }
     } finally {
       if (values.json) console.log(JSON.stringify(forPrograms, null, 2));
     }
     return refused ? REFUSED_EXIT : DONE_EXIT;
   },
-};
+});

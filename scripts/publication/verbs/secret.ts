@@ -4,16 +4,17 @@ import { environmentSchema } from '../../../schema/environment.ts';
 import { SECRET_MARK } from '../../../schema/publication.ts';
 import { stopWith } from '../../local/settings.ts';
 import { formatColumns } from '../format.ts';
-import { DONE_EXIT, FLAG, REFUSED_EXIT, readWords, type Verb } from '../verb.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 
 const RANDOM_BYTES = 32;
 
 /** An editors' secret, and its hash for the row; requires 16 characters. */
-export const secret: Verb = {
+export const secret = verb({
   usage: 'secret [--stdin]',
   does: 'make a secret for a publication’s editors, with the purgeTokenHash of its row; of one on standard input, the hash',
-  async run(words) {
-    const { values } = readWords(secret, words, { stdin: FLAG }, 0);
+  options: { stdin: FLAG },
+  access: 'none',
+  async run({ values }) {
     // Not as an argument, which every user of the machine could read while the command runs.
     const given = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
     const parsed = environmentSchema.shape.PURGE_TOKEN.safeParse(given);
@@ -27,4 +28,4 @@ export const secret: Verb = {
     for (const line of lines) console.log(line);
     return DONE_EXIT;
   },
-};
+});

@@ -5,27 +5,55 @@ import { itemsToKeep, newestFirst } from '../../../functions/feeds/identity/merg
 import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
 import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
 import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
-import { capturedFeeds } from '../../../measure/bench/feeds/captured-feeds.ts';
+import { capturedFeeds, suiteFeeds } from '../../../measure/bench/feeds/captured-feeds.ts';
 import { writtenFeeds } from '../../../measure/bench/feeds/written-feeds.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
 import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
 
-// Each test parses hundreds of feeds: some seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
-// A failure prints its seed and path; `npm run soak -- parser` searches further.
+/** `npm run soak -- parser` changes more feeds, for longer, by a known seed (measure/soak/parser.ts). */
+const { FC_MINUTES: MINUTES, FC_SEED: SEED } = process.env;
+const CHANGES = 7;
+const LONG_MS = (Number(MINUTES ?? 0) * 60_000) / CHANGES;
 const RUNS = 30;
+const SOME = {
+  ...(MINUTES ? { numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit: LONG_MS } : { numRuns: RUNS }),
+  ...(SEED && { seed: Number(SEED) }),
+};
+const LARGEST_BYTES = MINUTES ? 500_000 : 150_000;
+/** In ms. A feed of half a megabyte takes some ten; this allows for a pause of the machine. */
+const SLOWEST_MS = 1_000;
 
-const sources = [
-  ...writtenFeeds().filter(({ bytes }) => bytes.length < 100_000),
-  ...capturedFeeds().filter(({ bytes }) => bytes.length < 150_000),
-].flatMap(({ name, bytes }) => {
-  const split = splitSource(decodeFeed(bytes, null));
-  return split ? [{ name, split, items: itemsIn(joinSource(split)) }] : [];
+// Each test parses hundreds of feeds: some seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 + LONG_MS });
+
+/** A failure prints its seed and path, and of a feed its name only. */
+const named = ({ name }: { name: string }) => ({ [fc.toStringMethod]: () => name });
+const feeds = [
+  ...writtenFeeds(),
+  ...capturedFeeds(),
+  ...(MINUTES ? [...suiteFeeds('corpus-open.jsonl'), ...suiteFeeds('synth-open.jsonl')] : []),
+]
+  .filter(({ bytes }) => bytes.length > 0 && bytes.length <= LARGEST_BYTES)
+  .map((feed) => ({ ...feed, ...named(feed) }));
+const sources = feeds.flatMap((feed) => {
+  const split = splitSource(decodeFeed(feed.bytes, null));
+  return split ? [{ ...named(feed), split, items: itemsIn(joinSource(split)) }] : [];
 });
 type Source = (typeof sources)[number];
 const anySource = fc.constantFrom(...sources);
+const anyFeed = fc.constantFrom(...feeds);
+/** A place in a feed, as a part of its length. */
+const anyPlace = fc.double({ min: 0, max: 1, noNaN: true });
+
+/** @returns the items of a changed feed, read in time */
+function itemsOfChanged(feed: string | Uint8Array): FeedItem[] {
+  const start = cpuMs();
+  const items = itemsIn(feed);
+  expect(cpuMs() - start).toBeLessThan(SLOWEST_MS);
+  return items;
+}
 
 test('there are feeds to change, each read whole', () => {
   expect(sources.length).toBeGreaterThan(5);
@@ -40,7 +68,7 @@ describe('FEED-9 a feed that changed', () => {
           .map((text, at) => ({ text, at, rank: chance.next().value }))
           .filter(({ rank }) => rank % 4 !== 0)
           .toSorted((a, b) => a.rank - b.rank);
-        const found = itemsIn(joinSource({ ...split, items: order.map(({ text }) => text) }));
+        const found = itemsOfChanged(joinSource({ ...split, items: order.map(({ text }) => text) }));
         expect(
           firstDifference(
             found,
@@ -49,7 +77,7 @@ describe('FEED-9 a feed that changed', () => {
         ).toBe(-1);
         expect(brokenRules(found)).toEqual([]);
       }),
-      { numRuns: RUNS },
+      SOME,
     );
   });
 
@@ -60,26 +88,26 @@ describe('FEED-9 a feed that changed', () => {
         fc.array(fc.nat(1_000), { minLength: 1, maxLength: 8 }),
         ({ split, items }, twice) => {
           const again = twice.map((at) => split.items[at % split.items.length] ?? '');
-          const found = itemsIn(joinSource({ ...split, items: [...split.items, ...again] }));
+          const found = itemsOfChanged(joinSource({ ...split, items: [...split.items, ...again] }));
           expect(found.length).toBeLessThanOrEqual(items.length + again.length);
           expect(itemsToKeep(found).map(({ title }) => title)).toEqual(
             itemsToKeep(items).map(({ title }) => title),
           );
         },
       ),
-      { numRuns: RUNS },
+      SOME,
     );
   });
 
   test('and ends early has its first items as they were', () => {
     fc.assert(
-      fc.property(anySource, fc.double({ min: 0, max: 1, noNaN: true }), ({ split, items }, part) => {
+      fc.property(anySource, anyPlace, ({ split, items }, part) => {
         const bytes = new TextEncoder().encode(joinSource(split));
-        const found = itemsIn(bytes.subarray(0, Math.floor(bytes.length * part)));
+        const found = itemsOfChanged(bytes.subarray(0, Math.floor(bytes.length * part)));
         expect(firstDifference(found, items.slice(0, found.length))).toBe(-1);
         expect(brokenRules(found)).toEqual([]);
       }),
-      { numRuns: RUNS },
+      SOME,
     );
   });
 
@@ -87,9 +115,43 @@ describe('FEED-9 a feed that changed', () => {
     fc.assert(
       fc.property(anySource, fc.constantFrom(...ENCODINGS), ({ split, items }, encoding) => {
         const bytes = encodeSource(joinSource(split), encoding);
-        if (bytes !== null) expect(firstDifference(itemsIn(bytes), items)).toBe(-1);
+        if (bytes !== null) expect(firstDifference(itemsOfChanged(bytes), items)).toBe(-1);
       }),
-      { numRuns: RUNS },
+      SOME,
+    );
+  });
+
+  test('in some bytes has valid items', () => {
+    const change = fc.tuple(anyPlace, fc.nat(255));
+    fc.assert(
+      fc.property(anyFeed, fc.array(change, { minLength: 1, maxLength: 20 }), ({ bytes }, changes) => {
+        const changed = bytes.slice();
+        for (const [place, byte] of changes) changed[Math.floor(place * (bytes.length - 1))] = byte;
+        expect(brokenRules(itemsOfChanged(changed))).toEqual([]);
+      }),
+      SOME,
+    );
+  });
+
+  test('and lacks some bytes has valid items', () => {
+    fc.assert(
+      fc.property(anyFeed, anyPlace, fc.nat(200), ({ bytes }, place, length) => {
+        const from = Math.floor(place * bytes.length);
+        const changed = Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + length)]);
+        expect(brokenRules(itemsOfChanged(changed))).toEqual([]);
+      }),
+      SOME,
+    );
+  });
+
+  test('and goes on as another one has valid items', () => {
+    fc.assert(
+      fc.property(anyFeed, anyPlace, anyFeed, anyPlace, (one, end, other, start) => {
+        const first = one.bytes.subarray(0, Math.floor(end * one.bytes.length));
+        const rest = other.bytes.subarray(Math.floor(start * other.bytes.length));
+        expect(brokenRules(itemsOfChanged(Buffer.concat([first, rest])))).toEqual([]);
+      }),
+      SOME,
     );
   });
 });

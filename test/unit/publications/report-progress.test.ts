@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportProgress } from '../../../scripts/publication/report-progress.ts';
+import { reportProgress } from '../../../scripts/publication/run-check.ts';
 
 afterEach(() => {
   vi.useRealTimers();

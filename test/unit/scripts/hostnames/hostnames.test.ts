@@ -4,9 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
 import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
 import { stateOf } from '../../../../scripts/hostnames/hostname-state.ts';
-import { hostnamesOf } from '../../../../scripts/hostnames/network-hostnames.ts';
-import { runCheck } from '../../../../scripts/hostnames/run-check.ts';
-import { runCreate } from '../../../../scripts/hostnames/run-create.ts';
+import { hostnamesOf, runCheck, runCreate } from '../../../../scripts/hostnames/network-hostnames.ts';
 import { readList } from '../../../../scripts/publication/register/read-list.ts';
 import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 

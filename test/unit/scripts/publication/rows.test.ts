@@ -3,9 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findJsonFault } from '../../../../scripts/publication/rows/find-json-fault.ts';
+import { findJsonFault, linesOf } from '../../../../scripts/publication/rows/json-places.ts';
 import { readRows } from '../../../../scripts/publication/rows/read-rows.ts';
-import { linesOf } from '../../../../scripts/publication/rows/row-lines.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-rows-'));
@@ -30,7 +29,7 @@ describe('where a text is not JSON', () => {
     ['{\n  // why\n}', 2, 3, '"// why" is not expected here'],
     ["['a']", 1, 2, `"'a']" is not expected here`],
     ['{"a" 1}', 1, 6, '"1}" is not expected here'],
-    ['[01]', 1, 2, '"01]" is not expected here'],
+    ['[01]', 1, 3, '"1]" is not expected here'],
     ['[True]', 1, 2, '"True]" is not expected here'],
     ['{"a": "one\ntwo"}', 1, 7, String.raw`"\"one" is not expected here`],
     ['{"a": {"b": [1]}', 1, 17, 'the text ends too early'],

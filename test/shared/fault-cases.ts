@@ -1,5 +1,5 @@
-import type { FeedFaultKind } from '../schema/feeds/fault.ts';
-import type { TestEnv } from './test-env.ts';
+import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 
 /** Every failure of a publisher, with its fault kind in the record; null if readers need not know. */
 export const FAULT_CASES: [what: string, fault: Record<string, unknown>, kind: FeedFaultKind | null][] = [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { exceptionsSchema, judgeAdvisories } from '../../../scripts/check/advisories.ts';
+import { exceptionsSchema, judgeAdvisories } from '../../../scripts/check/check-advisories.ts';
 
 const TODAY = '2026-11-23';
 const advisory = (id: string, severity: string, name = 'fast-xml-parser') => ({

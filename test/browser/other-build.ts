@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PAGE_BUILD } from '../build/server/page-build.js';
-import type { WorkerModule } from '../scripts/local/local-env.ts';
-import type { TestEnvOptions } from './test-env.ts';
+import { PAGE_BUILD } from '../../build/server/page-build.js';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
+import type { TestEnvOptions } from '../../testing/test-env.ts';
 
 const CLIENT = 'build/client';
 const TEXT = /\.(?:css|js)$/;

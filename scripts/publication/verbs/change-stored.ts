@@ -1,0 +1,105 @@
+/** `remove`, `restore` and `repair-copies`: writes of stored rows, without a file. */
+import * as z from 'zod';
+import {
+  repairedCopiesSchema,
+  type StoredPublication,
+  storedPublicationSchema,
+  writtenPublicationSchema,
+} from '../../../schema/register.ts';
+import { printable } from '../../local/printable.ts';
+import { formatAuthor, formatChange, formatCount, formatTime } from '../format.ts';
+import { printPending } from '../print-result.ts';
+import { askForWrite, newestVersion } from '../register/call-for-write.ts';
+import { askRegister, queryOf } from '../register/call-register.ts';
+import { DONE_EXIT, isVersion, REFUSED_EXIT, TEXT, verb } from '../verb.ts';
+
+export const remove = verb({
+  usage: 'remove ID --confirm ID',
+  does: 'remove a publication; without --confirm prints what would be removed',
+  options: { confirm: TEXT },
+  operand: 'needed',
+  access: 'write',
+  fault: ({ values: { confirm }, operand: id }) =>
+    confirm === undefined || confirm === id
+      ? undefined
+      : `--confirm: ${confirm} is not ${id}; nothing was removed`,
+  async run({ values: { confirm }, operand: id, register, author }) {
+    const path = ['publications', id];
+    const stored = await askRegister(register, storedPublicationSchema, { path });
+    if (confirm === undefined) {
+      printStored(stored);
+      return REFUSED_EXIT;
+    }
+    const call = { method: 'DELETE' as const, path, query: { confirm, ...queryOf(author) } };
+    const write = { id, before: stored.version, author };
+    const removed = await askForWrite(register, writtenPublicationSchema, call, write);
+    console.log(`${id}: removed, version ${removed.version}. Its versions are in history ${id}.`);
+    if (removed.pending)
+      console.error(
+        `${id}: readers may still see it. The register repeats the removal of its copies within minutes.`,
+      );
+    return DONE_EXIT;
+  },
+});
+
+const namesSchema = z.object({ name: z.string(), hostnames: z.array(z.string()) });
+
+function printStored(stored: StoredPublication): void {
+  const { id, version, at, row } = stored;
+  const names = namesSchema.safeParse(row).data;
+  if (names) console.log(printable(`${names.name}: ${names.hostnames.join(', ')}`));
+  console.log(`Version ${version} of ${formatTime(at)} ${formatAuthor(stored)}`);
+  console.log(
+    row === null
+      ? `${printable(id)} is removed already.`
+      : `Nothing was removed. To remove the publication: npm run publication -- remove ${printable(id)} --confirm ${printable(id)}`,
+  );
+}
+
+export const restore = verb({
+  usage: 'restore ID --version N',
+  does: 'write an earlier version of a row again, also of a removed one',
+  options: { version: TEXT },
+  operand: 'needed',
+  access: 'write',
+  fault: ({ values: { version = '' }, operand: id }) =>
+    isVersion(version) ? undefined : `--version: name one of the versions that history ${id} prints`,
+  async run({ values: { version }, operand: id, register, author }) {
+    const before = (await newestVersion(register, id))?.version ?? 0;
+    const path = ['publications', id, 'restore'];
+    const call = { method: 'POST' as const, path, query: { version, ...queryOf(author) } };
+    const restored = await askForWrite(register, writtenPublicationSchema, call, { id, before, author });
+    for (const warning of restored.warnings) console.error(`${printable(`${id} ${warning}`)} (warning)`);
+    console.log(
+      restored.written
+        ? `${id}: version ${restored.version} is version ${version} again`
+        : `${id}: unchanged, version ${restored.version}`,
+    );
+    for (const change of restored.changes) console.log(`  ${formatChange(change)}`);
+    printPending(id, restored);
+    return DONE_EXIT;
+  },
+});
+
+/** Three thousand publications are some ninety reads of KV, one after another. */
+const REPAIR_TIMEOUT_MS = 5 * 60_000;
+
+export const repairCopies = verb({
+  usage: 'repair-copies',
+  does: 'compare everything that readers find in KV with the register, and write again what is wrong',
+  access: 'write',
+  async run({ register, author }) {
+    const { compared, wrong, pending } = await askRegister(register, repairedCopiesSchema, {
+      method: 'POST',
+      path: ['publications', 'copies.json'],
+      query: queryOf(author),
+      timeoutMs: REPAIR_TIMEOUT_MS,
+    });
+    for (const id of wrong) console.log(`${printable(id)}: a copy was wrong and is written again`);
+    console.log(
+      `${formatCount(compared)} publications compared, ${formatCount(wrong.length)} with wrong copies.`,
+    );
+    if (pending > 0) console.error(`${formatCount(pending)} are still being copied to the edge.`);
+    return DONE_EXIT;
+  },
+});

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PurgedFeed } from '../../../schema/purge.ts';
+
+let answer = '';
+let server: Server;
+let address = '';
+beforeAll(async () => {
+  server = createServer((_, response) => response.end(answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = server.address();
+  address = `http://127.0.0.1:${own !== null && typeof own === 'object' ? own.port : 0}`;
+});
+afterAll(() => server.close());
+
+async function purge() {
+  const command = spawn(process.execPath, ['scripts/purge.ts', '--site', address, '--title'], {
+    env: { ...process.env, PURGE_TOKEN: 'a-secret-of-the-paper' },
+  });
+  let [out, err] = ['', ''];
+  command.stdout.on('data', (data) => {
+    out += String(data);
+  });
+  command.stderr.on('data', (data) => {
+    err += String(data);
+  });
+  const code = await new Promise((resolve) => command.on('close', resolve));
+  return { code, out, err };
+}
+
+const feed: PurgedFeed = {
+  url: 'https://a.example/\u001b[2Jfeed',
+  sections: ['local'],
+  status: 'failed',
+  items: 3,
+  ms: 12,
+  message: 'The publisher answered \u009b2J.',
+};
+const summary = {
+  done: true,
+  feeds: 1,
+  changed: 0,
+  unchanged: 0,
+  failed: 1,
+  pages: 'here',
+  message: 'Here.',
+};
+
+test('PURGE-1 characters that a terminal obeys are printed as text', async () => {
+  answer = `${JSON.stringify(feed)}\n${JSON.stringify(summary)}\n`;
+  expect(await purge()).toEqual({
+    code: 1,
+    out: `failed       3 items     12 ms  local  https://a.example/\\u001b[2Jfeed
+           The publisher answered \\u009b2J.
+1 feed: 0 changed, 0 unchanged, 1 failed. Here.
+`,
+    err: '',
+  });
+});
+
+test.each([
+  ['', () => `${address} broke off after 0 feeds.\n`],
+  [`${JSON.stringify(feed)}\n`, () => `${address} broke off after 1 feed.\n`],
+  ['<!doctype html>\n', () => `${address} answers what is no purge.\n`],
+])('PURGE-1 the answer %j is not taken for a purge', async (text, said) => {
+  answer = text;
+  expect(await purge()).toMatchObject({ code: 1, err: said() });
+});
