@@ -25,7 +25,7 @@ export async function perform(
   const runStartedAt = now();
   const clock = () => now() - runStartedAt;
   const events = eventsOf(stage, run, clock);
-  const watch = watchRuntime(clock);
+  const watch = watchRuntime();
   const crowd = gatherCrowd();
   let { publications } = stage;
   try {
@@ -33,7 +33,6 @@ export async function perform(
       if (phase.name === 'warm') publications = await withAddresses(stage.publications);
       const read = phase.target === 'bare' && stage.own ? await stage.own.prepareBare() : publications;
       await events.before(phase);
-      run.startedAt.push(clock());
       const shift = {
         phase,
         index,
@@ -43,7 +42,8 @@ export async function perform(
       };
       const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
       const summary = summarise(phase, samples);
-      run.samples.push(...samples);
+      // A spike has more samples than a call may have arguments.
+      for (const sample of samples) run.samples.push(sample);
       run.summaries.push(summary);
       tell(describe(summary));
     }
@@ -56,7 +56,7 @@ export async function perform(
           purges: run.purges.filter(({ status }) => status === 200 || status === 0).length,
           failingMs: events.failingMs(),
         }),
-        readings: watch.readings,
+        memoryBytes: watch.memoryBytes,
       };
   } finally {
     watch.stop();
@@ -76,10 +76,8 @@ function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick }: Loa
       remote: own === null,
       purges: purgeToken !== undefined,
     }),
-    startedAt: [],
     samples: [],
     summaries: [],
-    marks: [],
     purges: [],
     local: null,
   };
