@@ -1,13 +1,14 @@
 /**
- * `npm run measure -- mutation [PATH ...]`: changes the code in one place at a time and counts the changes that the
- * unit tests detect. Prints a score per folder and writes the undetected changes into `mutation-report/`. Exits 1 if
- * the total misses the goal. Takes an hour and a half for everything; a path selects files (`functions/feeds/parse`).
+ * `npm run measure -- mutation`: changes the code in one place at a time and counts the changes that the unit tests
+ * detect. Prints a score per folder and writes the undetected changes into `mutation-report/`. Exits 1 if the total
+ * misses the goal.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { installPackage } from '../scripts/local/install-package.ts';
+import { readOptions } from './shared/options.ts';
 
 const FOLDER = 'measure/mutation';
 const REPORT = 'mutation-report/mutation.json';
@@ -35,10 +36,13 @@ interface Score {
   unnoticed: number;
 }
 
-const words = process.argv.slice(2);
-const patterns = (words.length > 0 ? words : MUTATED).map((word) =>
-  statSync(word).isDirectory() ? `${word}/**/*.ts` : word,
-);
+const USAGE = `npm run measure -- mutation [PATH ...]
+
+  PATH  a folder or a file (functions/feeds/parse); without one ${MUTATED.join(', ')}: an hour and a half`;
+
+const existing = z.string().refine(existsSync, { error: ({ input }) => `${input} does not exist` });
+const { words } = readOptions(USAGE, { words: z.array(existing).default(MUTATED) });
+const patterns = words.map((word) => (statSync(word).isDirectory() ? `${word}/**/*.ts` : word));
 const stryker = await installPackage(FOLDER, '@stryker-mutator/core/bin/stryker.js');
 const mutate = [...patterns, '!**/*.d.ts'].join(',');
 const run = spawnSync(

@@ -31,7 +31,6 @@ export const PROFILES = {
   desktop: ['--preset=desktop'],
 } as const;
 export type Profile = keyof typeof PROFILES;
-export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILES, name);
 
 /** Lighthouse's result for one visit; times in ms. */
 export interface Visit {

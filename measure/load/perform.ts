@@ -7,13 +7,19 @@ import { eventsOf } from './events.ts';
 import type { ReadPublication } from './mix.ts';
 import { planPhases } from './phases.ts';
 import type { LoadRun } from './run.ts';
-import type { LoadSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { type Summary, summarise } from './summary.ts';
 import { allowedAttempts, attemptsPerFeed } from './upstream.ts';
 import { watchRuntime } from './watch.ts';
 
 const now = () => performance.timeOrigin + performance.now();
+
+interface LoadSettings {
+  /** Readers per second in steady traffic. */
+  rate: number;
+  /** A short run. */
+  quick: boolean;
+}
 
 /** Runs all phases. @param tell prints a line as each phase ends */
 export async function perform(

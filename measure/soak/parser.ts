@@ -17,7 +17,6 @@ import {
 import { cpuMs } from '../../testing/cpu-clock.ts';
 import { capturedFeeds, suiteFeeds } from '../bench/feeds/captured-feeds.ts';
 import { writtenFeeds } from '../bench/feeds/written-feeds.ts';
-import type { SoakSettings } from './settings.ts';
 
 const MINUTE_MS = 60_000;
 /** In ms. A feed of half a megabyte takes some ten; this allows for a pause of the machine. */
@@ -113,7 +112,13 @@ function same(found: ReturnType<typeof itemsIn>, expected: ReturnType<typeof ite
     : [`item ${at}: ${JSON.stringify(found[at])} instead of ${JSON.stringify(expected[at])}`];
 }
 
-export default async function soakParser({ minutes, seed }: SoakSettings): Promise<string[]> {
+export default async function soakParser({
+  minutes,
+  seed,
+}: {
+  minutes: number;
+  seed: string;
+}): Promise<string[]> {
   row('parser: seed (--seed)', seed);
   const chance = chanceFrom(seed);
   const dice: Dice = (sides) => chance.whole(0, sides - 1);

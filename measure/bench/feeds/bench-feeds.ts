@@ -1,15 +1,14 @@
 /**
- * `npm run bench:feeds [-- --short]`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts
+ * `npm run bench:feeds`: compares our feed parser with feedsmith in the same run (ours also strips tags, cuts
  * texts and reads dates; feedsmith does none of these). Measures its size in the Worker, the time and the workerd memory
  * that hostile feeds cost, how well duplicate stories are recognised, and how well stories about one event are grouped.
- * Exits 1 if a budget is exceeded. `--short` does the same once, with few of the repository's own feeds, to show that it
- * works: its times are no figures.
+ * Exits 1 if a budget is exceeded.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { parseFeed as readWithFeedsmith } from 'feedsmith';
 import { build } from 'vite';
+import * as z from 'zod';
 import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
 import { newestFirst } from '../../../functions/feeds/identity/merge-items.ts';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
@@ -28,13 +27,18 @@ import {
   scoreLabels,
 } from '../../../test/unit/feeds/identity/labels.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
+import { readOptions } from '../../shared/options.ts';
 import { parserMemory } from '../../shared/parser-memory.ts';
 import { median } from '../../shared/percentile.ts';
 import { capturedFeeds, SHARED, suiteFeeds } from './captured-feeds.ts';
 import { eventsTable } from './events-table.ts';
 import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
-const { short = false } = parseArgs({ options: { short: { type: 'boolean' } } }).values;
+const USAGE = `npm run bench:feeds [-- --short]
+
+  --short  once, with few of the repository's own feeds, to show that it works: its times are no figures`;
+
+const { short } = readOptions(USAGE, { short: z.boolean().default(false) });
 
 const ROUNDS = short ? 1 : 5;
 const WARM_UP_ROUNDS = short ? 0 : 3;

@@ -1,14 +1,14 @@
 /**
- * `npm run bench:radio [-- --listeners 500,1000 --seconds 60]`: how many listeners one runtime can serve,
+ * `npm run bench:radio`: how many listeners one runtime can serve,
  * compared in the same run with a bare Worker that only passes the body on, and with nginx. Station and audience are separate
  * processes, so the CPU is the proxy's alone. Exits 1 if a goal is missed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
-import { parseArgs } from 'node:util';
 import type { WorkerOptions } from 'miniflare';
-import { stopWith } from '../../../scripts/local/settings.ts';
+import * as z from 'zod';
 import { freePort, startTestEnv } from '../../../testing/test-env.ts';
+import { readOptions } from '../../shared/options.ts';
 import { type Usage, usageOfOurs } from '../../shared/process-usage.ts';
 import { atLeast, atMost, explain, formatRow, plain, type Row } from '../row.ts';
 import type { Heard } from './audience.ts';
@@ -30,16 +30,19 @@ interface Performance extends Heard {
   left: number;
 }
 
-const { values } = parseArgs({
-  options: {
-    listeners: { type: 'string', default: '500,1000' },
-    seconds: { type: 'string', default: '60' },
-  },
+const USAGE = `npm run bench:radio [-- --listeners N,N] [--seconds N]
+
+  --listeners N,N  at once, in turn (500,1000)
+  --seconds N      of each measurement (60)`;
+
+const { listeners: sizes, seconds } = readOptions(USAGE, {
+  listeners: z
+    .string()
+    .default('500,1000')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().int().positive())),
+  seconds: z.coerce.number().int().positive().default(60),
 });
-const sizes = values.listeners.split(',').map(Number);
-const seconds = Number(values.seconds);
-if (![...sizes, seconds].every((number) => Number.isInteger(number) && number > 0))
-  stopWith('--listeners and --seconds must be whole numbers, such as --listeners 500,1000 --seconds 60');
 
 /** @returns reads the child's messages, one per call, in the order in which they came; throws where it has ended */
 function messagesOf(child: ChildProcess) {
