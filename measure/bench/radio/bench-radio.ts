@@ -9,7 +9,7 @@ import type { WorkerOptions } from 'miniflare';
 import * as z from 'zod';
 import { freePort, startTestEnv } from '../../../testing/test-env.ts';
 import { readOptions } from '../../shared/options.ts';
-import { type Usage, usageOfOurs } from '../../shared/process-usage.ts';
+import { usageOfOurs } from '../../shared/process-usage.ts';
 import { atLeast, atMost, explain, formatRow, plain, type Row } from '../row.ts';
 import type { Heard } from './audience.ts';
 import { findNginx, startNginx } from './nginx.ts';
@@ -25,7 +25,6 @@ const LEAVE_MAX_MS = 5_000;
 interface Performance extends Heard {
   /** Share of one processor, may exceed 1; null if it cannot be read (not Linux). */
   cpu: number | null;
-  memoryPerListenerKB: number | null;
   /** Connections to the station that were still open when the listeners had left. */
   left: number;
 }
@@ -74,7 +73,6 @@ async function perform(
   count: number,
   program: string,
 ): Promise<Performance> {
-  const idle = usageOfOurs(program);
   const audience = fork(new URL('./audience.ts', import.meta.url), [
     url,
     host,
@@ -87,15 +85,8 @@ async function perform(
   await told<'over'>();
   const after = usageOfOurs(program);
   const heard = await told<Heard>();
-  return { ...heard, ...spent(idle, before, after, count), left: await listenersLeft() };
-}
-
-function spent(idle: Usage | null, before: Usage | null, after: Usage | null, count: number) {
-  if (!idle || !before || !after) return { cpu: null, memoryPerListenerKB: null };
-  return {
-    cpu: (after.cpuMs - before.cpuMs) / (seconds * 1_000),
-    memoryPerListenerKB: (after.memoryBytes - idle.memoryBytes) / count / 1024,
-  };
+  const cpu = before && after ? (after.cpuMs - before.cpuMs) / (seconds * 1_000) : null;
+  return { ...heard, cpu, left: await listenersLeft() };
 }
 
 async function listenersLeft(): Promise<number> {
@@ -121,13 +112,9 @@ function report(name: string, heard: Performance, isOurs: boolean): void {
   const faults = judged(atMost, 'dropped or wrong bytes', heard.faults, 0);
   print(heard.fault === null ? faults : explain(faults, heard.fault));
   print(judged(atLeast, 'slowest', heard.slowestKbps, KBPS_MIN, 'kbit/s'));
-  print(plain(`${what}: gap p50`, heard.gapP50Ms, 'ms'));
   print(judged(atMost, 'gap p99', heard.gapP99Ms, GAP_P99_MAX_MS, 'ms'));
-  print(plain(`${what}: longest gap`, heard.gapMaxMs, 'ms'));
   print(judged(atMost, "station's connections after they left", heard.left, 0));
-  if (heard.cpu === null || heard.memoryPerListenerKB === null) return;
-  print(plain(`${what}: CPU`, heard.cpu * 100, '% of a processor', 1));
-  print(plain(`${what}: memory each`, heard.memoryPerListenerKB, 'kB'));
+  if (heard.cpu !== null) print(plain(`${what}: CPU`, heard.cpu * 100, '% of a processor', 1));
 }
 
 const station = fork(new URL('./station.ts', import.meta.url));
