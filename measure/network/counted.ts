@@ -12,7 +12,6 @@ const countsSchema = z.object({
   pageWrites: z.number(),
   kvKeys: numbers,
   kvWrites: numbers,
-  kvLists: z.number(),
   objectCalls: numbers,
   alarms: z.number(),
   rowsWritten: z.number(),

@@ -1,5 +1,5 @@
 import type { NetworkEnv } from './env.ts';
-import { databaseBytes, exportRows, importRows } from './operators.ts';
+import { exportRows, importRows } from './operators.ts';
 import { type Network, rowOf } from './publications.ts';
 
 /** An import whose copies take longer than this has failed. */
@@ -22,8 +22,6 @@ export interface Imports {
   /** The same file again. */
   again: RowsImport;
   export: { rows: number; bytes: number; ms: number };
-  /** Of the register, with the history of one version per row. */
-  databaseBytes: number;
 }
 
 /** Writes all rows of the network through the operators' API, twice, and reads them back. */
@@ -53,6 +51,5 @@ export async function measureImports(env: NetworkEnv, network: Network): Promise
     first: await importAll(),
     again: await importAll(),
     export: await exportRows(env.operators),
-    databaseBytes: await databaseBytes(env.operators),
   };
 }

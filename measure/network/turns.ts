@@ -24,15 +24,9 @@ export interface Turn {
   failures: number;
   /** The first few of them. */
   examples: string[];
-  /** Requests that were sent twice. */
-  resent: number;
   renders: number;
-  /** Revalidations that found nothing new. */
-  unchanged: number;
   /** Keys read from KV for views. */
   kvKeys: number;
-  /** Keys read by time, independent of views: local runs check for changes every half second. */
-  indexKeys: number;
   objectCalls: number;
   backendCalls: number;
 }
@@ -121,11 +115,8 @@ function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): T
     cpuMsPerView: sum(pulls, ({ cpuMsPerRequest, answers }) => cpuMsPerRequest * answers) / views,
     failures: sum(pulls, ({ failures }) => failures),
     examples: pulls.flatMap(({ examples }) => examples).slice(0, EXAMPLES_MAX),
-    resent: sum(pulls, ({ resent }) => resent),
     renders: sum(counts, ({ renders }) => renders),
-    unchanged: sum(counts, ({ unchanged }) => unchanged),
     kvKeys: sum(counts, (one) => kvKeysOf(one).views),
-    indexKeys: sum(counts, (one) => kvKeysOf(one).index),
     objectCalls: sum(counts, (one) => objectCallsOf(one).all),
     backendCalls: sum(counts, (one) => one.backendCalls),
   };
