@@ -209,7 +209,7 @@ class Run {
       host: page.network ? NETWORK_HOST : hostOf(paper),
       path: page.path(paper),
       caller: this.#caller(),
-      endless: page.role === 'stream',
+      isEndless: page.role === 'stream',
       limitMs: expectedOf({ ...state, page }, this.#options.slower).limitMs + PATIENCE_MS,
     });
   }

@@ -1,5 +1,4 @@
 import type { OneOrMore } from '../../drawings/chance.ts';
-import { BROWSER } from '../../testing/test-env.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { gatherCrowd } from './crowd.ts';
 import { addressesOf } from './discover.ts';
@@ -43,7 +42,6 @@ export async function perform(
         phase,
         index,
         publications: read,
-        userAgent: BROWSER,
         runStartedAt,
       };
       const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
@@ -94,7 +92,7 @@ async function withAddresses([first, ...rest]: OneOrMore<ReadPublication>): Prom
 > {
   const known = async (publication: ReadPublication) => ({
     ...publication,
-    addresses: await addressesOf({ origin: publication.origin, host: publication.host, userAgent: BROWSER }),
+    addresses: await addressesOf({ origin: publication.origin, host: publication.host }),
   });
   return [await known(first), ...(await Promise.all(rest.map(known)))];
 }

@@ -15,7 +15,6 @@ export interface Shift {
   /** The phase's index in the plan. */
   index: number;
   publications: OneOrMore<ReadPublication>;
-  userAgent: string;
   /** When the run began, on the clock of `performance.timeOrigin + performance.now()`. */
   runStartedAt: number;
 }
@@ -61,9 +60,9 @@ async function everyAddressOnce(shift: Shift): Promise<Sample[]> {
   return samples;
 }
 
-async function read(ask: Ask, dueAt: number, { index, userAgent, runStartedAt }: Shift): Promise<Sample> {
+async function read(ask: Ask, dueAt: number, { index, runStartedAt }: Shift): Promise<Sample> {
   const sentAt = now();
-  const { firstByteAt, ...answer } = await exchange(ask, userAgent);
+  const { firstByteMs, ...answer } = await exchange(ask);
   return {
     ...answer,
     phase: index,
@@ -72,7 +71,7 @@ async function read(ask: Ask, dueAt: number, { index, userAgent, runStartedAt }:
     path: ask.path,
     at: dueAt - runStartedAt,
     waitedMs: now() - dueAt,
-    firstByteMs: performance.timeOrigin + firstByteAt - dueAt,
+    firstByteMs: sentAt - dueAt + firstByteMs,
     sentLateMs: sentAt - dueAt,
   };
 }

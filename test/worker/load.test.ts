@@ -15,13 +15,13 @@ let testEnv: TestEnv;
 let title: ReadPublication;
 beforeAll(async () => {
   testEnv = await startTestEnv({ beside: [bareWorker], env: { PURGE_TOKEN } });
-  const at = { origin: testEnv.site, host: 'localhost', userAgent: BROWSER };
+  const at = { origin: testEnv.site, host: 'localhost' };
   title = { ...at, name: await nameOf(at), addresses: await addressesOf(at) };
 });
 afterAll(() => testEnv.stop());
 
 const ask = (path: string, change: Partial<ReadPublication> = {}) =>
-  exchange({ publication: { ...title, ...change }, kind: 'front', path, gzip: true }, BROWSER);
+  exchange({ publication: { ...title, ...change }, kind: 'front', path, gzip: true });
 
 test('the load test finds what readers read', () => {
   expect(title.name).toBe('Golden Gate Ledger');

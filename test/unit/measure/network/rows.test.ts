@@ -90,7 +90,6 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     cpuMsPerRequest: 9,
     broken: 0,
     examples: [],
-    resent: 0,
     renders: 3_000,
     kvKeysPerView: 2,
     objectCallsPerView: 0.5,
