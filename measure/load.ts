@@ -5,7 +5,7 @@
 
 import * as z from 'zod';
 import { stopWith } from '../scripts/local/settings.ts';
-import { formatRow } from './bench/row.ts';
+import { printRow } from './bench/row.ts';
 import { judgeRun } from './load/budgets.ts';
 import { perform } from './load/perform.ts';
 import { reportPage } from './load/report/page.ts';
@@ -37,6 +37,5 @@ const stage = await (sites.length > 0
 const run = await perform(stage, settings, console.log).finally(() => stage.leave());
 const rows = judgeRun(run);
 console.log();
-for (const row of rows) console.log(formatRow(row));
+for (const row of rows) printRow(row);
 console.log(`\n${saveReport(run.metadata, reportPage(run, rows, reportStyle()), 'load-report')}`);
-process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

@@ -10,7 +10,7 @@ import * as z from 'zod';
 import { freePort, startTestEnv } from '../../../testing/test-env.ts';
 import { readOptions } from '../../shared/options.ts';
 import { usageOfOurs } from '../../shared/process-usage.ts';
-import { atLeast, atMost, explain, formatRow, plain, type Row } from '../row.ts';
+import { atLeast, atMost, explain, plain, printRow } from '../row.ts';
 import type { Heard } from './audience.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
@@ -99,22 +99,16 @@ async function listenersLeft(): Promise<number> {
   }
 }
 
-const rows: Row[] = [];
-function print(row: Row): void {
-  rows.push(row);
-  console.log(formatRow(row));
-}
-
 function report(name: string, heard: Performance, isOurs: boolean): void {
   const what = `${name}, ${heard.listeners} listeners`;
   const judged = (as: typeof atMost, label: string, value: number, goal: number, unit?: string) =>
     isOurs ? as(`${what}: ${label}`, value, goal, unit) : plain(`${what}: ${label}`, value, unit);
   const faults = judged(atMost, 'dropped or wrong bytes', heard.faults, 0);
-  print(heard.fault === null ? faults : explain(faults, heard.fault));
-  print(judged(atLeast, 'slowest', heard.slowestKbps, KBPS_MIN, 'kbit/s'));
-  print(judged(atMost, 'gap p99', heard.gapP99Ms, GAP_P99_MAX_MS, 'ms'));
-  print(judged(atMost, "station's connections after they left", heard.left, 0));
-  if (heard.cpu !== null) print(plain(`${what}: CPU`, heard.cpu * 100, '% of a processor', 1));
+  printRow(heard.fault === null ? faults : explain(faults, heard.fault));
+  printRow(judged(atLeast, 'slowest', heard.slowestKbps, KBPS_MIN, 'kbit/s'));
+  printRow(judged(atMost, 'gap p99', heard.gapP99Ms, GAP_P99_MAX_MS, 'ms'));
+  printRow(judged(atMost, "station's connections after they left", heard.left, 0));
+  if (heard.cpu !== null) printRow(plain(`${what}: CPU`, heard.cpu * 100, '% of a processor', 1));
 }
 
 const station = fork(new URL('./station.ts', import.meta.url));
@@ -136,7 +130,7 @@ try {
     const bare = await perform({ url: testEnv.site, host: BARE_HOST }, count, 'workerd');
     report('a bare Worker', bare, false);
     if (ours.cpu !== null && bare.cpu !== null)
-      print(
+      printRow(
         atMost(
           `${count} listeners: CPU, Masthead : a bare Worker`,
           ours.cpu / bare.cpu,
@@ -152,11 +146,10 @@ try {
     const peer = await perform({ url: `http://${HOST}:${nginxPort}/live` }, count, 'nginx');
     report(nginx.version, peer, false);
     if (ours.cpu !== null && peer.cpu !== null)
-      print(plain(`${count} listeners: CPU, Masthead : nginx`, ours.cpu / peer.cpu, 'x', 2));
+      printRow(plain(`${count} listeners: CPU, Masthead : nginx`, ours.cpu / peer.cpu, 'x', 2));
   }
 } finally {
   await nginx?.stop();
   await testEnv.stop();
   station.disconnect();
 }
-if (rows.some(({ met }) => met === false)) process.exitCode = 1;
