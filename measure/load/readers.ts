@@ -4,6 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { chanceFrom, type OneOrMore } from '../../drawings/chance.ts';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { arrivals } from './arrivals.ts';
 import { exchange, type Sample } from './exchange.ts';
 import { type Ask, everyAsk, nextAsk, type ReadPublication } from './mix.ts';
@@ -51,12 +52,10 @@ async function openLoop(shift: Shift): Promise<Sample[]> {
 }
 
 async function everyAddressOnce(shift: Shift): Promise<Sample[]> {
-  const asks = everyAsk(shift.publications);
   const samples: Sample[] = [];
-  const work = async () => {
-    for (let ask = asks.shift(); ask; ask = asks.shift()) samples.push(await read(ask, now(), shift));
-  };
-  await Promise.all(Array.from({ length: WARM_AT_A_TIME }, work));
+  await eachAtATime(everyAsk(shift.publications), WARM_AT_A_TIME, async (ask) => {
+    samples.push(await read(ask, now(), shift));
+  });
   return samples;
 }
 

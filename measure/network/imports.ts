@@ -1,3 +1,4 @@
+import { sum } from '../shared/sum.ts';
 import type { NetworkEnv } from './env.ts';
 import { exportRows, importRows } from './operators.ts';
 import { type Network, rowOf } from './publications.ts';
@@ -44,7 +45,7 @@ export async function measureImports(env: NetworkEnv, network: Network): Promise
       copiedMs,
       written: summary.written,
       unchanged: summary.unchanged,
-      kvWrites: Object.values(counts.kvWrites).reduce((sum, keys) => sum + keys, 0),
+      kvWrites: sum(Object.values(counts.kvWrites)),
     };
   };
   return {
