@@ -26,4 +26,4 @@ export function barChart(
   return `<figure><figcaption>${escapeXml(title)}</figcaption><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${escapeXml(label)}">${bars.join('')}${line}</svg></figure>`;
 }
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -3,7 +3,7 @@ import type { Row } from '../../bench/row.ts';
 import { budgetHeadline, reportDocument } from '../../shared/report.ts';
 import type { LoadRun } from '../run.ts';
 import type { Summary } from '../summary.ts';
-import { barChart, round } from './charts.ts';
+import { barChart } from './charts.ts';
 import { budgetTable, lossTable, phaseTable } from './tables.ts';
 
 /** @param style of every report, fonts included @returns the report, complete in one document */
@@ -38,7 +38,7 @@ function charts({ summaries, local }: LoadRun): string[] {
   const perPhase = (title: string, of: (summary: Summary) => number) =>
     barChart(
       title,
-      summaries.map((summary, i) => [`${i + 1} ${summary.phase.name}`, round(of(summary))] as const),
+      summaries.map((summary, i) => [`${i + 1} ${summary.phase.name}`, Math.round(of(summary))] as const),
       null,
     );
   return [
