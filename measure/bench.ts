@@ -1,53 +1,56 @@
 /**
- * `npm run bench [-- PART ...] [--runs N] [--short] [--save] [--strict]`: how long a reader waits and what it costs, compared
+ * `npm run bench`: how long a reader waits and what it costs, compared
  * with a bare Worker in the same runtime and run. Ratios can be quoted; absolute times hold for this machine only.
- * `--save` appends the figures to measure/history/runs.md, `--strict` exits 1 if a goal is missed, and `quick` without it if a limit
- * is exceeded. `quick`, `peers` and `lighthouse` run only when they are named; `lighthouse` on all routes or on those of `--route PATH`, on the phone or on the devices of
- * `--profile NAME`; `taps` in all scenarios or in those of `--scenario NAME`. `--short` runs every part once and as briefly
- * as possible: its figures mean nothing, but a part that no longer works ends the run, as a figure that is no number does
- * in every run.
  */
-import { parseArgs } from 'node:util';
-import { stopWith } from '../scripts/local/settings.ts';
-import { isProfile, PROFILES } from './bench/lighthouse-visit.ts';
+import * as z from 'zod';
+import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
+import { PROFILES } from './bench/lighthouse-visit.ts';
 import { ON_REQUEST, PARTS, SHORTEST, WITH_LIMITS } from './bench/parts.ts';
-import { formatRow, hasFigure, type Row } from './bench/row.ts';
+import { formatRow, hasFigure, printRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { readRunMetadata } from './shared/machine.ts';
+import { namesOf, readOptions } from './shared/options.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    runs: { type: 'string' },
-    route: { type: 'string', multiple: true },
-    scenario: { type: 'string', multiple: true },
-    profile: { type: 'string', multiple: true },
-    save: { type: 'boolean' },
-    strict: { type: 'boolean' },
-    short: { type: 'boolean' },
-  },
+const [parts, profiles] = [namesOf(PARTS), namesOf(PROFILES)];
+const USAGE = `npm run bench [-- PART ...] [--runs N] [--short] [--save] [--strict]
+
+  PART             ${parts.join(', ')};
+                   without one all but ${[...ON_REQUEST].join(', ')}
+  --runs N         rounds
+  --short          every part once and as briefly as possible: its figures mean nothing, but a part that no longer works
+                   ends the run, as a figure that is no number does in every run
+  --save           the figures are appended to measure/history/runs.md
+  --strict         exits 1 if a goal is missed, as ${[...WITH_LIMITS].join(', ')} does without it
+  --route PATH     of lighthouse, may be repeated: this route instead of all
+  --profile NAME   of lighthouse, may be repeated: ${profiles.join(', ')} (phone)
+  --scenario NAME  of taps, may be repeated: this scenario instead of all`;
+
+const { words, short, save, strict, runs, route, scenario, profile } = readOptions(USAGE, {
+  words: z.array(z.enum(parts)).optional(),
+  runs: z.coerce.number().int().positive().optional(),
+  route: z.array(z.string()).optional(),
+  scenario: z.array(z.string()).optional(),
+  profile: z.array(z.enum(profiles)).optional(),
+  save: z.boolean().default(false),
+  strict: z.boolean().default(false),
+  short: z.boolean().default(false),
 });
-const { short = false } = values;
-if (short && Object.keys(values).length > 1) stopWith('--short takes no other option.');
+if (short && (save || strict || runs || route || scenario || profile))
+  stopWith('--short takes no other option.', USAGE_EXIT);
 const isChosen = (name: string) => (short ? !WITH_LIMITS.has(name) : !ON_REQUEST.has(name));
-const names = positionals.length > 0 ? positionals : Object.keys(PARTS).filter(isChosen);
-const runs = values.runs === undefined ? undefined : Number(values.runs);
-if (runs !== undefined && !(Number.isInteger(runs) && runs > 0)) stopWith('--runs must be a whole number.');
-const profiles = values.profile?.map((name) =>
-  isProfile(name) ? name : stopWith(`No profile ${name}; there are ${Object.keys(PROFILES).join(', ')}.`),
-);
+const names = words ?? parts.filter(isChosen);
 const occasion = readRunMetadata();
 const rows: Row[] = [];
 for (const name of names) {
-  const part = PARTS[name] ?? stopWith(`No part ${name}; there are ${Object.keys(PARTS).join(', ')}.`);
-  const options = { runs, routes: values.route, scenarios: values.scenario, profiles };
+  const options = { runs, routes: route, scenarios: scenario, profiles: profile };
+  const part = await PARTS[name]();
   for await (const row of await part(short ? SHORTEST : options)) {
     rows.push(row);
-    console.log(formatRow(row));
-    if (row.met === false && (values.strict || WITH_LIMITS.has(name))) process.exitCode = 1;
+    if (strict || WITH_LIMITS.has(name)) printRow(row);
+    else console.log(formatRow(row));
   }
 }
 const broken = rows.filter((row) => !hasFigure(row));
 for (const { name, value } of broken) console.error(`${name}: ${value} is no figure.`);
 if (broken.length > 0) process.exitCode = 1;
-if (values.save) console.log(`\n${saveRows(rows, occasion)}`);
+if (save) console.log(`\n${saveRows(rows, occasion)}`);

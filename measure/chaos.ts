@@ -1,35 +1,34 @@
 /**
- * `npm run chaos [-- --cell ID ...]`: every fault of an upstream or a store, for every kind of page, warm and cold.
- * Writes a report with a grid into chaos-report/ and exits 1 if a cell is red. `--cell` takes the id of a cell, or a
- * prefix that ends at a slash (`backend-hang`, `nothing/kv-throw/warm`); `--list` prints the ids. `--sabotage empty`,
- * `other-paper` or `yesterday` replaces every answer, to show that cells detect it.
+ * `npm run chaos`: every fault of an upstream or a store, for every kind of page, warm and cold.
+ * Writes a report with a grid into chaos-report/ and exits 1 if a cell is red.
  */
-import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
 import { cellId, selectCells } from './chaos/cells.ts';
 import { reportPage } from './chaos/report.ts';
 import { progressLine, runChaos } from './chaos/run.ts';
 import { SABOTAGES } from './chaos/sabotage.ts';
 import { readRunMetadata } from './shared/machine.ts';
+import { readOptions } from './shared/options.ts';
 import { reportStyle, saveReport } from './shared/report.ts';
 
 const FOLDER = 'chaos-report';
 
-const { values } = parseArgs({
-  options: {
-    cell: { type: 'string', multiple: true, default: [] },
-    list: { type: 'boolean', default: false },
-    sabotage: { type: 'string' },
-  },
+const USAGE = `npm run chaos [-- --cell ID ...] [--list] [--sabotage NAME]
+
+  --cell ID        a cell, or a prefix that ends at a slash (backend-hang, nothing/kv-throw/warm); may be repeated
+  --list           prints the ids
+  --sabotage NAME  ${SABOTAGES.join(', ')}: replaces every answer, to show that cells detect it`;
+
+const { cell, list, sabotage } = readOptions(USAGE, {
+  cell: z.array(z.string()).default([]),
+  list: z.boolean().default(false),
+  sabotage: z.enum(SABOTAGES).optional(),
 });
-const selection = selectCells(values.cell);
-const sabotage = SABOTAGES.find((name) => name === values.sabotage);
-if (sabotage === undefined && values.sabotage !== undefined) {
-  console.error(`--sabotage: one of ${SABOTAGES.join(', ')}`);
-  process.exitCode = 1;
-} else if (selection.length === 0) {
-  console.error(`No cell is called ${values.cell.join(', ')}: npm run chaos -- --list`);
-  process.exitCode = 1;
-} else if (values.list) {
+const selection = selectCells(cell);
+if (selection.length === 0)
+  stopWith(`No cell is called ${cell.join(', ')}: npm run chaos -- --list`, USAGE_EXIT);
+if (list) {
   for (const { state, pages } of selection) for (const page of pages) console.log(cellId({ ...state, page }));
 } else {
   const metadata = readRunMetadata();

@@ -3,24 +3,39 @@
  * (LOAD_URL) on a running site. Prints and saves a report; exits 1 if a budget is exceeded.
  */
 
-import { stopWith } from '../scripts/local/settings.ts';
-import { formatRow } from './bench/row.ts';
+import * as z from 'zod';
+import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
+import { printRow } from './bench/row.ts';
 import { judgeRun } from './load/budgets.ts';
 import { perform } from './load/perform.ts';
 import { reportPage } from './load/report/page.ts';
-import { readSettings } from './load/settings.ts';
 import { distantStage, ownStage } from './load/stage.ts';
+import { readOptions } from './shared/options.ts';
 import { reportStyle, saveReport } from './shared/report.ts';
 
-const settings = readSettings();
-const stage = await (settings.sites.length > 0
-  ? distantStage(settings.sites, settings.purgeToken)
+const USAGE = `npm run load [-- --quick] [--rate N]
+
+  --quick     forty seconds instead of three and a half minutes
+  --rate N    readers who arrive each second in ordinary times (50)
+
+LOAD_URL=https://paper.example[,https://other.example]  a running site instead of one of our own; with
+PURGE_TOKEN an editor purges it in the middle`;
+
+const settings = readOptions(USAGE, {
+  quick: z.boolean().default(false),
+  rate: z.coerce.number().min(1).max(5_000).default(50),
+});
+const sites = (process.env.LOAD_URL ?? '').split(',').flatMap((text) => text.trim() || []);
+for (const site of sites)
+  if (!/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
+    stopWith(`LOAD_URL: ${site} is no http or https address`, USAGE_EXIT);
+const stage = await (sites.length > 0
+  ? distantStage(sites, process.env.PURGE_TOKEN || undefined)
   : ownStage()
 ).catch((error: unknown) => stopWith(`Nothing to read: ${error instanceof Error ? error.message : error}`));
 
 const run = await perform(stage, settings, console.log).finally(() => stage.leave());
 const rows = judgeRun(run);
 console.log();
-for (const row of rows) console.log(formatRow(row));
+for (const row of rows) printRow(row);
 console.log(`\n${saveReport(run.metadata, reportPage(run, rows, reportStyle()), 'load-report')}`);
-process.exitCode = rows.every(({ met }) => met) ? 0 : 1;

@@ -3,67 +3,42 @@
  * bench`, `bench:feeds`, `bench:radio`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short forms.
  */
 
-interface Measurement {
-  does: string;
-  /** Reads its options from process.argv, prints its figures and sets the exit code. */
-  run: () => Promise<unknown>;
-}
-
-const MEASUREMENTS: Record<string, Measurement> = {
-  bench: {
-    does: 'what a page costs, compared with a bare Worker, and what readers feel',
-    run: () => import('./bench.ts'),
-  },
-  feeds: {
-    does: 'the feed parser compared with feedsmith: speed, size, memory, hostile feeds, duplicates',
-    run: () => import('./bench/feeds/bench-feeds.ts'),
-  },
-  radio: {
-    does: 'how many listeners one runtime serves, beside a bare Worker and nginx',
-    run: () => import('./bench/radio/bench-radio.ts'),
-  },
-  load: {
-    does: 'readers of three publications, a traffic spike, a purge and an outage',
-    run: () => import('./load.ts'),
-  },
-  network: {
-    does: '3,000 publications of real places: what a page view costs, and the bill',
-    run: () => import('./network.ts'),
-  },
-  attack: {
-    does: 'random requests of every kind that strangers may send: what they cost, compared with hits',
-    run: () => import('./attack.ts'),
-  },
-  chaos: {
-    does: 'every fault of an upstream or a store, for every kind of page, warm and cold',
-    run: () => import('./chaos.ts'),
-  },
-  shots: {
-    does: 'pictures of every screen and state',
-    run: () => import('./shots.ts'),
-  },
-  mutation: {
-    does: 'which small changes of the code the unit tests notice',
-    run: () => import('./mutation.ts'),
-  },
-  soak: {
-    does: 'hours in minutes: requests to publishers and KV, radio reconnections, feeds changed at random',
-    run: () => import('./soak.ts'),
-  },
+/** What each does, and its program: it reads its options from process.argv, prints figures and sets the exit code. */
+const MEASUREMENTS: Record<string, [does: string, program: string]> = {
+  bench: ['what a page costs, compared with a bare Worker, and what readers feel', './bench.ts'],
+  feeds: [
+    'the feed parser compared with feedsmith: speed, size, memory, hostile feeds, duplicates',
+    './bench/feeds/bench-feeds.ts',
+  ],
+  radio: [
+    'how many listeners one runtime serves, beside a bare Worker and nginx',
+    './bench/radio/bench-radio.ts',
+  ],
+  load: ['readers of three publications, a traffic spike, a purge and an outage', './load.ts'],
+  network: ['3,000 publications of real places: what a page view costs, and the bill', './network.ts'],
+  attack: [
+    'random requests of every kind that strangers may send: what they cost, compared with hits',
+    './attack.ts',
+  ],
+  chaos: ['every fault of an upstream or a store, for every kind of page, warm and cold', './chaos.ts'],
+  shots: ['pictures of every screen and state', './shots.ts'],
+  mutation: ['which small changes of the code the unit tests notice', './mutation.ts'],
+  soak: [
+    'hours in minutes: requests to publishers and KV, radio reconnections, feeds changed at random',
+    './soak.ts',
+  ],
 };
 
 const [name] = process.argv.slice(2);
 const measurement = name !== undefined && Object.hasOwn(MEASUREMENTS, name) ? MEASUREMENTS[name] : undefined;
 if (measurement) {
   process.argv.splice(2, 1);
-  await measurement.run();
+  await import(measurement[1]);
 } else {
   if (name !== undefined) {
     console.error(`No measurement is called ${name}.`);
-    process.exitCode = 1;
+    process.exitCode = USAGE_EXIT;
   }
-  for (const [entry, { does }] of Object.entries(MEASUREMENTS)) console.log(`${entry.padEnd(9)}${does}`);
+  for (const [entry, [does]] of Object.entries(MEASUREMENTS)) console.log(`${entry.padEnd(9)}${does}`);
   console.log('\nnpm run measure -- NAME');
 }
-
-export {};

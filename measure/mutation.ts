@@ -6,17 +6,22 @@
  * regular expression, are left out (`ignoreStatic`): the runner does not load modules again for each change.
  */
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { installPackage } from '../scripts/local/install-package.ts';
+import { readOptions } from './shared/options.ts';
 
 const FOLDER = 'measure/mutation';
 const MUTATED = ['functions/feeds', 'functions/publications', 'functions/http', 'functions/purge'];
 
-const words = process.argv.slice(2);
-const patterns = (words.length > 0 ? words : MUTATED).map((word) =>
-  statSync(word).isDirectory() ? `${word}/**/*.ts` : word,
-);
+const USAGE = `npm run measure -- mutation [PATH ...]
+
+  PATH  a folder or a file (functions/feeds/parse); without one ${MUTATED.join(', ')}: an hour and a half`;
+
+const existing = z.string().refine(existsSync, { error: ({ input }) => `${input} does not exist` });
+const { words } = readOptions(USAGE, { words: z.array(existing).default(MUTATED) });
+const patterns = words.map((word) => (statSync(word).isDirectory() ? `${word}/**/*.ts` : word));
 const stryker = await installPackage(FOLDER, '@stryker-mutator/core/bin/stryker.js');
 const mutate = [...patterns, '!**/*.d.ts'].join(',');
 const run = spawnSync(

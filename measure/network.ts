@@ -4,7 +4,7 @@
  * a budget is exceeded.
  */
 import { readFacts } from '../scripts/publication/facts.ts';
-import { formatRow, type Row } from './bench/row.ts';
+import { printRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { burstRows } from './network/burst-rows.ts';
 import { measureBursts } from './network/bursts.ts';
@@ -20,11 +20,10 @@ const settings = readSettings();
 const run = settings.onlyBurst ? null : await perform(settings, console.log);
 const rows = run ? rowsOf(run) : await rowsOfBursts();
 console.log();
-for (const row of rows) console.log(formatRow(row));
+for (const row of rows) printRow(row);
 if (settings.save) console.log(`\n${saveRows(rows, run?.metadata ?? readRunMetadata())}`);
 if (run)
   console.log(`\n${saveReport(run.metadata, networkPage(run, rows, reportStyle()), 'network-report')}`);
-process.exitCode = rows.some(({ met }) => met === false) ? 1 : 0;
 
 async function rowsOfBursts(): Promise<Row[]> {
   const { backend, restart, titles } = settings;

@@ -1,15 +1,12 @@
-/**
- * `npm run shots [-- NAME ...] [--short]`: screenshots of every screen and state into shots/ (SHOTS names another folder),
- * at 375 and 1280 px, light and dark, of a test environment; or, with SITE, of a running site. `--short`: 375 px and light
- * only. `-- filmstrip` writes the first two seconds of front page, list and article on a throttled phone instead.
- */
+/** `npm run shots`: screenshots of every screen and state of a test environment, or of a running site. */
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
+import * as z from 'zod';
 import { chromiumArguments, findChromium } from '../scripts/test/chromium.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../testing/test-env.ts';
 import { startEdgeProxy } from './bench/edge-proxy.ts';
 import { writeFilmstrip } from './filmstrip.ts';
+import { namesOf, readOptions } from './shared/options.ts';
 
 interface Screen {
   path: string;
@@ -62,15 +59,21 @@ const SCREENS: Record<string, Screen> = {
     testEnv: (testEnv) => testEnv.control.fault('backend', { mode: 'fail' }),
   },
 };
-const { positionals: asked, values } = parseArgs({
-  allowPositionals: true,
-  options: { short: { type: 'boolean' } },
-});
-const WIDTHS = values.short ? [375] : [375, 1280];
-const SCHEMES = values.short ? (['light'] as const) : (['light', 'dark'] as const);
+const FILMSTRIP = 'filmstrip';
+const USAGE = `npm run shots [-- NAME ...] [--short]
 
-const isFilmstrip = asked.includes('filmstrip');
-const names = asked.length > 0 ? asked : Object.keys(SCREENS);
+  NAME          ${namesOf(SCREENS).join(', ')};
+                ${FILMSTRIP}: the first two seconds of front page, list and article on a throttled phone instead
+  --short       375 px and light only, instead of 375 and 1280 px, light and dark
+
+SHOTS=FOLDER  another folder than shots/; SITE=https://paper.example  a running site instead of a test environment`;
+
+const { words: names, short } = readOptions(USAGE, {
+  words: z.array(z.enum([...namesOf(SCREENS), FILMSTRIP])).default(namesOf(SCREENS)),
+  short: z.boolean().default(false),
+});
+const WIDTHS = short ? [375] : [375, 1280];
+const SCHEMES = short ? (['light'] as const) : (['light', 'dark'] as const);
 const folder = process.env.SHOTS ?? 'shots';
 const testEnv = process.env.SITE ? null : await startTestEnv({ clock: false });
 const site = process.env.SITE ?? testEnv?.site ?? '';
@@ -79,11 +82,11 @@ await testEnv?.get('/');
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-if (isFilmstrip) await shootFilmstrips();
+if (names.includes(FILMSTRIP)) await shootFilmstrips();
 else
   for (const name of names) {
     const screen = SCREENS[name];
-    if (!screen) throw new Error(`No screen ${name}; there are ${Object.keys(SCREENS).join(', ')}`);
+    if (!screen) continue;
     if (testEnv) await screen.testEnv?.(testEnv);
     for (const width of WIDTHS) {
       for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);

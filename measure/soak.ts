@@ -2,18 +2,42 @@
  * `npm run soak [-- feeds | parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
  * is exceeded.
  */
-import { readSettings, type SOAK_NAMES, type SoakSettings } from './soak/settings.ts';
+import * as z from 'zod';
+import { readOptions } from './shared/options.ts';
 
 /** Each returns the failed budgets, one line each. */
-type Soak = (settings: SoakSettings) => Promise<string[]>;
-const SOAKS: Record<(typeof SOAK_NAMES)[number], () => Promise<{ default: Soak }>> = {
+const SOAKS = {
   feeds: () => import('./soak/feeds.ts'),
   parser: () => import('./soak/parser.ts'),
   radio: () => import('./soak/radio.ts'),
 };
 
-const settings = readSettings();
+const NAMES = ['feeds', 'parser', 'radio'] as const;
+
+const USAGE = `npm run soak [-- ${NAMES.join(' | ')}] [--readers N] [--minutes N] [--seed N] [--drops N] [--short]
+
+  --readers N   of feeds: readers at once (300)
+  --minutes N   of parser (2)
+  --seed N      of parser: the same changes as in the run that printed it
+  --drops N     of radio: how often a station fails (50)
+  --short       of radio: one drop of one listener, to show that it works; its time is no figure`;
+
+const settings = readOptions(USAGE, {
+  words: z.array(z.enum(NAMES)).default([...NAMES]),
+  /** At least one for each publication. */
+  readers: z.coerce.number().int().min(3).default(300),
+  minutes: z.coerce.number().positive().default(2),
+  /** As fast-check takes it. */
+  seed: z.coerce
+    .number()
+    .int()
+    .min(-(2 ** 31))
+    .max(2 ** 31 - 1)
+    .default(() => Math.floor(Math.random() * 2 ** 31)),
+  drops: z.coerce.number().int().min(1).default(50),
+  short: z.boolean().default(false),
+});
 const failed: string[] = [];
-for (const name of settings.names) failed.push(...(await (await SOAKS[name]()).default(settings)));
+for (const name of settings.words) failed.push(...(await (await SOAKS[name]()).default(settings)));
 for (const line of failed) console.error(`FAIL ${line}`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -10,6 +10,7 @@ import { type Publication, type PublicationInput, publicationSchema } from '../s
 import { isPortFree } from '../scripts/local/is-port-free.ts';
 import { type LocalEnvOptions, startLocalEnv as start } from '../scripts/local/local-env.ts';
 import { localPublication } from '../scripts/local/local-publication.ts';
+import { BROWSER, exchange } from './exchange.ts';
 import { type AskedFar, behindFaults, type PlatformFaults } from './faults/behind-faults.ts';
 
 const HOST = '127.0.0.1';
@@ -38,6 +39,8 @@ const CLOCK_FROM_HOUR = 10;
  */
 const IDLE_MS = 1_000;
 setGlobalDispatcher(new Agent({ keepAliveTimeout: IDLE_MS }));
+
+export { BROWSER };
 
 /** What a test may change in its environment. */
 export interface TestEnvOptions {
@@ -184,63 +187,38 @@ interface PageRequest extends RequestInit {
 }
 
 /**
- * fetch() sets Host itself; a raw request may send any host. Redirects are not followed.
+ * A raw request, which may send any host.
  * @throws without a whole answer within ANSWER_MAX_MS
  */
 export async function request(url: string, host: string, init: PageRequest = {}) {
-  const { request: send } = await import('node:http');
-  const target = new URL(url);
-  const headers = Object.fromEntries(new Headers(init.headers));
-  return new Promise<{
-    status: number;
-    headers: Headers;
-    text: string;
-    firstByteMs: number;
-    totalMs: number;
-    chunks: { atMs: number; text: string }[];
-  }>((resolve, reject) => {
-    const started = performance.now();
-    const outgoing = send(
-      {
-        agent: false,
-        host: target.hostname,
-        port: target.port,
-        path: target.pathname + target.search,
-        method: init.method ?? 'GET',
-        signal: AbortSignal.timeout(ANSWER_MAX_MS),
-        headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...headers, host },
-      },
-      (incoming) => {
-        const firstByteMs = performance.now() - started;
-        const chunks: { atMs: number; text: string }[] = [];
-        incoming.setEncoding('utf8');
-        incoming.on('data', (text: string) => {
-          chunks.push({ atMs: performance.now() - started, text });
-          init.onChunk?.(text);
-        });
-        incoming.on('error', reject);
-        incoming.on('end', () => {
-          const answered = new Headers();
-          for (const [name, value] of Object.entries(incoming.headers)) answered.set(name, String(value));
-          resolve({
-            status: incoming.statusCode ?? 0,
-            headers: answered,
-            text: chunks.map((chunk) => chunk.text).join(''),
-            firstByteMs,
-            totalMs: performance.now() - started,
-            chunks,
-          });
-        });
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(typeof init.body === 'string' ? init.body : undefined);
+  const { origin, pathname, search } = new URL(url);
+  const started = performance.now();
+  const decoder = new TextDecoder();
+  const chunks: { atMs: number; text: string }[] = [];
+  const { why, detail, status, headers, body, firstByteMs, totalMs } = await exchange(origin, {
+    host,
+    path: pathname + search,
+    method: init.method ?? 'GET',
+    headers: Object.fromEntries(new Headers(init.headers)),
+    body: typeof init.body === 'string' ? init.body : undefined,
+    limitMs: ANSWER_MAX_MS,
+    onChunk: (chunk) => {
+      const text = decoder.decode(chunk, { stream: true });
+      chunks.push({ atMs: performance.now() - started, text });
+      init.onChunk?.(text);
+    },
   });
+  if (why !== null) throw new Error(detail);
+  const answered = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+  return {
+    status,
+    headers: new Headers(Object.fromEntries(answered)),
+    text: body.toString('utf8'),
+    firstByteMs,
+    totalMs,
+    chunks,
+  };
 }
-
-/** Headless Chromium's user agent names a robot, and robots get pages that do not stream (F15). */
-export const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
 /** Below the range of outgoing connections, which could take a port before its server does. */
 const PORT_FIRST = 20_000;

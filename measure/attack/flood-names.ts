@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { chanceFrom } from '../../drawings/chance.ts';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { PUBLICATION_MISSES_MAX } from '../../functions/search/admit-name.ts';
 import type { NetworkEnv } from '../network/env.ts';
 import { anyNetwork, type KindName, requestsOf, type Target } from './kinds.ts';
@@ -57,15 +58,11 @@ export async function floodNames(
     const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const { outcomes, over } = await startFlood(env, { target, seed, callerOf: flood, agent });
     const refused: string[] = [];
-    const left = pages.values();
-    const read = async () => {
-      for (const path of left) {
-        const headers = { 'cf-connecting-ip': reader };
-        const outcome = await send(env.site, { host: target.host, path, headers, alone: true }, agent);
-        if (outcome !== 200) refused.push(`${path}: ${outcome}`);
-      }
-    };
-    await Promise.all(Array.from({ length: READERS }, read));
+    const headers = { 'cf-connecting-ip': reader };
+    await eachAtATime(pages, READERS, async (path) => {
+      const outcome = await send(env.site, { host: target.host, path, headers, alone: true }, agent);
+      if (outcome !== 200) refused.push(`${path}: ${outcome}`);
+    });
     await over();
     agent.destroy();
     floods.push({ name, outcomes, read: pages.length, refused });

@@ -1,5 +1,6 @@
 import { type Chance, chanceFrom } from '../../drawings/chance.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { namesOf } from '../shared/options.ts';
 import { FIXED_PATHS } from './fixed-addresses.ts';
 import { query, slug, word } from './random-text.ts';
 import type { AttackRequest } from './send.ts';
@@ -205,9 +206,7 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
-export const KIND_NAMES: readonly KindName[] = Object.keys(KINDS).filter(
-  (name): name is KindName => name in KINDS,
-);
+export const KIND_NAMES: readonly KindName[] = namesOf(KINDS);
 
 /** @param seed determines the requests on every machine @returns endless requests of a kind */
 export function* requestsOf(kind: KindName, seed: string, target: Target): Generator<AttackRequest> {

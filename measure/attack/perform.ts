@@ -1,10 +1,13 @@
 import http from 'node:http';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { costOf } from '../bench/drive.ts';
 import { objectCallsOf } from '../network/counted.ts';
 import type { NetworkEnv } from '../network/env.ts';
+import { sum } from '../shared/sum.ts';
+import { take } from '../shared/take.ts';
 import { fixedAddresses } from './fixed-addresses.ts';
 import { type KindName, requestsOf, type Target } from './kinds.ts';
-import { type AttackRequest, type Outcome, send } from './send.ts';
+import { type Outcome, send } from './send.ts';
 
 /** Enough to keep the runtime busy. */
 export const CONNECTIONS = 32;
@@ -113,7 +116,7 @@ export async function fire(
   const source = requestsOf(kind, seed, target);
   const outcomes: Outcomes = {};
   const sendAll = (count: number) => async () => {
-    await inTurn(source, count, async (request) =>
+    await eachAtATime(take(source, count), CONNECTIONS, async (request) =>
       countOutcome(outcomes, await send(env.site, alone ? { ...request, alone } : request, agent)),
     );
     await env.idle();
@@ -132,29 +135,10 @@ export async function fire(
     cpuMsPerRequest,
     renders: counts.renders,
     pageWrites: counts.pageWrites,
-    kvReads: sumOf(counts.kvKeys),
-    kvWrites: sumOf(counts.kvWrites),
+    kvReads: sum(Object.values(counts.kvKeys)),
+    kvWrites: sum(Object.values(counts.kvWrites)),
     kvWritesByPrefix: counts.kvWrites,
     objectCalls: objectCallsOf(counts).all,
     backendCalls: counts.backendCalls,
   };
 }
-
-async function inTurn(
-  source: Iterator<AttackRequest>,
-  count: number,
-  work: (request: AttackRequest) => Promise<void>,
-): Promise<void> {
-  let left = count;
-  const one = async () => {
-    while (left > 0) {
-      left -= 1;
-      const next = source.next();
-      if (!next.done) await work(next.value);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, one));
-}
-
-const sumOf = (counts: Record<string, number>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,9 +1,6 @@
-import http from 'node:http';
-import { BROWSER } from '../../testing/test-env.ts';
+import type http from 'node:http';
+import { exchange, type Leaving } from '../../testing/exchange.ts';
 import { ANSWER_MAX_MS } from '../network/crawl.ts';
-
-/** When a client closes its connection early. */
-type Leaving = 'after-request' | 'after-first-bytes';
 
 export interface AttackRequest {
   host: string;
@@ -19,46 +16,19 @@ export interface AttackRequest {
 /** The status, or the reason for none: the client left, or the site closed the connection. */
 export type Outcome = number | 'left' | 'lost';
 
-/** Long enough for the request to reach the Worker, short enough that no answer has ended. */
-const LEAVE_AFTER_MS = 1;
-
 /** @param agent reuses connections @returns never rejects */
-export function send(
+export async function send(
   site: string,
-  { host, path, method = 'GET', headers, leave, alone = leave !== undefined }: AttackRequest,
+  { alone, ...request }: AttackRequest,
   agent: http.Agent,
 ): Promise<Outcome> {
-  const { hostname, port } = new URL(site);
-  return new Promise((resolve) => {
-    const request = http.request(
-      {
-        agent: alone ? false : agent,
-        hostname,
-        port,
-        path,
-        method,
-        headers: { 'user-agent': BROWSER, 'accept-encoding': 'identity', ...headers, host },
-        signal: AbortSignal.timeout(ANSWER_MAX_MS),
-      },
-      (incoming) => {
-        incoming.on('error', () => resolve(leave ? 'left' : 'lost'));
-        if (leave === 'after-first-bytes')
-          incoming.once('data', () => {
-            request.destroy();
-            resolve('left');
-          });
-        else incoming.resume();
-        incoming.on('end', () => resolve(incoming.statusCode ?? 'lost'));
-      },
-    );
-    request.on('error', () => resolve(leave ? 'left' : 'lost'));
-    request.end();
-    if (leave === 'after-request')
-      request.once('finish', () => {
-        setTimeout(() => {
-          request.destroy();
-          resolve('left');
-        }, LEAVE_AFTER_MS);
-      });
+  const isAlone = alone ?? request.leave !== undefined;
+  const { status, why } = await exchange(site, {
+    ...request,
+    agent: isAlone ? false : agent,
+    limitMs: ANSWER_MAX_MS,
+    isRead: false,
   });
+  if (why === null) return status;
+  return request.leave ? 'left' : 'lost';
 }

@@ -4,7 +4,7 @@ import { median } from '../shared/percentile.ts';
 import { storiesIn } from '../shared/stories.ts';
 import { type PageReads, READING_HOST, readingWorker, readsOfFrontPage } from './cold-cpu/reading-worker.ts';
 import { startRecordedBackend } from './cold-cpu/recorded-backend.ts';
-import { atMost, type BenchOptions, type ExplainedRow, explain, plain, type Row } from './row.ts';
+import { atMost, type BenchOptions, type ExplainedRow, explain, type Row } from './row.ts';
 
 /** Fresh isolates of each Worker: under a minute. */
 const RUNS = 3;
@@ -13,22 +13,15 @@ const FIRST_MAX_MS = 25;
 const WARM_MAX_MS = 5;
 
 const STORIES = 75;
-/** Pages between the third and the tenth. */
-const TO_TENTH = 6;
-/** Pages between the tenth and the warm ones, in which the engine optimises the hot functions. */
-const WARM_UP = 40;
+/** Pages between the first and the warm ones, in which the engine optimises the hot functions. */
+const WARM_UP = 49;
 const WARM_PAGES = 40;
 
 /** CPU time of the runtime's process, in ms. */
 interface Isolate {
-  start: number;
-  refused: number;
   first: number;
   /** The part of `first` that the Workers' thread used. */
   firstInThread: number;
-  second: number;
-  third: number;
-  tenth: number;
   warm: number;
   warmInThread: number;
 }
@@ -85,39 +78,31 @@ interface Requests {
 async function freshIsolate(testEnv: TestEnv, { refuse, page }: Requests): Promise<Isolate> {
   await testEnv.restart();
   await runtimeIsIdle();
-  const start = runtimeTime().allMs;
   // The first request of the process makes the local runtime start its internal Workers.
   await costOf(refuse);
-  const refused = await costOf(refuse);
-  const before = runtimeTime();
-  await page();
-  await runtimeIsIdle();
-  const after = runtimeTime();
-  const second = await costOf(page);
-  const third = await costOf(page);
-  await times(TO_TENTH, page);
-  const tenth = await costOf(page);
-  await times(WARM_UP, page);
-  const beforeWarm = runtimeTime();
-  await costOf(() => times(WARM_PAGES, page));
-  const afterWarm = runtimeTime();
-  const warm = (afterWarm.allMs - beforeWarm.allMs) / WARM_PAGES;
-  const warmInThread = (afterWarm.firstMs - beforeWarm.firstMs) / WARM_PAGES;
-  const first = after.allMs - before.allMs;
-  const firstInThread = after.firstMs - before.firstMs;
-  return { start, refused, first, firstInThread, second, third, tenth, warm, warmInThread };
+  await costOf(refuse);
+  const first = await costOf(page);
+  await costOf(() => times(WARM_UP, page));
+  const warm = await costOf(() => times(WARM_PAGES, page));
+  return {
+    first: first.allMs,
+    firstInThread: first.firstMs,
+    warm: warm.allMs / WARM_PAGES,
+    warmInThread: warm.firstMs / WARM_PAGES,
+  };
 }
 
 async function times(count: number, work: () => Promise<void>): Promise<void> {
   for (let i = 0; i < count; i++) await work();
 }
 
-/** @returns the process's CPU time until it is idle again, in ms */
-async function costOf(work: () => Promise<void>): Promise<number> {
-  const before = runtimeTime().allMs;
+/** @returns CPU time until the process is idle again, in ms: of all threads, and of the Workers' thread */
+async function costOf(work: () => Promise<void>): Promise<{ allMs: number; firstMs: number }> {
+  const before = runtimeTime();
   await work();
   await runtimeIsIdle();
-  return runtimeTime().allMs - before;
+  const after = runtimeTime();
+  return { allMs: after.allMs - before.allMs, firstMs: after.firstMs - before.firstMs };
 }
 
 async function refuse(testEnv: TestEnv, host: string): Promise<void> {
@@ -150,31 +135,12 @@ function rowsOf(ours: Isolate[], readers: Isolate[]): ExplainedRow[] {
       'The same without the engine’s compilers, which run beside it.',
     ],
     [
-      plain('  the whole process', of(ours, 'first'), 'ms', 1),
-      'Nothing subtracted: the local runtime and the page cache’s replacement are in it.',
-    ],
-    [
-      plain('  the Worker that only reads', of(readers, 'first'), 'ms', 1),
-      'The subtracted part: the same reads of KV by a Worker that renders nothing, in separate restarts.',
-    ],
-    [plain('  second', own('second'), 'ms', 1), 'The next render of the same page, all data in memory.'],
-    [plain('  third', own('third'), 'ms', 1), 'The next after it, by the same measure.'],
-    [plain('  tenth', own('tenth'), 'ms', 1), 'The engine has compiled most of it by now.'],
-    [
-      atMost(`  warm, mean of ${WARM_PAGES} after the ${10 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),
+      atMost(`  warm, mean of ${WARM_PAGES} after the ${1 + WARM_UP}th`, own('warm'), WARM_MAX_MS, 'ms', 1),
       'A render with everything compiled and in memory; it includes the local page cache, which production does not have.',
     ],
     [
       atMost('  warm, in the thread of the isolate', own('warmInThread'), WARM_MAX_MS, 'ms', 1),
       'The same without the garbage collection that runs beside it.',
-    ],
-    [
-      plain('  a request that is refused', of(ours, 'refused'), 'ms', 1),
-      'For comparison: 405, before any page is thought of.',
-    ],
-    [
-      plain('  start of the process with all Workers', of(ours, 'start'), 'ms'),
-      'Not counted above; the platform does not bill an isolate’s start to a request.',
     ],
   ];
   return rows.map(([row, measures]) => explain(row, measures));

@@ -14,7 +14,6 @@ const run = promisify(execFile);
 
 const auditSchema = z.object({ numericValue: z.number() });
 const answerSchema = z.object({
-  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({ performance: z.object({ score: z.number() }) }),
   audits: z.object({
     'first-contentful-paint': auditSchema,
@@ -31,7 +30,6 @@ export const PROFILES = {
   desktop: ['--preset=desktop'],
 } as const;
 export type Profile = keyof typeof PROFILES;
-export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILES, name);
 
 /** Lighthouse's result for one visit; times in ms. */
 export interface Visit {
@@ -41,8 +39,6 @@ export interface Visit {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Lighthouse's measure of the machine: more is faster. */
-  benchmarkIndex: number;
 }
 
 /**
@@ -78,13 +74,12 @@ export async function visit(program: string, url: string, profile: Profile): Pro
 
 /** @throws ZodError if an audit has no value */
 function toVisit(answer: string): Visit {
-  const { environment, categories, audits } = answerSchema.parse(JSON.parse(answer));
+  const { categories, audits } = answerSchema.parse(JSON.parse(answer));
   return {
     score: categories.performance.score * 100,
     fcp: audits['first-contentful-paint'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
-    benchmarkIndex: environment.benchmarkIndex,
   };
 }

@@ -18,8 +18,6 @@ const TBT_MAX_MS = 20;
 const CLS_MAX = 0;
 /** Decimal places at which CLS is compared with its goal. */
 const CLS_DIGITS = 3;
-const FIRST_PAINT_MAX_BYTES = 45_000;
-const FIRST_PAINT_MAX_REQUESTS = 3;
 
 /** A separate package, because most users do not need its 114 packages and 176 MB. */
 const FOLDER = 'measure/bench/lighthouse';
@@ -35,7 +33,7 @@ interface Measured {
 /**
  * Every route as Lighthouse visits it, compared in turn with its floor: the same words without scripts, stylesheets,
  * typefaces and pictures. Where a page requests a picture before all others, also with the floor that has that picture. On
- * the phone there are goals, and what a throttled browser loads before its first paint.
+ * the phone there are goals, and the paints of a throttled browser.
  */
 export async function* benchLighthouse({
   runs = RUNS,
@@ -48,7 +46,6 @@ export async function* benchLighthouse({
     startEdgeProxy(testEnv.site, { floorOf, latencyMs: EDGE_LATENCY_MS });
   const [site, bare, pictured] = [await start(), await start(floorOf), await start(pictureFloorOf)];
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-  const visits: Visit[] = [];
   try {
     for (const profile of profiles)
       for (const route of routes ?? (await allRoutes(testEnv))) {
@@ -64,10 +61,8 @@ export async function* benchLighthouse({
           if (profile !== 'phone') continue;
           for (const one of all) one.paints.push(await measureFirstPaint(browser, one.origin + route));
         }
-        visits.push(...all.flatMap((one) => one.visits));
         yield* rowsOf(route, profile, { page, floor, pictureFloor });
       }
-    yield machineOf(visits);
   } finally {
     await browser.close();
     for (const proxy of [site, bare, pictured]) proxy.close();
@@ -96,7 +91,6 @@ function rowsOf(route: string, profile: Profile, { page, floor, pictureFloor }: 
     const [lcp, floorLcp] = [middleOf(page.paints, 'largestMs'), middleOf(pictureFloor.paints, 'largestMs')];
     rows.push(picturedOf(`painted ${route}`, lcp, floorLcp, profile));
   }
-  rows.push(firstPaintOf(route, page.paints));
   return rows;
 }
 
@@ -152,17 +146,6 @@ function picturedOf(name: string, lcp: number, floorLcp: number, profile: Profil
   };
 }
 
-function machineOf(visits: readonly Visit[]): ExplainedRow {
-  return {
-    name: 'Lighthouse’s benchmark index of this machine',
-    value: median(visits.map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0),
-    goal: null,
-    met: null,
-    measures:
-      'The speed of one core while the pages were visited, more is faster; times in ms, TBT above all, compare only with those of a run with about the same index.',
-  };
-}
-
 const middleOf = (paints: readonly FirstPaint[], of: keyof FirstPaint) =>
   median(paints.map((one) => one[of]));
 
@@ -176,17 +159,5 @@ function paintedOf(route: string, paints: readonly FirstPaint[], bare: readonly 
     met: fcpRatio <= FCP_RATIO_MAX && lcpRatio <= LCP_RATIO_MAX,
     measures:
       'The paint of a browser with a really slow connection and processor; Lighthouse computes its times from an unthrottled visit.',
-  };
-}
-
-function firstPaintOf(route: string, paints: readonly FirstPaint[]): ExplainedRow {
-  const [bytes, requests] = [middleOf(paints, 'bytes'), middleOf(paints, 'requests')];
-  return {
-    name: `before the first paint of ${route}`,
-    value: `${(bytes / 1_000).toFixed(1)} kB, ${requests} requests`,
-    goal: `≤ ${FIRST_PAINT_MAX_BYTES / 1_000} kB, ≤ ${FIRST_PAINT_MAX_REQUESTS}`,
-    met: bytes <= FIRST_PAINT_MAX_BYTES && requests <= FIRST_PAINT_MAX_REQUESTS,
-    measures:
-      'The bytes that had arrived when that browser painted first; of an unfinished answer, the part that had arrived, by its uncompressed length.',
   };
 }

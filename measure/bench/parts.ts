@@ -1,30 +1,20 @@
-import { benchCachedPage } from './cached.ts';
-import { benchColdPage } from './cold.ts';
-import { benchColdCpu } from './cold-cpu.ts';
-import { benchFar } from './far.ts';
-import { benchFirstByte } from './first-byte.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchPeers } from './peers.ts';
-import { benchQuick } from './quick.ts';
 import type { BenchOptions, Row } from './row.ts';
-import { benchTaps } from './taps.ts';
-import { benchUpstream } from './upstream.ts';
 
 type Part = (options: BenchOptions) => Promise<Row[]> | AsyncIterable<Row>;
 
-/** By the names that `npm run bench` accepts, in the order of the run. */
-export const PARTS: Record<string, Part> = {
-  cached: benchCachedPage,
-  cold: benchColdPage,
-  'cold-cpu': benchColdCpu,
-  'first-byte': benchFirstByte,
-  far: benchFar,
-  upstream: benchUpstream,
-  taps: benchTaps,
-  peers: benchPeers,
-  lighthouse: benchLighthouse,
-  quick: benchQuick,
-};
+/** By the names that `npm run bench` accepts, in the order of the run. A part is loaded when it is run. */
+export const PARTS = {
+  cached: async () => (await import('./cached.ts')).benchCachedPage,
+  cold: async () => (await import('./cold.ts')).benchColdPage,
+  'cold-cpu': async () => (await import('./cold-cpu.ts')).benchColdCpu,
+  'first-byte': async () => (await import('./first-byte.ts')).benchFirstByte,
+  far: async () => (await import('./far.ts')).benchFar,
+  upstream: async () => (await import('./upstream.ts')).benchUpstream,
+  taps: async () => (await import('./taps.ts')).benchTaps,
+  peers: async () => (await import('./peers.ts')).benchPeers,
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse,
+  quick: async () => (await import('./quick.ts')).benchQuick,
+} satisfies Record<string, () => Promise<Part>>;
 
 /** Options that show within two minutes whether each part still works; the packages of two parts are installed before. */
 export const SHORTEST: BenchOptions = {

@@ -1,6 +1,5 @@
 import { median } from '../shared/percentile.ts';
 import { type Pull, perRequest, perSecond, ratiosOf } from './drive.ts';
-import { brotliSize, wordsOf } from './html-size.ts';
 import { atLeast, atMost, type ExplainedRow, explain, plain, type Row, withSpread } from './row.ts';
 
 const TO_BARE_CACHE_MIN = 1;
@@ -11,12 +10,10 @@ const CACHED_MIN = new Map([
 ]);
 /** A paper's page costs this at most where no cache has it, in ms. */
 const RENDERED_MAX_MS = 6;
-const BYTES_PER_KB = 1_000;
 
-/** A front page rendered for each request, and its HTML. */
+/** A front page rendered for each request. */
 export interface RenderedFront {
   name: string;
-  html: string;
   /** With the connections of a cached page; of ours, the cached page itself. */
   served: Pull[];
   /** With the connections of a site without a page cache. */
@@ -39,7 +36,6 @@ export function peerRows(
   peers: readonly RenderedFront[],
   bareServed: readonly Pull[],
 ): ExplainedRow[] {
-  const all = [ours, ...peers];
   return [
     explain(
       ratioRow(
@@ -59,25 +55,7 @@ export function peerRows(
         `${name} renders the same stories for each request and has no cache. The two differ on purpose; ours sends about twice the words.`,
       ),
     ),
-    ...peers.map(({ name, served }) =>
-      explain(
-        ratioRow(`cached page as sent : ${name} rendered, CPU`, ratiosOf(ours.served, served, perRequest)),
-        'The same rounds; CPU of the whole local runtime, which other work on the machine changes less.',
-      ),
-    ),
     ...renderedRows(ours, peers),
-    ...all.map(({ name, html }) =>
-      explain(
-        plain(`words of the front: ${name}`, wordsOf(html).length),
-        'The page without scripts; the stories are the same, ours adds articles, menus, radio and footer.',
-      ),
-    ),
-    ...all.map(({ name, html }) =>
-      explain(
-        plain(`HTML of the front, brotli: ${name}`, brotliSize(html) / BYTES_PER_KB, 'kB', 1),
-        'Compressed about as the platform does on the fly; the HTML alone, without style sheets and scripts.',
-      ),
-    ),
   ];
 }
 

@@ -98,5 +98,5 @@ async function frontOf(
   const missing = missingFrom(html, front);
   if (missing.length > 0)
     throw new Error(`the front page of ${name} lacks ${missing.slice(0, 3).join(', ')}`);
-  return { name, html, served: [], rendered: [] };
+  return { name, served: [], rendered: [] };
 }

@@ -7,25 +7,18 @@ import { routeHead, routeRow } from './quick/figures.ts';
 import { visitFirst } from './quick/first-visits.ts';
 import { routeLimits } from './quick/limits.ts';
 import { PAGE_KINDS } from './quick/page-kinds.ts';
-import { benchTimes } from './quick/times.ts';
 import { pagesOf, weighPages } from './quick/weigh-pages.ts';
-import type { BenchOptions, Row } from './row.ts';
+import type { Row } from './row.ts';
 
 /** A part of the network's places is enough: every view costs the same. */
 const PUBLICATIONS = 40;
 /** After this time feeds and the weather forecast were fetched; no page waits for the forecast. */
 const POLLED_MS = 13 * 60_000;
 
-/**
- * Counts and bytes, which do not depend on the machine, compared with the limits of quick/limits.ts; then ratios of time,
- * which have none.
- */
-export async function* benchQuick(options: BenchOptions): AsyncGenerator<Row> {
+/** Counts and bytes, which do not depend on the machine, compared with the limits of quick/limits.ts. */
+export async function benchQuick(): Promise<Row[]> {
   // A browser waits more than it works, and the clocks of both environments move only on request.
-  const [counts, bytes] = await Promise.all([countAll(), weighAll()]);
-  yield* counts;
-  yield* bytes;
-  yield* await benchTimes(options);
+  return (await Promise.all([countAll(), weighAll()])).flat();
 }
 
 async function countAll(): Promise<Row[]> {

@@ -57,6 +57,14 @@ export const atLeast = (name: string, value: number, goal: number, unit = '', di
   met: value >= goal,
 });
 
+/** @returns the row of a figure that cannot be measured on this machine */
+export const skipped = (name: string, reason: string): Row => ({
+  name,
+  value: `skipped: ${reason}`,
+  goal: null,
+  met: null,
+});
+
 /** @returns the row of a median, with the smallest and the largest of its runs @param digits after the decimal point */
 export const withSpread = (row: Row, values: readonly number[], digits = 0): Row => ({
   ...row,
@@ -74,4 +82,10 @@ export function formatRow({ name, value, goal, met, measures }: Row): string {
   const verdict = met === null ? '' : met ? 'met' : 'MISSED';
   const line = `${name.padEnd(64)} ${value.padStart(12)}   ${(goal ?? '').padEnd(14)} ${verdict}`.trimEnd();
   return measures === undefined ? line : `${line}\n    ${measures}`;
+}
+
+/** Prints a figure; one that misses its goal makes the run exit 1. */
+export function printRow(row: Row): void {
+  console.log(formatRow(row));
+  if (row.met === false) process.exitCode = 1;
 }

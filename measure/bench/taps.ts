@@ -1,4 +1,4 @@
-import { stopWith } from '../../scripts/local/settings.ts';
+import { stopWith, USAGE_EXIT } from '../../scripts/local/settings.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
 import { EDGE_LATENCY_MS, startEdgeProxy } from './edge-proxy.ts';
 import type { BenchOptions, ExplainedRow } from './row.ts';
@@ -37,7 +37,7 @@ export async function* benchTaps({
 }: BenchOptions): AsyncGenerator<ExplainedRow> {
   const known = [...SCENARIOS.keys()].join(', ');
   const measures = scenarios.map(
-    (name) => SCENARIOS.get(name) ?? stopWith(`No scenario ${name}; there are ${known}.`),
+    (name) => SCENARIOS.get(name) ?? stopWith(`No scenario ${name}; there are ${known}.`, USAGE_EXIT),
   );
   const testEnv = await startTestEnv({ clock: false });
   const proxy = await startEdgeProxy(testEnv.site, { latencyMs: EDGE_LATENCY_MS });

@@ -25,7 +25,6 @@ export async function benchUpstream(): Promise<ExplainedRow[]> {
     await testEnv.clock.advance(LATER_MS);
     await crowd(testEnv);
     const expired = (await renders(testEnv)) - cold;
-    const cached = await crowd(testEnv);
     const beforeEdit = await renders(testEnv);
     await announce(testEnv);
     const edited = await crowd(testEnv);
@@ -40,7 +39,7 @@ export async function benchUpstream(): Promise<ExplainedRow[]> {
         atMost(`${READERS} readers at once, expired page: renders`, expired, 1),
         'The same readers on a clock 90 s later: simultaneous misses share one render. The local page cache does that here, the platform’s in production.',
       ),
-      ...editRows(ofEdit, cached, edited),
+      ...editRows(ofEdit, edited),
     ];
   } finally {
     await testEnv.stop();
@@ -78,8 +77,8 @@ export function crowdRows(count: number, waits: readonly Wait[]): ExplainedRow[]
   ];
 }
 
-/** @param count of renders @param cached waits of as many readers of the same page a moment before the edit */
-export function editRows(count: number, cached: readonly Wait[], edited: readonly Wait[]): ExplainedRow[] {
+/** @param count of renders */
+export function editRows(count: number, edited: readonly Wait[]): ExplainedRow[] {
   const name = `${READERS} readers at the moment of an edit`;
   return [
     explain(
@@ -89,13 +88,6 @@ export function editRows(count: number, cached: readonly Wait[], edited: readonl
     explain(
       { name: `${name}: complete page, p50 and p99`, ...both(edited, ({ totalMs }) => totalMs) },
       'From each reader’s request, all sent at the same moment by one process; one runtime on one processor, no network.',
-    ),
-    explain(
-      {
-        name: `${READERS} readers of the same page before it: p50 and p99`,
-        ...both(cached, ({ totalMs }) => totalMs),
-      },
-      'The same readers of the cached page: their waits for each other, and for the process that sends the requests.',
     ),
   ];
 }

@@ -104,7 +104,7 @@ class Run {
     // A fetch that failed on a busy machine is retried only after minutes, but earlier in another edition.
     if (unwell.size > 0) unwell = await this.#mend(state, pages);
     if (unwell.size > 0) return pages.map((page) => neverWell({ ...state, page }, unwell.get(page)));
-    await stage.jump(STALE_MS);
+    await stage.testEnv.clock.jump(STALE_MS);
     await stage.breakAll(state, WARM);
     let verdicts: Verdict[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
@@ -120,7 +120,7 @@ class Run {
   async #dayBefore(state: ChaosState, pages: ChaosPage[]): Promise<Answers> {
     await this.#mend(state, pages);
     const answers = await this.#askAll(WORKS, pages, await this.#stage.paper(WARM));
-    await this.#stage.jump(DAY_MS);
+    await this.#stage.testEnv.clock.jump(DAY_MS);
     return answers;
   }
 
@@ -136,7 +136,7 @@ class Run {
     const unwell = new Map<ChaosPage, string>();
     let good = 0;
     for (let round = 0; round < MENDING_ROUNDS_MAX && good < goodRounds(state); round++) {
-      await stage.jump(STALE_MS);
+      await stage.testEnv.clock.jump(STALE_MS);
       const paper = await stage.paper(WARM);
       const answers = await this.#askAll(WORKS, pages, paper);
       unwell.clear();
@@ -209,7 +209,7 @@ class Run {
       host: page.network ? NETWORK_HOST : hostOf(paper),
       path: page.path(paper),
       caller: this.#caller(),
-      endless: page.role === 'stream',
+      isEndless: page.role === 'stream',
       limitMs: expectedOf({ ...state, page }, this.#options.slower).limitMs + PATIENCE_MS,
     });
   }

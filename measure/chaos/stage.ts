@@ -1,3 +1,4 @@
+import { Agent, setGlobalDispatcher } from 'undici';
 import { articlePicture } from '../../functions/images/article-picture.ts';
 import { weatherAddresses } from '../../functions/weather/weather-address.ts';
 import { storeRows } from '../../scripts/local/stored-rows.ts';
@@ -37,14 +38,11 @@ const FAULT_TARGETS: Record<Upstream, string> = {
 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The runtime may close an idle connection when Node's fetch uses it. All work here may be done twice. */
-async function twice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch {
-    return work();
-  }
-}
+/**
+ * No connection stays open: on a busy machine this process may be late by more than the 5 s after which the runtime closes
+ * one, and a request that is sent on it then fails (RFC 9112 §9.3.1).
+ */
+setGlobalDispatcher(new Agent({ pipelining: 0 }));
 
 /** @returns a stage with the warm publication */
 export async function openStage(): Promise<Stage> {
@@ -93,40 +91,12 @@ export class Stage {
     return {
       ...made,
       since: this.#since + Math.min(0, this.#jumpedMs),
-      today: dayName(await twice(() => this.testEnv.clock.read())),
+      today: dayName(await this.testEnv.clock.read()),
       month: monthOfStories(this.#startedAt),
       hasNews: this.#since - this.#startedAt < NEWS_MS,
       session: this.#session,
       articlePicture: await articlePicture(articlePhoto(made), { env: { PICTURE_KEY }, publication }),
     };
-  }
-
-  /**
-   * Ends all faults. A cold publication is written now, so that no alarm has fetched its feeds; the warm one gets its
-   * next edition: another row, other stories, another article.
-   */
-  async mendAll(number: number): Promise<void> {
-    await twice(() => this.#mendAll(number));
-  }
-
-  /** Adds a cold publication. */
-  async add(number: number): Promise<void> {
-    await twice(() => this.#write(number));
-  }
-
-  /** Fetches the publication's feeds and weather now, as a purge does. */
-  async refresh(number: number): Promise<void> {
-    await twice(() => this.#refresh(number));
-  }
-
-  /** Moves the clock; due alarms fire. @param ms negative: back */
-  async jump(ms: number): Promise<void> {
-    await twice(() => this.testEnv.clock.jump(ms));
-  }
-
-  /** Starts the state's faults. */
-  async breakAll(state: ChaosState, number: number): Promise<void> {
-    await twice(() => this.#breakAll(state, number));
   }
 
   async stop(): Promise<void> {
@@ -138,13 +108,18 @@ export class Stage {
     return { number, edition: number === WARM ? this.#edition : 0 };
   }
 
-  async #write(number: number): Promise<void> {
+  /** Adds a cold publication. */
+  async add(number: number): Promise<void> {
     const row = rowOf(this.#made(number), this.testEnv.mocks, this.#gates);
     const { site, operatorToken } = this.testEnv;
     await storeRows({ site: new URL(site), token: operatorToken }, [row], null);
   }
 
-  async #mendAll(number: number): Promise<void> {
+  /**
+   * Ends all faults. A cold publication is written now, so that no alarm has fetched its feeds; the warm one gets its
+   * next edition: another row, other stories, another article.
+   */
+  async mendAll(number: number): Promise<void> {
     const { control, clock, fail } = this.testEnv;
     await fail({});
     await clock.shortenLimits(null);
@@ -156,7 +131,7 @@ export class Stage {
       this.#edition += 1;
       this.#since = await clock.read();
     }
-    await this.#write(number);
+    await this.add(number);
     await this.#fillMocks(await this.paper(number));
     this.#session = await this.#signIn();
   }
@@ -187,13 +162,15 @@ export class Stage {
     return cookie;
   }
 
-  async #refresh(number: number): Promise<void> {
+  /** Fetches the publication's feeds and weather now, as a purge does. */
+  async refresh(number: number): Promise<void> {
     const row = rowOf(this.#made(number), this.testEnv.mocks, this.#gates);
     const polled = [...Object.values(row.sections).flat(), ...Object.values(weatherAddresses(row) ?? {})];
     await Promise.all(polled.map((address) => this.testEnv.refreshFeed(address)));
   }
 
-  async #breakAll({ upstream, store, warmth }: ChaosState, number: number): Promise<void> {
+  /** Starts the state's faults. */
+  async breakAll({ upstream, store, warmth }: ChaosState, number: number): Promise<void> {
     const { control, clock, fail } = this.testEnv;
     const jumpMs = store?.jumpMs ?? 0;
     if (this.#jumpedMs !== jumpMs) await clock.jump(jumpMs);
@@ -210,7 +187,7 @@ export class Stage {
       const polled = POLLED[upstream.upstream];
       if (polled !== undefined && warmth === 'warm') {
         await clock.shortenLimits(polled);
-        await this.#refresh(number);
+        await this.refresh(number);
       }
     }
     if (store) await fail(store.faults);

@@ -69,7 +69,6 @@ function localBudgets(
     .filter(({ phase }) => run.phases[phase]?.target === 'bare')
     .map(({ waitedMs }) => waitedMs);
   const [most] = local.attempts;
-  const peak = Math.max(...local.readings.map(({ memoryBytes }) => memoryBytes));
   return [
     atMost('p50 steady : bare Worker', steady.p50 / percentile(bare, 0.5), P50_TO_BARE_MAX, 'x', 1),
     atMost(
@@ -80,8 +79,15 @@ function localBudgets(
     ),
     atMost('p99 spike', spike.p99, SPIKE_P99_MAX_MS, 'ms'),
     atMost(`requests to one publisher (${most?.[0] ?? 'none asked'})`, most?.[1] ?? 0, local.attemptsAllowed),
-    ...(local.readings.length > 0
-      ? [atMost('memory of the runtime, peak', peak / 1e6, MEMORY_MAX_BYTES / 1e6, 'MB')]
+    ...(local.memoryBytes.length > 0
+      ? [
+          atMost(
+            'memory of the runtime, peak',
+            Math.max(...local.memoryBytes) / 1e6,
+            MEMORY_MAX_BYTES / 1e6,
+            'MB',
+          ),
+        ]
       : []),
     atLeast(
       'smallest front page in the outage : steady',

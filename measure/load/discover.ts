@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
+import type { Exchange } from '../../testing/exchange.ts';
 import type { ReadPublication } from './mix.ts';
-import { type Answer, type Question, send } from './send.ts';
+import { type Question, send } from './send.ts';
 
 /** Addresses per kind and publication; with more, most visits of a short run would be first visits. */
 const PER_KIND_MAX = 12;
@@ -38,13 +39,13 @@ export async function addressesOf(at: Omit<Question, 'path'>): Promise<ReadPubli
 const ATTEMPTS = 5;
 const PAUSE_MS = 2_000;
 
-async function ask(question: Question): Promise<Answer> {
+async function ask(question: Question): Promise<Exchange> {
   for (let attempt = 1; ; attempt++) {
     const answer = await send(question);
-    if (typeof answer !== 'string' && answer.status === 200) return answer;
+    if (answer.status === 200) return answer;
     if (attempt === ATTEMPTS) {
       const where = `${question.origin}${question.path} (Host: ${question.host})`;
-      throw new Error(`${where}: ${typeof answer === 'string' ? answer : `status ${answer.status}`}`);
+      throw new Error(`${where}: ${answer.why ?? `status ${answer.status}`}`);
     }
     await setTimeout(PAUSE_MS);
   }

@@ -8,17 +8,15 @@ import type { Stage } from './stage.ts';
 const PURGE_AT = 0.25;
 
 /**
- * The events of each phase, recorded in the run.
+ * The events of each phase; purges are recorded in the run.
  * @param clock ms from the start of the run
  */
 export function eventsOf({ own, purgeToken, publications }: Stage, run: LoadRun, clock: () => number) {
   let failingSince = Number.NaN;
-  const mark = (what: string) => run.marks.push({ at: clock(), what });
 
   const purge = async (phase: Phase) => {
     await setTimeout(phase.seconds * 1_000 * PURGE_AT);
     if (purgeToken === undefined) return;
-    mark('an editor purges');
     run.purges.push(await purgePublication(publications[0].origin, purgeToken));
   };
 
@@ -29,12 +27,8 @@ export function eventsOf({ own, purgeToken, publications }: Stage, run: LoadRun,
       if (name === 'outage') {
         await own?.breakUpstream();
         failingSince = clock();
-        mark('publishers and backend fail');
       }
-      if (name === 'recovery' && own) {
-        await own.restoreUpstream();
-        mark('they are well again');
-      }
+      if (name === 'recovery') await own?.restoreUpstream();
     },
     /** In parallel with a phase's readers; may end after the last of them. */
     during: async (phase: Phase) => {

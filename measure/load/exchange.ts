@@ -13,7 +13,7 @@ export interface Sample {
   at: number;
   /** From arrival to the last byte: a reader's wait, including our queues. */
   waitedMs: number;
-  /** From arrival to the first byte of the body; NaN without an answer. */
+  /** From arrival to the head of the answer; NaN without an answer. */
   firstByteMs: number;
   /** How late the request was sent. */
   sentLateMs: number;
@@ -25,15 +25,16 @@ export interface Sample {
   fault: Fault | null;
 }
 
-export type Judged = Pick<Sample, 'status' | 'cache' | 'bytes' | 'fault'> & { firstByteAt: number };
-
-/** @returns the evaluated answer; never rejects */
-export async function exchange(ask: Ask, userAgent: string): Promise<Judged> {
-  const { publication, kind, path, gzip } = ask;
-  const answer = await send({ origin: publication.origin, host: publication.host, path, gzip, userAgent });
-  if (typeof answer === 'string')
-    return { status: 0, cache: 'none', bytes: 0, fault: answer, firstByteAt: Number.NaN };
-  const { status, headers, body, firstByteAt } = answer;
+/** @returns the evaluated answer, its times from the request; never rejects */
+export async function exchange({
+  publication,
+  kind,
+  path,
+  gzip,
+}: Ask): Promise<Pick<Sample, 'status' | 'cache' | 'bytes' | 'fault' | 'firstByteMs'>> {
+  const answer = await send({ origin: publication.origin, host: publication.host, path, gzip });
+  const { status, headers, body, firstByteMs, why } = answer;
+  if (why !== null) return { status, cache: 'none', bytes: 0, fault: why, firstByteMs: Number.NaN };
   const [platform, standard] = [headers['cf-cache-status'], headers['cache-status']].map((value) =>
     Array.isArray(value) ? value.join(', ') : value,
   );
@@ -41,7 +42,7 @@ export async function exchange(ask: Ask, userAgent: string): Promise<Judged> {
     status,
     cache: cacheResult(platform, standard),
     bytes: body.length,
-    firstByteAt,
+    firstByteMs,
     fault: judge(status, kind, body, publication.name),
   };
 }

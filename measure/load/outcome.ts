@@ -1,3 +1,5 @@
+import type { NoAnswer } from '../../testing/exchange.ts';
+
 /** The role of a cache in an answer. `none`: the answer does not mention a cache. */
 export type CacheResult = 'hit' | 'stale' | 'miss' | 'bypass' | 'none';
 
@@ -30,7 +32,7 @@ export function cacheResult(platform: string | undefined, standard: string | und
 /** RFC 9211 §2.4: a negative `ttl` means a stale copy. */
 const isOld = (field: string) => field.startsWith('ttl=-');
 
-export type Fault = 'status' | 'network' | 'timeout' | 'wrong-publication' | 'cut-off';
+export type Fault = 'status' | 'wrong-publication' | NoAnswer;
 
 /**
  * Evaluates a page with status 200 by its metadata (app/document/page-meta.ts), because a headline may name another

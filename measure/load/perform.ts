@@ -1,5 +1,4 @@
 import type { OneOrMore } from '../../drawings/chance.ts';
-import { BROWSER } from '../../testing/test-env.ts';
 import { readRunMetadata } from '../shared/machine.ts';
 import { gatherCrowd } from './crowd.ts';
 import { addressesOf } from './discover.ts';
@@ -7,13 +6,19 @@ import { eventsOf } from './events.ts';
 import type { ReadPublication } from './mix.ts';
 import { planPhases } from './phases.ts';
 import type { LoadRun } from './run.ts';
-import type { LoadSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 import { type Summary, summarise } from './summary.ts';
 import { allowedAttempts, attemptsPerFeed } from './upstream.ts';
 import { watchRuntime } from './watch.ts';
 
 const now = () => performance.timeOrigin + performance.now();
+
+interface LoadSettings {
+  /** Readers per second in steady traffic. */
+  rate: number;
+  /** A short run. */
+  quick: boolean;
+}
 
 /** Runs all phases. @param tell prints a line as each phase ends */
 export async function perform(
@@ -25,7 +30,7 @@ export async function perform(
   const runStartedAt = now();
   const clock = () => now() - runStartedAt;
   const events = eventsOf(stage, run, clock);
-  const watch = watchRuntime(clock);
+  const watch = watchRuntime();
   const crowd = gatherCrowd();
   let { publications } = stage;
   try {
@@ -33,17 +38,16 @@ export async function perform(
       if (phase.name === 'warm') publications = await withAddresses(stage.publications);
       const read = phase.target === 'bare' && stage.own ? await stage.own.prepareBare() : publications;
       await events.before(phase);
-      run.startedAt.push(clock());
       const shift = {
         phase,
         index,
         publications: read,
-        userAgent: BROWSER,
         runStartedAt,
       };
       const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
       const summary = summarise(phase, samples);
-      run.samples.push(...samples);
+      // A spike has more samples than a call may have arguments.
+      for (const sample of samples) run.samples.push(sample);
       run.summaries.push(summary);
       tell(describe(summary));
     }
@@ -56,7 +60,7 @@ export async function perform(
           purges: run.purges.filter(({ status }) => status === 200 || status === 0).length,
           failingMs: events.failingMs(),
         }),
-        readings: watch.readings,
+        memoryBytes: watch.memoryBytes,
       };
   } finally {
     watch.stop();
@@ -76,10 +80,8 @@ function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick }: Loa
       remote: own === null,
       purges: purgeToken !== undefined,
     }),
-    startedAt: [],
     samples: [],
     summaries: [],
-    marks: [],
     purges: [],
     local: null,
   };
@@ -90,7 +92,7 @@ async function withAddresses([first, ...rest]: OneOrMore<ReadPublication>): Prom
 > {
   const known = async (publication: ReadPublication) => ({
     ...publication,
-    addresses: await addressesOf({ origin: publication.origin, host: publication.host, userAgent: BROWSER }),
+    addresses: await addressesOf({ origin: publication.origin, host: publication.host }),
   });
   return [await known(first), ...(await Promise.all(rest.map(known)))];
 }

@@ -4,6 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { chanceFrom, type OneOrMore } from '../../drawings/chance.ts';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { arrivals } from './arrivals.ts';
 import { exchange, type Sample } from './exchange.ts';
 import { type Ask, everyAsk, nextAsk, type ReadPublication } from './mix.ts';
@@ -15,7 +16,6 @@ export interface Shift {
   /** The phase's index in the plan. */
   index: number;
   publications: OneOrMore<ReadPublication>;
-  userAgent: string;
   /** When the run began, on the clock of `performance.timeOrigin + performance.now()`. */
   runStartedAt: number;
 }
@@ -52,18 +52,16 @@ async function openLoop(shift: Shift): Promise<Sample[]> {
 }
 
 async function everyAddressOnce(shift: Shift): Promise<Sample[]> {
-  const asks = everyAsk(shift.publications);
   const samples: Sample[] = [];
-  const work = async () => {
-    for (let ask = asks.shift(); ask; ask = asks.shift()) samples.push(await read(ask, now(), shift));
-  };
-  await Promise.all(Array.from({ length: WARM_AT_A_TIME }, work));
+  await eachAtATime(everyAsk(shift.publications), WARM_AT_A_TIME, async (ask) => {
+    samples.push(await read(ask, now(), shift));
+  });
   return samples;
 }
 
-async function read(ask: Ask, dueAt: number, { index, userAgent, runStartedAt }: Shift): Promise<Sample> {
+async function read(ask: Ask, dueAt: number, { index, runStartedAt }: Shift): Promise<Sample> {
   const sentAt = now();
-  const { firstByteAt, ...answer } = await exchange(ask, userAgent);
+  const { firstByteMs, ...answer } = await exchange(ask);
   return {
     ...answer,
     phase: index,
@@ -72,7 +70,7 @@ async function read(ask: Ask, dueAt: number, { index, userAgent, runStartedAt }:
     path: ask.path,
     at: dueAt - runStartedAt,
     waitedMs: now() - dueAt,
-    firstByteMs: performance.timeOrigin + firstByteAt - dueAt,
+    firstByteMs: sentAt - dueAt + firstByteMs,
     sentLateMs: sentAt - dueAt,
   };
 }

@@ -1,7 +1,7 @@
 import type { OneOrMore } from '../../drawings/chance.ts';
 import { ROSTER } from '../../mocks/publishers/roster.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { BROWSER, startTestEnv } from '../../testing/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
 import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { nameOf } from './discover.ts';
 import type { ReadPublication } from './mix.ts';
@@ -64,8 +64,8 @@ export async function ownStage(): Promise<Stage> {
     purgeToken: OWN_PURGE_TOKEN,
     own: {
       prepareBare: async () => {
-        const page = await send({ origin: testEnv.site, host: home.host, path: '/', userAgent: BROWSER });
-        if (typeof page === 'string' || page.status !== 200) throw new Error('no front page to copy');
+        const page = await send({ origin: testEnv.site, host: home.host, path: '/' });
+        if (page.status !== 200) throw new Error('no front page to copy');
         await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.body.toString('utf8') });
         return [{ ...home, host: BARE_HOST, addresses: { ...NOTHING_KNOWN, front: [BARE_CACHE] } }];
       },
@@ -92,7 +92,7 @@ export async function distantStage(sites: readonly string[], purgeToken: string 
       return {
         origin,
         host,
-        name: await nameOf({ origin, host, userAgent: BROWSER }),
+        name: await nameOf({ origin, host }),
         addresses: NOTHING_KNOWN,
       };
     }),

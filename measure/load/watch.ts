@@ -1,23 +1,15 @@
-import { type Usage, usageOfOurs } from '../shared/process-usage.ts';
-
-export interface Reading extends Usage {
-  /** ms from the start of the run. */
-  at: number;
-}
+import { usageOfOurs } from '../shared/process-usage.ts';
 
 const EVERY_MS = 1_000;
 
-/**
- * Reads the runtime's memory and CPU time each second, until `stop`. Without /proc it does nothing.
- * @param clock ms from the start of the run
- */
-export function watchRuntime(clock: () => number): { readings: Reading[]; stop: () => void } {
-  const readings: Reading[] = [];
+/** Reads the runtime's memory each second, until `stop`. Without /proc it does nothing. */
+export function watchRuntime(): { memoryBytes: number[]; stop: () => void } {
+  const memoryBytes: number[] = [];
   const read = () => {
     const usage = usageOfOurs('workerd');
-    if (usage) readings.push({ at: clock(), ...usage });
+    if (usage) memoryBytes.push(usage.memoryBytes);
   };
   read();
   const timer = setInterval(read, EVERY_MS);
-  return { readings, stop: () => clearInterval(timer) };
+  return { memoryBytes, stop: () => clearInterval(timer) };
 }

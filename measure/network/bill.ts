@@ -8,6 +8,7 @@ import {
   WRITE_PAUSE_MS,
 } from '../../functions/feeds/index/index-schedule.ts';
 import { feedInterval, type PublisherHints } from '../../functions/feeds/poller/feed-schedule.ts';
+import { sum } from '../shared/sum.ts';
 import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';
 import { type Item, PRICES } from './prices.ts';
@@ -110,7 +111,7 @@ export function billOf(
 ): Bill {
   const { viewsPerMonth: views, rowChangesPerMonth: rowChanges, sharedFeeds, localFeeds } = traffic;
   const { perRowChange } = operations;
-  const renders = sumOf(
+  const renders = sum(
     traffic.shares.map((share) => views * share * rendersPerView(viewsPerPlace(traffic, share))),
   );
   const attempts =
@@ -165,8 +166,6 @@ export function billOf(
       rowChanges * perRowChange.rowsWritten,
   });
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
 
 /**
  * @returns keys that isolates read because a feed or a list has changed, one per change (`npm run bench -- quick` limits the
@@ -234,7 +233,7 @@ const NO_ARTICLES = { objectCallsPerCall: 0, rowsPerCall: 0 };
  */
 export function newestRequests({ viewsPerMonth, shares }: Traffic): number {
   const everyMs = shares.map((share) => READ_EVERY_MS + MONTH_MS / (viewsPerMonth * share));
-  return sumOf(everyMs.map((ms) => MONTH_MS / ms));
+  return sum(everyMs.map((ms) => MONTH_MS / ms));
 }
 
 /** @returns the plan itself, and the amounts above its allowance at their price */

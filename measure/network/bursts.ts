@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { type Publication, publicationSchema } from '../../schema/publication.ts';
 import { startLocalEnv } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
@@ -120,14 +121,10 @@ function burstRow(
 }
 
 async function changeAll(mocks: string, { feeds }: Network): Promise<void> {
-  const queue = [...feeds];
-  const tell = async () => {
-    for (let feed = queue.pop(); feed; feed = queue.pop()) {
-      const body = JSON.stringify({ id: `network/${feed.id}`, extra: 1 });
-      await fetch(`${mocks}/control/items`, { method: 'POST', body });
-    }
-  };
-  await Promise.all(Array.from({ length: TELLERS }, tell));
+  await eachAtATime(feeds, TELLERS, ({ id }) => {
+    const body = JSON.stringify({ id: `network/${id}`, extra: 1 });
+    return fetch(`${mocks}/control/items`, { method: 'POST', body });
+  });
 }
 
 /** @param work causes the burst; readers arrive from its beginning until every feed was fetched */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
 import type { WorkerModule } from '../../scripts/local/worker-module.ts';
+import { sum } from '../shared/sum.ts';
 
 const COUNTERS = 'measure/network/count/counters.js';
 
@@ -12,7 +13,6 @@ const countsSchema = z.object({
   pageWrites: z.number(),
   kvKeys: numbers,
   kvWrites: numbers,
-  kvLists: z.number(),
   objectCalls: numbers,
   alarms: z.number(),
   rowsWritten: z.number(),
@@ -68,7 +68,7 @@ const ROWS = new Set(['title', 'host', 'row']);
 /** @returns keys read from KV for views, and for the isolate's copies of the indexes */
 export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {
   const { [INDEX]: index = 0, ...others } = kvKeys;
-  return { views: Object.values(others).reduce((sum, keys) => sum + keys, 0), index };
+  return { views: sum(Object.values(others)), index };
 }
 
 /** @returns calls of Durable Objects, and those of the register of publications, which no reader needs */
@@ -77,7 +77,7 @@ export function objectCallsOf({ objectCalls }: Pick<Counts, 'objectCalls'>): {
   register: number;
 } {
   const { [REGISTER]: register = 0 } = objectCalls;
-  return { all: Object.values(objectCalls).reduce((sum, calls) => sum + calls, 0), register };
+  return { all: sum(Object.values(objectCalls)), register };
 }
 
 /** @returns writes of feeds to KV */

@@ -1,5 +1,5 @@
 import http from 'node:http';
-import { BROWSER } from '../../testing/test-env.ts';
+import { exchange } from '../../testing/exchange.ts';
 import { costOf, type Pull } from '../bench/drive.ts';
 
 export const EXAMPLES_MAX = 10;
@@ -19,8 +19,6 @@ export interface Answer extends Ask {
   text: string;
   /** The reason for a missing answer; null if there is one. */
   lost: string | null;
-  /** It answers a second sending. */
-  isResent: boolean;
 }
 
 export interface Crawl extends Pull {
@@ -29,8 +27,6 @@ export interface Crawl extends Pull {
   failures: number;
   /** The first few of them. */
   examples: string[];
-  /** Requests that were sent twice, because their connection was closed before. */
-  resent: number;
   ms: number;
 }
 
@@ -57,7 +53,6 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
   let answers = 0;
   let failures = 0;
   const examples: string[] = [];
-  let resent = 0;
   let ms = 0;
   const pull = await costOf(async () => {
     const started = performance.now();
@@ -67,7 +62,6 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
         if (next.done) return;
         const answer = await ask(site, next.value, agent, look !== undefined);
         answers += 1;
-        if (answer.isResent) resent += 1;
         if (answer.status !== 200) {
           failures += 1;
           const { host, lost, status } = answer;
@@ -82,54 +76,17 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
     return answers;
   });
   agent.destroy();
-  return { ...pull, answers, failures, examples, resent, ms };
+  return { ...pull, answers, failures, examples, ms };
 }
 
-/**
- * A request on a connection that the runtime closes before it answers is sent once more (RFC 9112 §9.3.1).
- * @param read whether the body is returned
- */
+/** @param isRead whether the body is returned */
 export async function ask(
-  site: string,
-  asked: Ask,
-  agent: http.Agent | false,
-  read: boolean,
-): Promise<Answer> {
-  const { isClosed, ...answer } = await askOnce(site, asked, agent, read);
-  if (!isClosed) return answer;
-  const { isClosed: _, ...again } = await askOnce(site, asked, false, read);
-  return { ...again, isResent: true };
-}
-
-/** `isClosed`: a connection that had served others ended before the answer began. */
-function askOnce(
   site: string,
   { host, path }: Ask,
   agent: http.Agent | false,
-  read: boolean,
-): Promise<Answer & { isClosed: boolean }> {
-  const { hostname, port } = new URL(site);
-  const headers = { host, 'user-agent': BROWSER, 'accept-encoding': 'identity' };
-  return new Promise((resolve) => {
-    let hasBegun = false;
-    const end = (answer: Partial<Answer & { isClosed: boolean }>) =>
-      resolve({ host, path, status: 0, text: '', lost: null, isResent: false, isClosed: false, ...answer });
-    const request = http
-      .get(
-        { agent, hostname, port, path, headers, signal: AbortSignal.timeout(ANSWER_MAX_MS) },
-        (incoming) => {
-          hasBegun = true;
-          const chunks: Buffer[] = [];
-          if (read) incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-          else incoming.resume();
-          incoming.on('error', ({ message }) => end({ lost: message }));
-          incoming.on('end', () =>
-            end({ status: incoming.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-          );
-        },
-      )
-      .on('error', ({ name, message }) =>
-        end({ lost: message, isClosed: request.reusedSocket && !hasBegun && name !== 'AbortError' }),
-      );
-  });
+  isRead: boolean,
+): Promise<Answer> {
+  const answer = await exchange(site, { host, path, agent, isRead, limitMs: ANSWER_MAX_MS });
+  const { status, body, why, detail } = answer;
+  return { host, path, status, text: body.toString('utf8'), lost: why === null ? null : detail };
 }

@@ -1,5 +1,6 @@
+import { sum } from '../shared/sum.ts';
 import type { NetworkEnv } from './env.ts';
-import { databaseBytes, exportRows, importRows } from './operators.ts';
+import { exportRows, importRows } from './operators.ts';
 import { type Network, rowOf } from './publications.ts';
 
 /** An import whose copies take longer than this has failed. */
@@ -22,8 +23,6 @@ export interface Imports {
   /** The same file again. */
   again: RowsImport;
   export: { rows: number; bytes: number; ms: number };
-  /** Of the register, with the history of one version per row. */
-  databaseBytes: number;
 }
 
 /** Writes all rows of the network through the operators' API, twice, and reads them back. */
@@ -46,13 +45,12 @@ export async function measureImports(env: NetworkEnv, network: Network): Promise
       copiedMs,
       written: summary.written,
       unchanged: summary.unchanged,
-      kvWrites: Object.values(counts.kvWrites).reduce((sum, keys) => sum + keys, 0),
+      kvWrites: sum(Object.values(counts.kvWrites)),
     };
   };
   return {
     first: await importAll(),
     again: await importAll(),
     export: await exportRows(env.operators),
-    databaseBytes: await databaseBytes(env.operators),
   };
 }

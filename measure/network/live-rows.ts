@@ -1,4 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
+import { sum } from '../shared/sum.ts';
 import { type Counts, kvKeysOf } from './counted.ts';
 import { ask } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
@@ -85,15 +86,13 @@ async function untilWritten(env: NetworkEnv): Promise<void> {
   const started = performance.now();
   for (let before = -1; performance.now() - started < WAIT_MAX_MS; ) {
     const { kvWrites } = await env.counts();
-    const writes = sumOf(kvWrites);
+    const writes = sum(Object.values(kvWrites));
     if (writes === before) return;
     before = writes;
     await new Promise((resolve) => setTimeout(resolve, WRITE_MAX_MS));
   }
   throw new Error(`KV is written for more than ${WAIT_MAX_MS / 1_000} s after publications were added`);
 }
-
-const sumOf = (of: Record<string, number>): number => Object.values(of).reduce((total, n) => total + n, 0);
 
 /** Publications that the network does not have, each like one of it. */
 function addedPapers({ publications }: Network, count: number): NetworkPublication[] {
@@ -127,9 +126,9 @@ async function untilShown(
 /** Keys that a render reads count for the render, so only those of the index are a write's. */
 function perWrite(counts: Counts, writes: number): RowWriteCosts {
   return {
-    kvWrites: sumOf(counts.kvWrites) / writes,
+    kvWrites: sum(Object.values(counts.kvWrites)) / writes,
     kvReads: kvKeysOf(counts).index / writes,
-    objectCalls: sumOf(counts.objectCalls) / writes + ALARMS_PER_WRITE,
+    objectCalls: sum(Object.values(counts.objectCalls)) / writes + ALARMS_PER_WRITE,
     // An alarm is billed as a row when it is set.
     rowsWritten: counts.rowsWritten / writes + ALARMS_PER_WRITE,
   };

@@ -6,6 +6,7 @@ import { networkFeed } from '../../mocks/publishers/network.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 import { bundleWorker } from '../bench/bundle-worker.ts';
 import { liveHeap } from '../shared/live-heap.ts';
+import { sum } from '../shared/sum.ts';
 import { networkOf, rowOf } from './publications.ts';
 
 /** Origin of the model's publishers, which are never requested. */
@@ -64,7 +65,7 @@ export async function measureMemory(publications: number, feeds: number, backend
       parts[name] = after - before;
       before = after;
     }
-    return { publications, feeds, parts, bytes: Object.values(parts).reduce((sum, bytes) => sum + bytes, 0) };
+    return { publications, feeds, parts, bytes: sum(Object.values(parts)) };
   } finally {
     await miniflare.dispose();
   }

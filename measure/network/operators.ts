@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import type { Publication } from '../../schema/publication.ts';
 import {
   type ImportSummary,
@@ -57,9 +56,3 @@ export const removeRow = (register: Register, id: string): Promise<WrittenPublic
     path: [PUBLICATIONS, id],
     query: { ...queryOf(AUTHOR), confirm: id },
   });
-
-/** @returns the bytes of the register's database */
-export async function databaseBytes({ site }: Register): Promise<number> {
-  const response = await fetch(new URL('/__database', site));
-  return z.object({ bytes: z.number() }).parse(await response.json()).bytes;
-}

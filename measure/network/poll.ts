@@ -12,12 +12,6 @@ const KNOWN_AFTER_MS = 11 * 60_000;
 const FEED = 'feed:';
 
 export interface Polling {
-  /** The fetches of feeds before the first reader. */
-  fetched: number;
-  /** Real time, in ms. */
-  ms: number;
-  /** The same by the advanced clock. */
-  simulatedMs: number;
   /** Writes of feeds to KV. */
   feedWrites: number;
   /** Of a later interval, in which all feeds are fetched again, none changes and no publication has readers. */
@@ -39,7 +33,6 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
   await env.runCron();
   const targets = feeds.map(({ id }) => targetOf(id));
   const requests = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts;
-  const started = performance.now();
   let simulatedMs = 0;
   let fetched = 0;
   while (fetched < targets.length && simulatedMs < POLL_MAX_MS) {
@@ -48,7 +41,6 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
     const counts = await requests();
     fetched = targets.filter((target) => counts[target]).length;
   }
-  const ms = performance.now() - started;
   await env.jump(KNOWN_AFTER_MS);
   const counts = await env.counts();
   const before = attemptsOf(await requests(), counts);
@@ -59,7 +51,7 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
     objectCalls: after.objectCalls - before.objectCalls,
     rows: after.rows - before.rows,
   };
-  return { fetched, ms, simulatedMs, feedWrites: feedWritesOf(counts), quiet };
+  return { feedWrites: feedWritesOf(counts), quiet };
 }
 
 const attemptsOf = (requests: Record<string, number>, counts: Counts): Attempts => ({

@@ -1,4 +1,3 @@
-import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { atMost, plain, type Row } from '../bench/row.ts';
 import { median } from '../shared/percentile.ts';
 import { BUDGETS } from './budgets.ts';
@@ -6,13 +5,9 @@ import type { NetworkRun } from './run.ts';
 
 const SECOND_MS = 1_000;
 const MB = 1e6;
-/** For how long another location may see an older value of a key (F4). */
-const KV_LAG_MS = 60_000;
 
 /** Writing all rows of the network, and reading them back. */
-export function importRows({
-  imports: { first, again, export: exported, databaseBytes },
-}: NetworkRun): Row[] {
+export function importRows({ imports: { first, again, export: exported } }: NetworkRun): Row[] {
   const s = (ms: number) => ms / SECOND_MS;
   return [
     atMost(
@@ -24,7 +19,6 @@ export function importRows({
     ),
     atMost('  until KV and the indexes have them', s(first.copiedMs), BUDGETS.importCopiedSMax, 's', 1),
     plain('  KV writes per row', first.kvWrites / first.written, '', 2),
-    plain('  size of the register', databaseBytes / MB, 'MB', 1),
     atMost(
       `the same import again, ${again.unchanged} rows unchanged`,
       s(again.copiedMs),
@@ -56,11 +50,6 @@ export function liveRows({ liveRows: { firstPaper, change, removal, perChange } 
     ...rows('a new publication, from the PUT to its first page', firstPaper, BUDGETS.firstPaperSMax),
     ...rows('a new name, from the PUT to the front page', change, BUDGETS.rowChangeSMax),
     ...rows('a removal, from the DELETE to 410', removal, BUDGETS.removalSMax),
-    plain(
-      '  elsewhere up to so much later, as isolates and KV lag',
-      (REREAD_MS + KV_LAG_MS) / SECOND_MS,
-      's',
-    ),
     plain('KV writes per change of a row', perChange.kvWrites, '', 1),
     plain('  calls of Durable Objects and alarms', perChange.objectCalls, '', 1),
     plain('  rows written by Durable Objects', perChange.rowsWritten, '', 1),

@@ -50,24 +50,12 @@ function turnRows({ turns: { one, many }, cold, strangers, publications }: Netwo
       sum((turn) => turn.failures),
       0,
     ),
-    plain(
-      '  requests sent again, because their connection was closed',
-      sum((turn) => turn.resent),
-    ),
     atMost(
       `  renders in turn, of ${views} views`,
       sum((turn) => turn.renders),
       BUDGETS.rendersInTurnsMax,
     ),
-    plain(
-      '  revalidations that found nothing new',
-      sum((turn) => turn.unchanged),
-    ),
     atMost('  KV keys per view in turn', sum((turn) => turn.kvKeys) / views, BUDGETS.kvKeysPerViewMax, '', 3),
-    plain(
-      '  keys of the indexes, read by time',
-      sum((turn) => turn.indexKeys),
-    ),
     atMost(
       '  Durable Object calls per view in turn',
       sum((turn) => turn.objectCalls) / views,
@@ -111,7 +99,6 @@ function renderRows({ renders }: NetworkRun): Row[] {
     plain('  of those that were rendered just before', renders.kvKeysKnown, '', 2),
     atMost('CPU of a render, records known, process', renders.oneCpuMs, BUDGETS.renderCpuMsMax, 'ms', 1),
     plain('  each of another publication, known too', renders.manyCpuMs, 'ms', 1),
-    plain('  each of another publication whose row was forgotten', renders.forgottenCpuMs, 'ms', 1),
     atMost('  many publications : one', renders.manyToOne, BUDGETS.renderManyToOneMax, 'x', 2),
     atMost('  renders that failed', renders.failures, 0),
   ];
@@ -131,10 +118,8 @@ function feedRows({ changes, strangers, strangersAsked, failedFetches }: Network
   ];
 }
 
-function coldRows({ polling, cold, publications }: NetworkRun): Row[] {
+function coldRows({ cold, publications }: NetworkRun): Row[] {
   return [
-    plain('feeds fetched before any reader came', polling.fetched),
-    plain('  in', polling.ms / SECOND_MS, 's', 1),
     atLeast(
       `cold crawl of ${publications} fronts, requests/s`,
       cold.requestsPerSecond,
@@ -206,21 +191,13 @@ function knownRows({ structures, model }: NetworkRun['known']): Row[] {
       'x',
       2,
     ),
-    ...structures.map((one) =>
-      plain(
-        `    ${one.parts.join(' and ')}, of ${(one.bytes / MB).toFixed(1)} MB`,
-        one.bytes / modelled(one),
-        'x',
-        2,
-      ),
-    ),
   ];
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 function modelRows(run: NetworkRun): Row[] {
-  const { days, memory, runtimeBytes, bill, evenBill, traffic } = run;
+  const { days, memory, bill, evenBill, traffic } = run;
   return [
     ...days.map(({ viewsPerDay, rendersPerView }) =>
       atMost(
@@ -242,9 +219,6 @@ function modelRows(run: NetworkRun): Row[] {
       ),
     ),
     ...knownRows(run.known),
-    ...(runtimeBytes === null
-      ? []
-      : [plain('  resident memory of the local runtime, its page cache included', runtimeBytes / MB, 'MB')]),
     atMost(
       `bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views, ${traffic.rowChangesPerMonth.toLocaleString('en')} row changes, views by inhabitants`,
       bill.usd,

@@ -45,8 +45,6 @@ export interface NetworkRun {
   memory: Memory[];
   /** The model's structures in the site's isolate, and a model of as many publications. */
   known: { structures: KnownStructure[]; model: Memory };
-  /** Resident memory of the whole local runtime with every page in its cache; null where it cannot be read. */
-  runtimeBytes: number | null;
   traffic: Traffic;
   operations: Operations;
   bill: Bill;

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { readArguments, readValues, stopWith } from '../../scripts/local/settings.ts';
+import { readOptions } from '../shared/options.ts';
 
 const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N] [--row-changes N] [--no-backend]
                    [--no-burst] [--only-burst] [--restart] [--save]
@@ -25,32 +24,22 @@ const RANDOM = { full: 100_000, quick: 3_000 };
 /** More would take hours. */
 const RANDOM_MAX = 5_000_000;
 
-const schema = z.object({
-  quick: z.boolean().default(false),
-  titles: z.coerce.number().int().min(30).max(PUBLICATIONS).optional(),
-  random: z.coerce.number().int().min(1).max(RANDOM_MAX).optional(),
-  views: z.coerce.number().int().min(1).optional(),
-  'row-changes': z.coerce.number().int().min(0).optional(),
-  backend: z.boolean().default(true),
-  burst: z.boolean().optional(),
-  'only-burst': z.boolean().default(false),
-  restart: z.boolean().default(false),
-  save: z.boolean().default(false),
-});
-export interface NetworkSettings extends z.infer<typeof schema> {
-  titles: number;
-  random: number;
-  views: number;
-  rowChanges: number;
-  burst: boolean;
-  onlyBurst: boolean;
-}
+export type NetworkSettings = ReturnType<typeof readSettings>;
 
-/** @returns the settings of the run; an invalid value stops it with the field and the reason */
-export function readSettings(): NetworkSettings {
-  const { values } = options();
-  if (values.help) stopWith(USAGE);
-  const read = readValues(schema, values);
+/** @returns the settings of the run; an invalid option ends it */
+export function readSettings() {
+  const read = readOptions(USAGE, {
+    quick: z.boolean().default(false),
+    titles: z.coerce.number().int().min(30).max(PUBLICATIONS).optional(),
+    random: z.coerce.number().int().min(1).max(RANDOM_MAX).optional(),
+    views: z.coerce.number().int().min(1).optional(),
+    'row-changes': z.coerce.number().int().min(0).optional(),
+    backend: z.boolean().default(true),
+    burst: z.boolean().optional(),
+    'only-burst': z.boolean().default(false),
+    restart: z.boolean().default(false),
+    save: z.boolean().default(false),
+  });
   const { quick, titles = quick ? QUICK_PUBLICATIONS : PUBLICATIONS } = read;
   const {
     random = quick ? RANDOM.quick : RANDOM.full,
@@ -61,23 +50,3 @@ export function readSettings(): NetworkSettings {
   } = read;
   return { ...read, titles, random, views, rowChanges, burst, onlyBurst };
 }
-
-const options = () =>
-  readArguments(USAGE, () =>
-    parseArgs({
-      allowNegative: true,
-      options: {
-        quick: { type: 'boolean' },
-        titles: { type: 'string' },
-        random: { type: 'string' },
-        views: { type: 'string' },
-        'row-changes': { type: 'string' },
-        backend: { type: 'boolean' },
-        burst: { type: 'boolean' },
-        'only-burst': { type: 'boolean' },
-        restart: { type: 'boolean' },
-        save: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }),
-  );

@@ -1,4 +1,5 @@
 import { eventsAddress } from '../../functions/feeds/events/event-set.ts';
+import { sum } from '../shared/sum.ts';
 import type { FeedSet } from './bill.ts';
 import { type Network, rowOf } from './publications.ts';
 import type { Day } from './simulate.ts';
@@ -9,7 +10,7 @@ const INHABITANTS_MIN = 15_000;
 /** @returns the share of all views that each publication has: that of its place's inhabitants */
 export function sharesOf({ publications }: Network): number[] {
   const inhabitants = publications.map(({ place }) => place.population ?? INHABITANTS_MIN);
-  const all = inhabitants.reduce((sum, number) => sum + number, 0);
+  const all = sum(inhabitants);
   return inhabitants.map((number) => number / all);
 }
 

@@ -1,3 +1,5 @@
+import { sum } from '../shared/sum.ts';
+import { take } from '../shared/take.ts';
 import { type Counts, kvKeysOf, objectCallsOf } from './counted.ts';
 import { type Ask, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
@@ -24,15 +26,9 @@ export interface Turn {
   failures: number;
   /** The first few of them. */
   examples: string[];
-  /** Requests that were sent twice. */
-  resent: number;
   renders: number;
-  /** Revalidations that found nothing new. */
-  unchanged: number;
   /** Keys read from KV for views. */
   kvKeys: number;
-  /** Keys read by time, independent of views: local runs check for changes every half second. */
-  indexKeys: number;
   objectCalls: number;
   backendCalls: number;
 }
@@ -112,33 +108,21 @@ export async function manyRound(
 }
 
 function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): Turn {
-  const sum = <T>(of: readonly T[], value: (one: T) => number) =>
-    of.reduce((total, one) => total + value(one), 0);
-  const views = sum(pulls, ({ answers }) => answers);
+  const sumOf = <T>(of: readonly T[], value: (one: T) => number) => sum(of.map(value));
+  const views = sumOf(pulls, ({ answers }) => answers);
   return {
     views,
-    requestsPerSecond: (views / sum(pulls, ({ ms }) => ms)) * 1_000,
-    cpuMsPerView: sum(pulls, ({ cpuMsPerRequest, answers }) => cpuMsPerRequest * answers) / views,
-    failures: sum(pulls, ({ failures }) => failures),
+    requestsPerSecond: (views / sumOf(pulls, ({ ms }) => ms)) * 1_000,
+    cpuMsPerView: sumOf(pulls, ({ cpuMsPerRequest, answers }) => cpuMsPerRequest * answers) / views,
+    failures: sumOf(pulls, ({ failures }) => failures),
     examples: pulls.flatMap(({ examples }) => examples).slice(0, EXAMPLES_MAX),
-    resent: sum(pulls, ({ resent }) => resent),
-    renders: sum(counts, ({ renders }) => renders),
-    unchanged: sum(counts, ({ unchanged }) => unchanged),
-    kvKeys: sum(counts, (one) => kvKeysOf(one).views),
-    indexKeys: sum(counts, (one) => kvKeysOf(one).index),
-    objectCalls: sum(counts, (one) => objectCallsOf(one).all),
-    backendCalls: sum(counts, (one) => one.backendCalls),
+    renders: sumOf(counts, ({ renders }) => renders),
+    kvKeys: sumOf(counts, (one) => kvKeysOf(one).views),
+    objectCalls: sumOf(counts, (one) => objectCallsOf(one).all),
+    backendCalls: sumOf(counts, (one) => one.backendCalls),
   };
 }
 
 function* endless(hosts: readonly string[]): Generator<Ask> {
   for (;;) for (const host of hosts) yield { host, path: '/' };
-}
-
-function* take(from: Iterator<Ask>, count: number): Generator<Ask> {
-  for (let i = 0; i < count; i += 1) {
-    const { value, done } = from.next();
-    if (done) return;
-    yield value;
-  }
 }

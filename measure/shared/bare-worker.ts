@@ -2,19 +2,15 @@ import type { WorkerOptions } from 'miniflare';
 
 /** The Host header of the bare Worker, behind the same port as the site. */
 export const BARE_HOST = 'bare.test';
-/** Address for the answer through a second entrypoint, as for the site's pages. */
-export const BARE_ENTRYPOINT = '/entrypoint';
 /** Address for the answer through `caches.default`. */
 export const BARE_CACHE = '/cache';
 
 /**
- * Only answers: from the isolate's memory; through a second entrypoint, as the gateway calls `Pages`
- * (`BARE_ENTRYPOINT`); or from `caches.default` (`BARE_CACHE`), which in miniflare is another Worker, a row of SQLite
- * and a file. Local runtimes compress answers that are not marked `identity` (F6), so the site and this Worker both
+ * Only answers: from the isolate's memory, or from `caches.default` (`BARE_CACHE`), which in miniflare is another
+ * Worker, a row of SQLite and a file. Local runtimes compress answers that are not marked `identity` (F6), so the site and this Worker both
  * mark them.
  */
 const SCRIPT = `
-import { WorkerEntrypoint } from 'cloudflare:workers';
 const KEY = 'https://bare.test/kept';
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -22,13 +18,8 @@ const headers = {
   'cache-control': 'public, max-age=86400',
 };
 let kept = null;
-export class Pages extends WorkerEntrypoint {
-  fetch() {
-    return new Response(kept, { headers });
-  }
-}
 export default {
-  async fetch(request, env, ctx) {
+  async fetch(request) {
     if (request.method === 'PUT') {
       kept = new Uint8Array(await request.arrayBuffer());
       await caches.default.put(KEY, new Response(kept, { headers }));
@@ -36,7 +27,6 @@ export default {
     }
     const { pathname } = new URL(request.url);
     if (pathname === '${BARE_CACHE}') return (await caches.default.match(KEY)) ?? new Response(null, { status: 404 });
-    if (pathname === '${BARE_ENTRYPOINT}') return ctx.exports.Pages({ props: {} }).fetch(KEY);
     return new Response(kept, { headers });
   },
 };`;

@@ -4,6 +4,9 @@ import { withIsolates } from './inspector.ts';
 /** Finer sampling would cost more than it measures. */
 const SAMPLE_EVERY_US = 500;
 
+/** The profiler's names for what is not JavaScript. */
+const OUTSIDE = new Set(['(program)', '(root)', '(garbage collector)']);
+
 const profileSchema = z.object({
   nodes: z.array(
     z.object({
@@ -16,15 +19,6 @@ const profileSchema = z.object({
 const stoppedSchema = z.object({ profile: profileSchema });
 
 type CpuProfile = z.infer<typeof profileSchema>;
-
-/** The parts of an isolate's busy time, which together are 1. */
-export interface BusyShares {
-  /** JavaScript of the Worker, and what the engine does within it: native calls, compiling. */
-  script: number;
-  garbage: number;
-  /** Everything between two entries into JavaScript: sockets, pipes, HTTP. */
-  runtime: number;
-}
 
 /**
  * @param inspector of the runtime @param work is done while all isolates are sampled
@@ -44,25 +38,21 @@ export const profile = (inspector: URL, work: () => Promise<void>): Promise<CpuP
     return profiles;
   });
 
-/** @returns the shares of the isolate that was busiest; by samples, which other programs do not change */
-export function busiest(profiles: readonly CpuProfile[]): BusyShares {
+/**
+ * @returns the share of JavaScript in the time of the isolate that was busiest: the Worker's, and what the engine does
+ * within it (native calls, compiling). The rest is garbage collection and everything between two entries into JavaScript:
+ * sockets, pipes, HTTP. By samples, which other programs do not change.
+ */
+export function scriptShare(profiles: readonly CpuProfile[]): number {
   const [most] = profiles.map(busySamples).toSorted((a, b) => b.all - a.all);
   if (!most) throw new Error('no isolate was profiled');
-  const { all, script, garbage, runtime } = most;
-  return { script: script / all, garbage: garbage / all, runtime: runtime / all };
+  return most.script / most.all;
 }
 
 /** @returns the samples in which the isolate's thread was not idle */
-function busySamples({ nodes, samples }: CpuProfile) {
+function busySamples({ nodes, samples }: CpuProfile): { all: number; script: number } {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, callFrame.functionName]));
-  const counts = { all: 0, script: 0, garbage: 0, runtime: 0 };
-  for (const sample of samples) {
-    const name = names.get(sample);
-    if (name === '(idle)') continue;
-    counts.all += 1;
-    if (name === '(program)' || name === '(root)') counts.runtime += 1;
-    else if (name === '(garbage collector)') counts.garbage += 1;
-    else counts.script += 1;
-  }
-  return counts;
+  const busy = samples.filter((sample) => names.get(sample) !== '(idle)');
+  const script = busy.filter((sample) => !OUTSIDE.has(names.get(sample) ?? ''));
+  return { all: busy.length, script: script.length };
 }

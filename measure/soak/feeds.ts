@@ -9,7 +9,6 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type Readership, readAtOnce } from './crowd.ts';
-import type { SoakSettings } from './settings.ts';
 import { StoredInKv } from './stored-in-kv.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,7 +46,7 @@ interface Counted {
   requests: Entry[];
 }
 
-export default async function soakFeeds({ readers }: SoakSettings): Promise<string[]> {
+export default async function soakFeeds({ readers }: { readers: number }): Promise<string[]> {
   const testEnv = await startTestEnv({
     clock: true,
     publications: (mocks) =>

@@ -1,13 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import type { SoakSettings } from './settings.ts';
 
 /**
  * `npm run soak -- parser [--minutes N] [--seed N]`: parses feeds, generated and captured, with random changes: items
  * dropped, doubled and moved, bodies cut, encoded again, and with changed bytes. Prints its seed, which determines the
  * changes.
  */
-export default async function soakParser({ minutes, seed }: SoakSettings): Promise<string[]> {
+export default async function soakParser({
+  minutes,
+  seed,
+}: {
+  minutes: number;
+  seed: number;
+}): Promise<string[]> {
   console.log(`parser: seed (--seed) ${seed}`);
   const words = [
     'run',

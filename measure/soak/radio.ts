@@ -10,7 +10,6 @@ import { type Failure, RadioStation } from '../../testing/radio-station.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
 import { median } from '../shared/percentile.ts';
 import { type Drop, type Recovery, recoveryOf, soundingSince } from './recovery.ts';
-import type { SoakSettings } from './settings.ts';
 import { noteSound, readSound } from './sound-log.ts';
 
 const DROP_MAX_S = 10;
@@ -107,7 +106,13 @@ function report({ failure, recoveries, lost, left }: Report): void {
   console.log(`  never back ${lost}, connections left ${left}`);
 }
 
-export default async function soakRadio({ short, ...settings }: SoakSettings): Promise<string[]> {
+export default async function soakRadio({
+  short,
+  ...settings
+}: {
+  short: boolean;
+  drops: number;
+}): Promise<string[]> {
   const [restMs, backMaxMs] = short
     ? [SHORT_REST_MS, Number.POSITIVE_INFINITY]
     : [REST_MS, BACK_MEDIAN_MAX_MS];

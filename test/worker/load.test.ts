@@ -7,7 +7,7 @@ import { addressesOf, nameOf } from '../../measure/load/discover.ts';
 import { exchange } from '../../measure/load/exchange.ts';
 import type { ReadPublication } from '../../measure/load/mix.ts';
 import { purgePublication } from '../../measure/load/purge.ts';
-import { BARE_HOST, bareWorker } from '../../measure/shared/bare-worker.ts';
+import { BARE_CACHE, BARE_HOST, bareWorker } from '../../measure/shared/bare-worker.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-load-test';
@@ -15,13 +15,13 @@ let testEnv: TestEnv;
 let title: ReadPublication;
 beforeAll(async () => {
   testEnv = await startTestEnv({ beside: [bareWorker], env: { PURGE_TOKEN } });
-  const at = { origin: testEnv.site, host: 'localhost', userAgent: BROWSER };
+  const at = { origin: testEnv.site, host: 'localhost' };
   title = { ...at, name: await nameOf(at), addresses: await addressesOf(at) };
 });
 afterAll(() => testEnv.stop());
 
 const ask = (path: string, change: Partial<ReadPublication> = {}) =>
-  exchange({ publication: { ...title, ...change }, kind: 'front', path, gzip: true }, BROWSER);
+  exchange({ publication: { ...title, ...change }, kind: 'front', path, gzip: true });
 
 test('the load test finds what readers read', () => {
   expect(title.name).toBe('Golden Gate Ledger');
@@ -73,10 +73,10 @@ test('PURGE-1 an editor of the load test purges every feed of a publication', as
   });
 });
 
-test('the bare Worker answers the same bytes, from memory, from the cache and through an entrypoint', async () => {
+test('the bare Worker answers the same bytes, from memory and from the cache', async () => {
   const page = await testEnv.get('/');
   await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.text });
-  for (const path of ['/', '/cache', '/entrypoint']) {
+  for (const path of ['/', BARE_CACHE]) {
     const answer = await testEnv.get(path, BARE_HOST);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(page.text);

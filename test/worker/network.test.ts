@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => env.stop());
 
 test('an import writes every row once, and nothing when it is repeated', () => {
-  const { first, again, export: exported, databaseBytes } = imports;
+  const { first, again, export: exported } = imports;
   expect(first).toMatchObject({ written: 3, unchanged: 0 });
   // Per row: under its version, under its id, its hostname; and the index.
   expect(first.kvWrites).toBe(3 * 3 + 1);
@@ -40,7 +40,6 @@ test('an import writes every row once, and nothing when it is repeated', () => {
   }
   // The default publication is stored too.
   expect(exported.rows).toBe(4);
-  expect(databaseBytes).toBeGreaterThan(exported.bytes);
 });
 
 test('the counts of `npm run network` are correct', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { eachAtATime } from '../../../functions/platform/each-at-a-time.ts';
 import { chromiumArguments, findChromium } from '../../../scripts/test/chromium.ts';
 import { startEdgeProxy } from '../edge-proxy.ts';
 import { PHONE } from '../throttled-phone.ts';
@@ -28,13 +29,10 @@ const IDLE_MAX_MS = 30_000;
 export async function visitFirst(site: string, routes: readonly string[]): Promise<Map<string, FirstVisit>> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   const visits = new Map<string, FirstVisit>();
-  const queue = [...routes];
-  const visitAll = async () => {
-    for (let route = queue.shift(); route !== undefined; route = queue.shift())
-      visits.set(route, await visit(browser, site, route));
-  };
   try {
-    await Promise.all(Array.from({ length: AT_A_TIME }, visitAll));
+    await eachAtATime(routes, AT_A_TIME, async (route) => {
+      visits.set(route, await visit(browser, site, route));
+    });
     return visits;
   } finally {
     await browser.close();

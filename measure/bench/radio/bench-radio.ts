@@ -1,16 +1,16 @@
 /**
- * `npm run bench:radio [-- --listeners 500,1000 --seconds 60]`: how many listeners one runtime can serve,
+ * `npm run bench:radio`: how many listeners one runtime can serve,
  * compared in the same run with a bare Worker that only passes the body on, and with nginx. Station and audience are separate
  * processes, so the CPU is the proxy's alone. Exits 1 if a goal is missed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
-import { parseArgs } from 'node:util';
 import type { WorkerOptions } from 'miniflare';
-import { stopWith } from '../../../scripts/local/settings.ts';
+import * as z from 'zod';
 import { freePort, startTestEnv } from '../../../testing/test-env.ts';
-import { type Usage, usageOfOurs } from '../../shared/process-usage.ts';
-import { atLeast, atMost, explain, formatRow, plain, type Row } from '../row.ts';
+import { readOptions } from '../../shared/options.ts';
+import { usageOfOurs } from '../../shared/process-usage.ts';
+import { atLeast, atMost, explain, plain, printRow } from '../row.ts';
 import type { Heard } from './audience.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
@@ -25,21 +25,23 @@ const LEAVE_MAX_MS = 5_000;
 interface Performance extends Heard {
   /** Share of one processor, may exceed 1; null if it cannot be read (not Linux). */
   cpu: number | null;
-  memoryPerListenerKB: number | null;
   /** Connections to the station that were still open when the listeners had left. */
   left: number;
 }
 
-const { values } = parseArgs({
-  options: {
-    listeners: { type: 'string', default: '500,1000' },
-    seconds: { type: 'string', default: '60' },
-  },
+const USAGE = `npm run bench:radio [-- --listeners N,N] [--seconds N]
+
+  --listeners N,N  at once, in turn (500,1000)
+  --seconds N      of each measurement (60)`;
+
+const { listeners: sizes, seconds } = readOptions(USAGE, {
+  listeners: z
+    .string()
+    .default('500,1000')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().int().positive())),
+  seconds: z.coerce.number().int().positive().default(60),
 });
-const sizes = values.listeners.split(',').map(Number);
-const seconds = Number(values.seconds);
-if (![...sizes, seconds].every((number) => Number.isInteger(number) && number > 0))
-  stopWith('--listeners and --seconds must be whole numbers, such as --listeners 500,1000 --seconds 60');
 
 /** @returns reads the child's messages, one per call, in the order in which they came; throws where it has ended */
 function messagesOf(child: ChildProcess) {
@@ -71,7 +73,6 @@ async function perform(
   count: number,
   program: string,
 ): Promise<Performance> {
-  const idle = usageOfOurs(program);
   const audience = fork(new URL('./audience.ts', import.meta.url), [
     url,
     host,
@@ -84,15 +85,8 @@ async function perform(
   await told<'over'>();
   const after = usageOfOurs(program);
   const heard = await told<Heard>();
-  return { ...heard, ...spent(idle, before, after, count), left: await listenersLeft() };
-}
-
-function spent(idle: Usage | null, before: Usage | null, after: Usage | null, count: number) {
-  if (!idle || !before || !after) return { cpu: null, memoryPerListenerKB: null };
-  return {
-    cpu: (after.cpuMs - before.cpuMs) / (seconds * 1_000),
-    memoryPerListenerKB: (after.memoryBytes - idle.memoryBytes) / count / 1024,
-  };
+  const cpu = before && after ? (after.cpuMs - before.cpuMs) / (seconds * 1_000) : null;
+  return { ...heard, cpu, left: await listenersLeft() };
 }
 
 async function listenersLeft(): Promise<number> {
@@ -105,26 +99,16 @@ async function listenersLeft(): Promise<number> {
   }
 }
 
-const rows: Row[] = [];
-function print(row: Row): void {
-  rows.push(row);
-  console.log(formatRow(row));
-}
-
 function report(name: string, heard: Performance, isOurs: boolean): void {
   const what = `${name}, ${heard.listeners} listeners`;
   const judged = (as: typeof atMost, label: string, value: number, goal: number, unit?: string) =>
     isOurs ? as(`${what}: ${label}`, value, goal, unit) : plain(`${what}: ${label}`, value, unit);
   const faults = judged(atMost, 'dropped or wrong bytes', heard.faults, 0);
-  print(heard.fault === null ? faults : explain(faults, heard.fault));
-  print(judged(atLeast, 'slowest', heard.slowestKbps, KBPS_MIN, 'kbit/s'));
-  print(plain(`${what}: gap p50`, heard.gapP50Ms, 'ms'));
-  print(judged(atMost, 'gap p99', heard.gapP99Ms, GAP_P99_MAX_MS, 'ms'));
-  print(plain(`${what}: longest gap`, heard.gapMaxMs, 'ms'));
-  print(judged(atMost, "station's connections after they left", heard.left, 0));
-  if (heard.cpu === null || heard.memoryPerListenerKB === null) return;
-  print(plain(`${what}: CPU`, heard.cpu * 100, '% of a processor', 1));
-  print(plain(`${what}: memory each`, heard.memoryPerListenerKB, 'kB'));
+  printRow(heard.fault === null ? faults : explain(faults, heard.fault));
+  printRow(judged(atLeast, 'slowest', heard.slowestKbps, KBPS_MIN, 'kbit/s'));
+  printRow(judged(atMost, 'gap p99', heard.gapP99Ms, GAP_P99_MAX_MS, 'ms'));
+  printRow(judged(atMost, "station's connections after they left", heard.left, 0));
+  if (heard.cpu !== null) printRow(plain(`${what}: CPU`, heard.cpu * 100, '% of a processor', 1));
 }
 
 const station = fork(new URL('./station.ts', import.meta.url));
@@ -146,7 +130,7 @@ try {
     const bare = await perform({ url: testEnv.site, host: BARE_HOST }, count, 'workerd');
     report('a bare Worker', bare, false);
     if (ours.cpu !== null && bare.cpu !== null)
-      print(
+      printRow(
         atMost(
           `${count} listeners: CPU, Masthead : a bare Worker`,
           ours.cpu / bare.cpu,
@@ -162,11 +146,10 @@ try {
     const peer = await perform({ url: `http://${HOST}:${nginxPort}/live` }, count, 'nginx');
     report(nginx.version, peer, false);
     if (ours.cpu !== null && peer.cpu !== null)
-      print(plain(`${count} listeners: CPU, Masthead : nginx`, ours.cpu / peer.cpu, 'x', 2));
+      printRow(plain(`${count} listeners: CPU, Masthead : nginx`, ours.cpu / peer.cpu, 'x', 2));
   }
 } finally {
   await nginx?.stop();
   await testEnv.stop();
   station.disconnect();
 }
-if (rows.some(({ met }) => met === false)) process.exitCode = 1;

@@ -9,7 +9,6 @@ import {
 import { chromiumArguments, findChromium } from '../../../scripts/test/chromium.ts';
 import { BROWSER } from '../../../testing/test-env.ts';
 import { PHONE, slowProcessor } from '../throttled-phone.ts';
-import { type PageEvent, pageEventSchema, TELL } from './page-events.ts';
 import { watchPage } from './watch-page.ts';
 
 /** Time limit for anything that a reader waits for, also on a busy machine. */
@@ -20,6 +19,23 @@ const REPORTED_MS = 500;
 /** After this time a loaded page has no more work. */
 const REST_MS = 3_000;
 const SETTLED_LOOK_MS = 300;
+
+/** The function by which a page reports its events. */
+const TELL = 'benchTell';
+
+/**
+ * An event in a page; `at` in ms since 1970, by the browser's clock. `tap`: a click or its tap, at the time of the input.
+ * `interaction`: one of its events, `ms` from the input to the paint after its handlers. `painted`: the first words or
+ * pictures of a document. `heading`: another main heading than before the tap, or the first of a document, is painted.
+ * `returned`: a second after the return to a page, its longest frame in ms, and how far it is scrolled in px.
+ */
+export type PageEvent = { at: number } & (
+  | { kind: 'tap' }
+  | { kind: 'interaction'; id: number; ms: number }
+  | { kind: 'painted' }
+  | { kind: 'heading'; text: string }
+  | { kind: 'returned'; longestFrameMs: number; top: number; persisted: boolean }
+);
 
 /** The place in which a scenario runs. */
 export interface Stage {
@@ -55,7 +71,7 @@ export class Phone {
     this.session = session;
     this.#hasTouch = hasTouch;
     session.on('Runtime.bindingCalled', ({ name, payload }) => {
-      if (name === TELL) this.#events.push(pageEventSchema.parse(JSON.parse(payload)));
+      if (name === TELL) this.#events.push(JSON.parse(payload));
     });
   }
 
@@ -91,9 +107,10 @@ export class Phone {
     return this.page.waitForTimeout(REST_MS);
   }
 
-  /** Brings an element into view. @returns its middle, once the page around it does not move any more */
+  /** Brings an element into view. @returns its middle, once the page around it does not move any more @throws if it always moves */
   async placeOf(locator: Locator): Promise<Point> {
-    for (let before = ''; ; ) {
+    const deadline = performance.now() + PATIENCE_MS;
+    for (let before = ''; performance.now() < deadline; ) {
       const place = await locator.evaluate((element) => {
         element.scrollIntoView({ behavior: 'instant', block: 'center' });
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -104,6 +121,7 @@ export class Phone {
       before = now;
       await this.page.waitForTimeout(SETTLED_LOOK_MS);
     }
+    throw new Error(`the page does not come to rest at ${this.page.url()}`);
   }
 
   stop(): Promise<void> {

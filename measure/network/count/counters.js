@@ -14,7 +14,6 @@ const nothing = () => ({
   kvKeys: {},
   /** Writes and deletes, by the same prefix. */
   kvWrites: {},
-  kvLists: 0,
   /** Calls of Durable Objects by binding. */
   objectCalls: {},
   /** Alarms that fired. Each sets the next one, which is billed as a row. */
@@ -93,10 +92,7 @@ const countedKv = (follow) => (kv) =>
       countKeys(counts.kvWrites, key);
       return follow(kv.delete(key));
     },
-    list: (...words) => {
-      counts.kvLists += 1;
-      return follow(kv.list(...words));
-    },
+    list: (...words) => follow(kv.list(...words)),
   });
 
 /** @param follow for calls by objects; those of a request that was cancelled never end (F16) */
@@ -140,11 +136,6 @@ export function countedObject(Base) {
     constructor(ctx, env) {
       super(ctx, wrappedObjectEnv(env));
       countStorage(ctx.storage);
-    }
-
-    /** Called from outside only. */
-    async databaseBytes() {
-      return this.ctx.storage.sql.databaseSize;
     }
   }
   for (const name of Object.getOwnPropertyNames(Base.prototype)) {
@@ -221,21 +212,12 @@ function renderAgain(url, ctx) {
   return ctx.exports.UncachedPages({ props }).fetch(new Request(front.url, { headers }));
 }
 
-/** The register of publications is the one object whose size grows with the network. */
-async function registerSize({ PUBLICATION_REGISTER }) {
-  return Response.json({ bytes: await PUBLICATION_REGISTER.getByName('all').databaseBytes() });
-}
-
-/**
- * @returns the Worker's handler, preceded by handlers for `/__counters[?reset]`, `/__pages`, `/__render` and
- * `/__database`
- */
+/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]`, `/__pages` and `/__render` */
 export const countedHandler = (handler) => ({
   ...handler,
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
     if (url.pathname === '/__render') return renderAgain(url, ctx);
-    if (url.pathname === '/__database') return registerSize(env);
     if (url.pathname === '/__pages') return Response.json([...writtenPages]);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), countedContext(ctx));
     const told = { ...counts, underWay, ofObjects };

@@ -72,8 +72,7 @@ export function scoreDays(days: readonly CapturedDay[]): CapturedScore {
 
 interface ReadDay {
   items: { key: string; newsroom: string }[];
-  /** Of an item its story, which its copies share, and the card on which it is shown. */
-  storyOf: ReadonlyMap<string, number>;
+  /** Of an item the card on which it is shown. */
   cardOf: ReadonlyMap<string, string>;
 }
 
@@ -101,7 +100,7 @@ function readDay({ name, now, perFile }: CapturedDay): ReadDay {
   const cardOf = new Map([...storyOf].map(([key, story]) => [key, `story ${story}`]));
   for (const [card, { items: own }] of eventsOf(records, at).entries())
     for (const key of own) cardOf.set(key.toString(36), `event ${card}`);
-  return { items: [...items.values()], storyOf, cardOf };
+  return { items: [...items.values()], cardOf };
 }
 
 const keyOf = (item: FeedItem): string => itemKey(item).toString(36);
@@ -142,31 +141,4 @@ function pairsOf(groups: readonly (readonly string[])[]): Set<string> {
       group.flatMap((one, i) => group.slice(0, i).map((other) => pairOf(one, other))),
     ),
   );
-}
-
-/** Pairs that both labellers call one event, and those of one alone; a pair that the first calls one running story is neither. */
-export function agreement(days: readonly CapturedDay[]): { both: number; first: number; second: number } {
-  const sum = { both: 0, first: 0, second: 0 };
-  for (const { events, running, second } of days) {
-    if (second === null) continue;
-    const [one, other, goesOn] = [pairsOf(events), pairsOf(second.events), pairsOf(running)];
-    for (const pair of one) sum[other.has(pair) ? 'both' : 'first'] += 1;
-    for (const pair of other) if (!one.has(pair) && !goesOn.has(pair)) sum.second += 1;
-  }
-  return sum;
-}
-
-/** @returns of pairs that are one article for a labeller, how many are shown once; and how many others are */
-export function scoreCopies(days: readonly CapturedDay[]): { right: number; wrong: number; missed: number } {
-  const sum = { right: 0, wrong: 0, missed: 0 };
-  for (const day of days) {
-    const { storyOf } = readDay(day);
-    const labelled = pairsOf([...day.copies, ...(day.second?.copies ?? [])]);
-    const found = new Map<number, string[]>();
-    for (const [key, story] of storyOf) found.set(story, [...(found.get(story) ?? []), key]);
-    const folded = pairsOf([...found.values()]);
-    for (const pair of folded) sum[labelled.has(pair) ? 'right' : 'wrong'] += 1;
-    for (const pair of labelled) if (!folded.has(pair)) sum.missed += 1;
-  }
-  return sum;
 }

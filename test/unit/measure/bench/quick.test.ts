@@ -9,7 +9,6 @@ import {
   turnRow,
 } from '../../../../measure/bench/quick/figures.ts';
 import { LIMITS, routeLimits } from '../../../../measure/bench/quick/limits.ts';
-import { spreadRow } from '../../../../measure/bench/quick/times.ts';
 import { bytesOf } from '../../../../measure/bench/quick/weigh-pages.ts';
 import { formatRow } from '../../../../measure/bench/row.ts';
 
@@ -106,12 +105,4 @@ test('bytes of a page are those of its text in UTF-8, its rules among them', () 
     html: 13 + 2 * rules.length + 9,
     rules: 2 * rules.length,
   });
-});
-
-test('a time has its spread beside it', () => {
-  expect(spreadRow('cached : bare', [0.8, 1.1, 0.7], 'x', 'What it is.')).toMatchObject({
-    value: '0.80x (0.70–1.10)',
-    met: null,
-  });
-  expect(spreadRow('first byte', [16.4, 20, 27], 'ms', 'What it is.').value).toBe('20 ms (16–27)');
 });

@@ -38,7 +38,6 @@ function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = ()
     publications: ['Paper (paper.test)'],
     ratePerSecond: 50,
     phases,
-    startedAt: phases.map((_, i) => i * 1_000),
     samples,
     summaries: phases.map((phase, i) =>
       summarise(
@@ -46,12 +45,11 @@ function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = ()
         samples.filter((sample) => sample.phase === i),
       ),
     ),
-    marks: [{ at: 6_000, what: 'an editor purges' }],
     purges: [{ status: 200, ms: 9_000, feeds: { changed: 23 } }],
     local: {
       attempts: [['bay-wire', 2]],
       attemptsAllowed: 2,
-      readings: [{ at: 0, cpuMs: 0, memoryBytes: 200e6 }],
+      memoryBytes: [200e6],
     },
   };
 }
@@ -94,11 +92,11 @@ test.each<[string, (sample: Sample, phase: string) => Partial<Sample>]>([
 
 test('budgets of the runtime, the publishers and the editor break', () => {
   const run = runWith();
-  const local = run.local ?? { attempts: [], attemptsAllowed: 0, readings: [] };
+  const local = run.local ?? { attempts: [], attemptsAllowed: 0, memoryBytes: [] };
   expect(broken({ ...run, local: { ...local, attempts: [['bay-wire', 3]] } })).toEqual([
     'requests to one publisher (bay-wire)',
   ]);
-  expect(broken({ ...run, local: { ...local, readings: [{ at: 0, cpuMs: 0, memoryBytes: 9e9 }] } })).toEqual([
+  expect(broken({ ...run, local: { ...local, memoryBytes: [9e9] } })).toEqual([
     'memory of the runtime, peak',
   ]);
   expect(broken({ ...run, purges: [{ status: 401, ms: 5, feeds: {} }] })).toEqual(['purges refused']);
@@ -148,5 +146,11 @@ test('the report is one document without anything outside it, and escapes its in
   expect(page).toContain('paper.test/&lt;script&gt;&quot;');
   expect(page).not.toMatch(/(?:src|href)=/);
   expect(page).not.toMatch(/NaN|Infinity|undefined/);
-  expect(page.match(/<svg[^>]*role="img"/g)).toHaveLength(6);
+  expect(page.match(/<svg[^>]*role="img"/g)).toHaveLength(3);
+});
+
+test('a run with more readers than a call may have arguments is judged and reported', () => {
+  const run = runWith();
+  const samples = Array.from({ length: 200_000 }, (): Sample => good);
+  expect(reportPage({ ...run, samples }, judgeRun({ ...run, samples }), '')).toContain('200,000 readers');
 });

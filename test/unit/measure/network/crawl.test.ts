@@ -31,7 +31,7 @@ const crawled = () => {
 
 test('a request on a connection that was closed meanwhile is sent once more', async () => {
   answer = (socket, response) => (served.get(socket) === 2 ? socket.destroy() : response.end('words'));
-  expect(await crawled()).toMatchObject({ answers: 3, failures: 0, examples: [], resent: 1 });
+  expect(await crawled()).toMatchObject({ answers: 3, failures: 0, examples: [] });
   expect([...served.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(3);
 });
 
@@ -41,8 +41,7 @@ test('an answer that ends within its words is a failure, not a closed connection
     response.writeHead(200, { 'content-length': '100' });
     response.write('wor', () => socket.resetAndDestroy());
   };
-  const { failures, resent } = await crawled();
-  expect({ failures, resent }).toEqual({ failures: 1, resent: 0 });
+  expect((await crawled()).failures).toBe(1);
 });
 
 test('a new connection without an answer is a failure, and named', async () => {

@@ -2,13 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { groupEvents } from '../../../functions/feeds/events/group-events.ts';
 import { type EventStory, readSection } from '../../../functions/feeds/events/section-words.ts';
-import {
-  agreement,
-  type CapturedDay,
-  capturedDays,
-  scoreCopies,
-  scoreDays,
-} from '../../../test/unit/feeds/events/captured.ts';
+import { type CapturedDay, capturedDays, scoreDays } from '../../../test/unit/feeds/events/captured.ts';
 import {
   halfOf,
   type LabelledGroup,
@@ -16,6 +10,7 @@ import {
   scoreEvents,
 } from '../../../test/unit/feeds/events/labels.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
+import { atMost, type Row, skipped } from '../row.ts';
 
 const PRECISION_MIN = 0.97;
 /** Of invented groups. On held-out days it is a goal, as 1.5 cards per event: newsrooms choose other words. */
@@ -31,10 +26,8 @@ const WARM_UP_RUNS = 30;
 /** The fastest counts: on a busy machine CPU time grows too. */
 const RUNS = 100;
 
-type Row = (name: string, value: string) => void;
-
-/** Prints how well stories about one event are found among labelled ones, and what a section costs. Adds to what is over budget. */
-export function eventsTable(row: Row, { over, slow }: { over: string[]; slow: string[] }): void {
+/** @returns how well stories about one event are found among labelled ones */
+export function eventRows(): Row[] {
   const later = readEventLabels('later-labels.txt');
   const sets: [name: string, groups: LabelledGroup[], isLimited: boolean][] = [
     ['seen while the rules were made', halfOf(readEventLabels(), 'seen'), true],
@@ -43,60 +36,59 @@ export function eventsTable(row: Row, { over, slow }: { over: string[]; slow: st
     ['written later, looked at once', later, true],
     ['all', [...readEventLabels(), ...later], true],
   ];
-  for (const [name, groups, isLimited] of sets) {
+  const rows = sets.map(([name, groups, isLimited]): Row => {
     const { precision, recall, pairs, cardsPerEvent, storiesPerEvent } = scoreEvents(groups);
-    row(
-      `one event, ${groups.length} groups ${name}`,
-      `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${pairs} pairs, ${cardsPerEvent.toFixed(2)} cards per event of ${storiesPerEvent.toFixed(2)} stories`,
-    );
-    if (isLimited && (precision < PRECISION_MIN || recall < RECALL_MIN))
-      over.push(`one event, groups ${name}`);
-  }
-  capturedTable(row, over);
+    return {
+      name: `one event, ${groups.length} groups ${name}`,
+      value: `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${pairs} pairs, ${cardsPerEvent.toFixed(2)} cards per event of ${storiesPerEvent.toFixed(2)} stories`,
+      goal: isLimited ? `≥ ${PRECISION_MIN}, ${RECALL_MIN}` : null,
+      met: isLimited ? precision >= PRECISION_MIN && recall >= RECALL_MIN : null,
+    };
+  });
+  return [...rows, ...capturedRows()];
+}
+
+/** @returns what a section costs: in time, in memory */
+export function sectionRows(): [time: Row, memory: Row] {
   const section = aSection();
-  const ms = fastestMs(() => groupEvents(section));
-  row(`one event, a section of ${section.length} stories, CPU ms, fastest of ${RUNS}`, ms.toFixed(1));
-  if (ms > CPU_MAX_MS)
-    slow.push(`grouping ${section.length} stories takes ${ms.toFixed(1)} ms, at most ${CPU_MAX_MS}`);
-  const mb = heldMb(section);
-  row(`one event, a section of ${section.length} stories, MB held`, mb.toFixed(2));
-  if (mb > MEMORY_MAX_MB)
-    over.push(`grouping ${section.length} stories holds ${mb.toFixed(1)} MB, at most ${MEMORY_MAX_MB}`);
+  const name = `one event, a section of ${section.length} stories`;
+  return [
+    atMost(
+      `${name}: CPU, fastest of ${RUNS}`,
+      fastestMs(() => groupEvents(section)),
+      CPU_MAX_MS,
+      'ms',
+      1,
+    ),
+    atMost(`${name}: memory held`, heldMb(section), MEMORY_MAX_MB, 'MB', 2),
+  ];
 }
 
 /** The same among feeds of real days, of which this repository has the labels only. */
-function capturedTable(row: Row, over: string[]): void {
+function capturedRows(): Row[] {
   const { days, areHere, folder } = capturedDays();
-  if (!areHere) {
-    row('one event, captured days', `skipped: not all in ${folder}`);
-    return;
-  }
+  if (!areHere) return [skipped('one event, captured days', `not all in ${folder}`)];
   const halves: CapturedDay['half'][] = ['seen', 'held out'];
-  for (const half of halves) {
+  return halves.flatMap((half) => {
     const own = days.filter((day) => day.half === half);
     const { right, wrong, running, missed, events, stories, cards } = scoreDays(own);
     const groups = own.reduce((sum, day) => sum + day.events.length, 0);
     const precision = right / Math.max(1, right + wrong);
-    row(
-      `one event, ${groups} groups of ${own.length} captured days, ${half}`,
-      `precision ${precision.toFixed(3)}, recall ${(right / Math.max(1, right + missed)).toFixed(3)} of ${right + missed} pairs, ${(cards / events).toFixed(2)} cards per event of ${(stories / events).toFixed(2)} stories`,
-    );
-    row(
-      `one event, pairs found on captured days, ${half}`,
-      `${right} of one event, ${running} of one running story, ${wrong} of neither`,
-    );
-    if (precision < PRECISION_MIN) over.push(`one event, captured days, ${half}`);
-  }
-  const { both, first, second } = agreement(days);
-  row(
-    'one event, pairs of two labellers',
-    `${both} the same, ${first} of the first alone, ${second} of the second`,
-  );
-  const copies = scoreCopies(days);
-  row(
-    'same story, pairs of captured days',
-    `${copies.right} right, ${copies.wrong} wrong, ${copies.missed} of one article not recognised`,
-  );
+    return [
+      {
+        name: `one event, ${groups} groups of ${own.length} captured days, ${half}`,
+        value: `precision ${precision.toFixed(3)}, recall ${(right / Math.max(1, right + missed)).toFixed(3)} of ${right + missed} pairs, ${(cards / events).toFixed(2)} cards per event of ${(stories / events).toFixed(2)} stories`,
+        goal: `≥ ${PRECISION_MIN}`,
+        met: precision >= PRECISION_MIN,
+      },
+      {
+        name: `one event, pairs found on captured days, ${half}`,
+        value: `${right} of one event, ${running} of one running story, ${wrong} of neither`,
+        goal: null,
+        met: null,
+      },
+    ];
+  });
 }
 
 function aSection(): EventStory[] {
