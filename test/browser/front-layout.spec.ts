@@ -474,7 +474,7 @@ test('HOME-4 half a row whose other half became a list has no hole beside its pi
   // React would find the document changed.
   await ready(page);
   const hole = await page.evaluate(() => {
-    const half = document.querySelector('[data-weight="mid"]');
+    const half = document.querySelector('[data-weight="half"]');
     if (!half) return Number.NaN;
     half.parentElement?.replaceWith(half);
     const first = half.querySelector('li');

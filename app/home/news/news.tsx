@@ -31,7 +31,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
           <Section
             key={id}
             {...block}
-            place={{ weight, beside: aside !== null }}
+            shape={weight === 'lead' && aside !== null ? 'lead-beside' : weight}
             expanded={expanded === id}
             hasWall={id === 'events' && eventsWallUrl !== undefined}
           />
