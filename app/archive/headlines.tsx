@@ -1,6 +1,5 @@
 import type { SearchHit } from '../../schema/contract/search.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';
 
 interface Props {
@@ -33,9 +32,7 @@ function Headline({ link, own, title, source }: SearchHit) {
   const text = title.map((passage) => passage.text).join('');
   return (
     <li data-story={own ? 'own' : 'publisher'}>
-      <p dir="auto">
-        {own ? <PageLink to={link}>{text}</PageLink> : <ExternalLink href={link}>{text}</ExternalLink>}
-      </p>
+      <p dir="auto">{own ? <a href={link}>{text}</a> : <ExternalLink href={link}>{text}</ExternalLink>}</p>
       {source !== '' && <bdi className="meta">{source}</bdi>}
     </li>
   );

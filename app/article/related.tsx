@@ -1,6 +1,5 @@
 import type { RelatedStories, SearchHit } from '../../schema/contract/search.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './related.module.css';
 
 /** Stories about the same subject. */
@@ -24,11 +23,7 @@ function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] 
           return (
             <li key={link} data-related={own ? 'own' : 'story'}>
               <h3 dir="auto">
-                {own ? (
-                  <PageLink to={link}>{text}</PageLink>
-                ) : (
-                  <ExternalLink href={link}>{text}</ExternalLink>
-                )}
+                {own ? <a href={link}>{text}</a> : <ExternalLink href={link}>{text}</ExternalLink>}
               </h3>
               <p className="meta">
                 {!own && <b dir="auto">{source}</b>} <time dateTime={published.iso}>{published.label}</time>

@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './header.module.css';
 import { LinkList } from './link-list.tsx';
 import { nameLength } from './name-length.ts';
@@ -19,9 +18,9 @@ export function Header() {
         Skip to content
       </a>
       <div className={`page ${styles.bar}`}>
-        <PageLink to="/" className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto">
+        <a className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto" href="/">
           {name}
-        </PageLink>
+        </a>
         <nav className={styles.wide} aria-label="Main">
           <div className={styles.main}>
             <Links />
@@ -61,18 +60,14 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
   return (
     <ul className={styles.links}>
       <li>
-        <PageLink to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
+        <a aria-current={pathname === '/books' ? 'page' : undefined} href="/books">
           Books
-        </PageLink>
+        </a>
       </li>
       <li>
-        <PageLink
-          to="/radio"
-          className={styles.live}
-          aria-current={pathname === '/radio' ? 'page' : undefined}
-        >
+        <a className={styles.live} aria-current={pathname === '/radio' ? 'page' : undefined} href="/radio">
           Live radio
-        </PageLink>
+        </a>
       </li>
       {shell?.partners.map(({ name, url }) => (
         <li key={url} className={styles.partner}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../ui/links/page-link.tsx';
 
 interface Props {
   links: readonly { to: string; text: string }[];
@@ -13,9 +12,9 @@ export const LinkList = ({ links, className, current, children }: Props) => (
   <ul className={className}>
     {links.map(({ to, text }) => (
       <li key={to}>
-        <PageLink to={to} aria-current={to === current ? 'page' : undefined}>
+        <a aria-current={to === current ? 'page' : undefined} href={to}>
           {text}
-        </PageLink>
+        </a>
       </li>
     ))}
     {children}

@@ -1,5 +1,4 @@
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
 import type { Row } from './list-view.ts';
 
@@ -32,7 +31,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
       )}
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
-          <PageLink to={pagePath('article', slug)}>{title}</PageLink>
+          <a href={pagePath('article', slug)}>{title}</a>
         </h2>
         {description && (
           <p className={styles.description} dir="auto">

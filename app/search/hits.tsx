@@ -1,6 +1,5 @@
 import type { Passage, SearchHit } from '../../schema/contract/search.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './results.module.css';
 
 /** @param hits in display order @param heading of a story: one level below the heading above the list */
@@ -28,11 +27,7 @@ function Hit({
         <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
       </p>
       <Heading dir="auto">
-        {own ? (
-          <PageLink to={link}>{headline}</PageLink>
-        ) : (
-          <ExternalLink href={link}>{headline}</ExternalLink>
-        )}
+        {own ? <a href={link}>{headline}</a> : <ExternalLink href={link}>{headline}</ExternalLink>}
       </Heading>
       {excerpt.length > 0 && (
         <p dir="auto">

@@ -1,5 +1,4 @@
 import { Late } from '../../ui/late.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
@@ -25,7 +24,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
         <div className={styles.story}>
           {lead.picture && <HeroPicture picture={lead.picture} first />}
           <h2 className={styles.headline} dir="auto">
-            <PageLink to={lead.to}>{lead.title}</PageLink>
+            <a href={lead.to}>{lead.title}</a>
           </h2>
           <p className={styles.standfirst} dir="auto">
             {lead.standfirst}
@@ -46,7 +45,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
                 )}
               </p>
               <h3 className={styles.title} dir="auto">
-                <PageLink to={teaser.to}>{teaser.title}</PageLink>
+                <a href={teaser.to}>{teaser.title}</a>
               </h3>
               <p className={`note clamped ${styles.text}`} dir="auto">
                 {teaser.standfirst}
@@ -62,9 +61,9 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
 function Actions() {
   return (
     <p className={`actions screen-only ${styles.actions}`}>
-      <PageLink to="/blog" className="button">
+      <a className="button" href="/blog">
         Latest Stories
-      </PageLink>
+      </a>
       <a href="#subscribe" className="button plain">
         Subscribe
       </a>

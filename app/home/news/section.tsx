@@ -5,7 +5,6 @@ import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import { SECTION_FAILED, type SectionShape } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
@@ -102,7 +101,7 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   return (
     <header className={styles.heading}>
       <h3>
-        <PageLink to={listPath(section.slug)}>{section.title}</PageLink>
+        <a href={listPath(section.slug)}>{section.title}</a>
       </h3>
       <p className="meta screen-only">{section.description}</p>
       {children}
@@ -121,13 +120,13 @@ function Empty({ section, shape, why, hasWall }: EmptyProps) {
     return (
       <Notice>
         Other sections of this page have these stories.{' '}
-        <PageLink to={`/?all=${section.id}#${section.id}`}>All of {section.title}</PageLink>
+        <a href={`/?all=${section.id}#${section.id}`}>All of {section.title}</a>
       </Notice>
     );
   if (hasWall) return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>
-      No stories here yet. <PageLink to={listPath(section.slug)}>Our own {section.title} coverage</PageLink>
+      No stories here yet. <a href={listPath(section.slug)}>Our own {section.title} coverage</a>
     </Notice>
   );
 }
@@ -139,9 +138,9 @@ function Empty({ section, shape, why, hasWall }: EmptyProps) {
 const Fetching = ({ section: { id, title }, shape }: Pick<SettledProps, 'section' | 'shape'>) => (
   <p className={styles.notice} data-fetching={shape}>
     Still fetching these stories.{' '}
-    <PageLink to={`/?all=${id}#${id}`}>
+    <a href={`/?all=${id}#${id}`}>
       Try again<span className="visually-hidden">{`: ${title}`}</span>
-    </PageLink>
+    </a>
   </p>
 );
 

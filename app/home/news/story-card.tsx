@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
 import { isDrawing } from '../../../schema/pictures.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
 import styles from './story.module.css';
 
@@ -134,7 +133,7 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
       )}
       {group ? (
         <div className={styles.also}>
-          <PageLink to={group.path}>{`${group.newsrooms} newsrooms have this story`}</PageLink>
+          <a href={group.path}>{`${group.newsrooms} newsrooms have this story`}</a>
         </div>
       ) : (
         alsoAt.length > 0 && (
