@@ -54,27 +54,22 @@ function CategoryLinks() {
   return <LinkList links={SECTION_LINKS} className={styles.categoryLinks} current={pathname} />;
 }
 
+const WIDE_LINKS = [
+  { to: '/books', text: 'Books' },
+  { to: '/radio', text: 'Live radio', className: styles.live },
+];
+
 /** HDR-3, HDR-5: on wide screens only; links the publication does not have are left out. */
 function MoreLinks({ shell }: { shell: Shell | null }) {
   const { pathname } = useLocation();
   return (
-    <ul className={styles.links}>
-      <li>
-        <a aria-current={pathname === '/books' ? 'page' : undefined} href="/books">
-          Books
-        </a>
-      </li>
-      <li>
-        <a className={styles.live} aria-current={pathname === '/radio' ? 'page' : undefined} href="/radio">
-          Live radio
-        </a>
-      </li>
+    <LinkList links={WIDE_LINKS} className={styles.links} current={pathname}>
       {shell?.partners.map(({ name, url }) => (
         <li key={url} className={styles.partner}>
           <ExternalLink href={url}>{name}</ExternalLink>
         </li>
       ))}
-    </ul>
+    </LinkList>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  links: readonly { to: string; text: string }[];
+  links: readonly { to: string; text: string; className?: string | undefined }[];
   className?: string | undefined;
   /** Path of the shown page; its link is marked. */
   current?: string;
@@ -10,9 +10,9 @@ interface Props {
 
 export const LinkList = ({ links, className, current, children }: Props) => (
   <ul className={className}>
-    {links.map(({ to, text }) => (
+    {links.map(({ to, text, className: linkClass }) => (
       <li key={to}>
-        <a aria-current={to === current ? 'page' : undefined} href={to}>
+        <a className={linkClass} aria-current={to === current ? 'page' : undefined} href={to}>
           {text}
         </a>
       </li>
