@@ -2,32 +2,30 @@ import { Late } from '../../ui/late.tsx';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
-import type { Lead, LeadStory } from './lead-stories.ts';
+import type { Lead } from './lead-stories.ts';
 
 /** HOME-2: the four newest articles, or texts about the publication. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
     <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
-      <Late value={lead} skeleton={<Pending />} failure={<Unknown />}>
-        {({ stories }) => <Stories stories={stories} />}
+      <Late value={lead} skeleton={<Pending />}>
+        {(known) => <Stories {...known} />}
       </Late>
     </section>
   );
 }
 
-/** @param stories the lead and three teasers */
-function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
-  if (!lead) return <Unknown />;
+function Stories({ first, teasers }: Lead) {
   return (
     <>
       <div className={styles.lead}>
         <div className={styles.story}>
-          {lead.picture && <HeroPicture picture={lead.picture} first />}
+          {first.picture && <HeroPicture picture={first.picture} first />}
           <h2 className={styles.headline} dir="auto">
-            <a href={lead.to}>{lead.title}</a>
+            <a href={first.to}>{first.title}</a>
           </h2>
           <p className={styles.standfirst} dir="auto">
-            {lead.standfirst}
+            {first.standfirst}
           </p>
         </div>
         <Actions />
@@ -68,15 +66,6 @@ function Actions() {
         Subscribe
       </a>
     </p>
-  );
-}
-
-/** Shown if the promise is rejected, which `readLead` never does. */
-function Unknown() {
-  return (
-    <div className={styles.lead}>
-      <Actions />
-    </div>
   );
 }
 

@@ -37,8 +37,9 @@ export interface LeadPicture {
 
 /** Content of the hero: the newest articles, filled up with texts about the publication. */
 export interface Lead {
-  /** The lead and three teasers. */
-  stories: LeadStory[];
+  first: LeadStory;
+  /** Three. */
+  teasers: LeadStory[];
   /** The backend failed, so the page is cached only briefly. */
   faulty: boolean;
 }
@@ -67,13 +68,12 @@ async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const seen = new Set<string>();
   const draw = drawingsOf(context.publication);
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
-  const [first, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
   const own = ownStories(context);
-  const stories = [first ?? own.lead, ...others, ...own.teasers.slice(others.length)];
-  return {
-    stories: await Promise.all(stories.map((story) => withLoaded(story, context))),
-    faulty: !result.ok,
-  };
+  const [first = own.lead, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
+  const teasers = [...others, ...own.teasers.slice(others.length)];
+  const load = (story: LeadStory) => withLoaded(story, context);
+  const [lead, rest] = await Promise.all([load(first), Promise.all(teasers.map(load))]);
+  return { first: lead, teasers: rest, faulty: !result.ok };
 }
 
 /** @returns the story with the picture's address for browsers */

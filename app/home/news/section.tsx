@@ -28,11 +28,7 @@ export function Section({ section, stories, shape, expanded, hasWall = false }: 
       data-weight={shape}
       data-far-below={mayHaveStories ? '' : undefined}
     >
-      <Late
-        value={stories}
-        skeleton={<Pending section={section} shape={shape} />}
-        failure={<Notice>{SECTION_FAILED}</Notice>}
-      >
+      <Late value={stories} skeleton={<Pending section={section} shape={shape} />}>
         {(result) => (
           <Settled section={section} shape={shape} result={result} expanded={expanded} hasWall={hasWall} />
         )}
