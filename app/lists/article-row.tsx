@@ -15,7 +15,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
         <img
           className={styles.thumbnail}
           src={picture}
-          data-drawn=""
+          data-fallback=""
           alt=""
           width="240"
           height="240"

@@ -32,7 +32,7 @@ export interface LeadPicture {
   /** Path on this site, or an http(s) address. */
   src: string;
   /** Path of the drawing shown if `src` fails; null where the publication shows none. */
-  drawn: string | null;
+  fallback: string | null;
 }
 
 /** Content of the hero: the newest articles, filled up with texts about the publication. */
@@ -102,7 +102,7 @@ function ownStories({ publication, origin }: PageContext) {
       title: fillPlaceholders(title, words),
       standfirst: fillPlaceholders(text, words),
       kicker,
-      picture: drawn ? { src: drawn, drawn } : null,
+      picture: drawn ? { src: drawn, fallback: drawn } : null,
     };
   };
   return {
@@ -127,5 +127,5 @@ function choosePicture(image: string | null, seen: Set<string>, drawn: string | 
   const src = image === null || seen.has(image) ? drawn : image;
   if (src === null) return null;
   seen.add(src);
-  return { src, drawn };
+  return { src, fallback: drawn };
 }

@@ -57,7 +57,15 @@ export function StoryCard({ story, id, category, leads }: Props) {
       {picture && (
         <figure>
           {/* The early script hides a picture that fails to load: the card then looks like one without a picture. */}
-          <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />
+          <img
+            alt=""
+            width="1200"
+            height="750"
+            loading="lazy"
+            decoding="async"
+            src={picture}
+            data-fallback=""
+          />
           {isDrawing(picture) && <figcaption>Drawing</figcaption>}
         </figure>
       )}
