@@ -17,7 +17,7 @@ export function ArticleScreen(page: ArticlePage) {
   const { article, picture, hasInitial, embedUrl, corrections, related } = page;
   const { topics, video, title, html } = article;
   return (
-    <article className={`page ${styles.screen}`}>
+    <article className={`page ${styles.article}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <Hero image={article.image} src={picture} />

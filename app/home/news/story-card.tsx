@@ -44,7 +44,7 @@ export function StoryCard({ story, id, category, leads }: Props) {
       {leads ? <h4>{headline}</h4> : headline}
       <Excerpt story={story} />
       {note && (
-        <div className={`note ${styles.note}`}>
+        <div className={`note ${styles.editorsNote}`}>
           <strong>{note.label}:</strong> <span dir="auto">{note.text}</span>
         </div>
       )}
