@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withoutEnded } from '../../../functions/editing/in-force.ts';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
-import { changeEditing, editingLines, withoutEnded } from '../../../scripts/edit/change-editing.ts';
+import { changeEditing, editingLines } from '../../../scripts/edit/change-editing.ts';
 
 const EVENT = 'https://b.example/fire';
 const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
