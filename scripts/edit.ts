@@ -15,6 +15,7 @@ import { type Change, changeEditing, editingLine, editingLines, readUntil } from
 import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
+import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
@@ -86,7 +87,7 @@ if (positionals.length > wordsMax)
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
   stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.');
 const site = readSite(values.site ?? stopWith(USAGE));
-const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret of the publication.');
+const token = readSecret('PURGE_TOKEN');
 
 const register = { site, token };
 try {

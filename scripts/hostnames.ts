@@ -8,6 +8,7 @@ import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/c
 import { hostnamesOf, type NetworkHostname } from './hostnames/network-hostnames.ts';
 import { runCheck } from './hostnames/run-check.ts';
 import { runCreate } from './hostnames/run-create.ts';
+import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
 import { readList } from './publication/register/read-list.ts';
@@ -75,7 +76,7 @@ try {
 async function readWanted(): Promise<NetworkHostname[]> {
   const www = values.www ?? false;
   if (file !== undefined) return hostnamesOf(await readPublications(file), www);
-  const token = process.env.OPERATOR_TOKEN ?? stopWith("OPERATOR_TOKEN is not set: the operators' secret.");
+  const token = readSecret('OPERATOR_TOKEN');
   return hostnamesOf(await readList({ site: readSite(values.site ?? ''), token }), www);
 }
 

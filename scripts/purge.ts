@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema, refusalSchema } from '../schema/purge.ts';
 import { jsonOf } from './local/json-of.ts';
 import { nameOfUser } from './local/name-of-user.ts';
+import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
 
@@ -22,7 +23,7 @@ const LINE_TIMEOUT_MS = 60_000;
 const lineSchema = z.union([purgeSummarySchema, purgedFeedSchema]);
 
 const { site, order } = readOrder();
-const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret the site was given.');
+const token = readSecret('PURGE_TOKEN');
 process.exitCode = (await purge()) ? 0 : 1;
 
 function readOrder(): { site: URL; order: Record<string, unknown> } {

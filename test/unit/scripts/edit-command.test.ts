@@ -11,7 +11,14 @@ const EVENT = 'https://b.example/fire';
 const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
 
 /** A site whose connection breaks at a write. */
-let site: { server: Server; address: string; writes: boolean; hosts: string[]; body: string };
+let site: {
+  server: Server;
+  address: string;
+  secret: string;
+  writes: boolean;
+  hosts: string[];
+  body: string;
+};
 let state: EditingState;
 beforeEach(async () => {
   state = {
@@ -39,7 +46,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  site = { server, address: `http://localhost:${port}`, writes: false, hosts: [], body: '' };
+  const secret = 'a-secret-of-the-paper';
+  site = { server, address: `http://localhost:${port}`, secret, writes: false, hosts: [], body: '' };
 });
 afterEach(() => site.server.close());
 
@@ -48,7 +56,7 @@ async function run(script: string, address: string, ...words: string[]): Promise
   const command = spawn(process.execPath, [script, ...words, '--site', address], {
     env: {
       ...process.env,
-      PURGE_TOKEN: 'a-secret-of-the-paper',
+      PURGE_TOKEN: site.secret,
       OPERATOR_TOKEN: 'a-secret-of-the-whole-network-of-papers',
     },
   });
@@ -84,6 +92,15 @@ test.each([
     expect(site.hosts).toContain(new URL(address).host);
   },
 );
+
+test.each([
+  ['', 'PURGE_TOKEN: is not set: the secret that the site was given\n'],
+  ['short', 'PURGE_TOKEN: must have at least 16 characters\n'],
+])('a secret that no site accepts, %j, ends the run before anything is asked', async (secret, said) => {
+  site.secret = secret;
+  expect(await edit('show')).toBe(said);
+  expect(site.hosts).toEqual([]);
+});
 
 const NOTE = ['note', '--link', 'https://a.example/1', '--label', 'Note'];
 
