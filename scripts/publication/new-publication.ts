@@ -11,6 +11,7 @@ import { findPlace, identifyPlaces, type KnownPlace, splitQuery } from './find-p
 import { formatNetworkNotes, formatNotes, formatRefusal, reportOf } from './new-notes.ts';
 import { type PreparedFacts, prepareFacts } from './prepared-facts.ts';
 import { type Proposal, type ProposalOptions, proposeRow } from './propose-row.ts';
+import { REFUSED_EXIT, USAGE_EXIT } from './verb.ts';
 
 const USAGE = `npm run publication -- new "Sonoma, CA" [--hostname NAME] [--out FILE] [--json]
 npm run publication -- new "Kenwood, CA" --lat 38.41 --lon -122.55 --timezone America/Los_Angeles
@@ -38,9 +39,9 @@ const positionSchema = z.object({ lat: degrees(90), lon: degrees(180), timezone:
 
 type Arguments = ReturnType<typeof parseWords>;
 
-/** @param words the command's arguments after `new`; an invalid one, or an unknown place, ends the run with exit 1 */
+/** @param words the command's arguments after `new`; an invalid one, or an unknown place, ends the run */
 export function runNew(words: string[]): void {
-  const { values, positionals } = readArguments(USAGE, () => parseWords(words));
+  const { values, positionals } = readArguments(USAGE, () => parseWords(words), USAGE_EXIT);
   if (values.help) {
     console.log(USAGE);
     return;
@@ -50,7 +51,7 @@ export function runNew(words: string[]): void {
   else if (positionals.length > 0 && values.largest === undefined)
     // `new Sonoma, CA` without quotation marks is two words.
     proposeOne(placeOf(positionals.join(' '), values, facts), values, facts);
-  else stopWith(USAGE);
+  else stopWith(USAGE, USAGE_EXIT);
 }
 
 function parseWords(words: string[]) {
@@ -83,13 +84,13 @@ function placeOf(query: string, values: Arguments['values'], { places }: Prepare
   const { lat, lon, timezone } = values;
   if (lat !== undefined || lon !== undefined || timezone !== undefined) {
     const { name, state } = splitQuery(query);
-    if (state === null) stopWith(`"${query}" names no state: write it like "Kenwood, CA"`);
-    const position = readValues(positionSchema, { lat, lon, timezone });
+    if (state === null) stopWith(`"${query}" names no state: write it like "Kenwood, CA"`, USAGE_EXIT);
+    const position = readValues(positionSchema, { lat, lon, timezone }, USAGE_EXIT);
     const [place] = identifyPlaces([{ name, state, ...position }]);
     if (place) return place;
   }
   const found = findPlace(query, places);
-  return 'place' in found ? found.place : stopWith(formatRefusal(query, found));
+  return 'place' in found ? found.place : stopWith(formatRefusal(query, found), REFUSED_EXIT);
 }
 
 function proposeOne(place: KnownPlace, values: Arguments['values'], facts: PreparedFacts): void {
@@ -107,9 +108,10 @@ function proposeOne(place: KnownPlace, values: Arguments['values'], facts: Prepa
 function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void {
   const { out, json, largest } = values;
   for (const name of ['hostname', 'lat', 'lon', 'timezone'] as const)
-    if (values[name] !== undefined) stopWith(`--${name}: belongs to one publication, not to --largest`);
+    if (values[name] !== undefined)
+      stopWith(`--${name}: belongs to one publication, not to --largest`, USAGE_EXIT);
   const count = z.coerce.number().int().min(1).max(facts.places.length);
-  const { largest: wanted } = readValues(z.object({ largest: count }), { largest });
+  const { largest: wanted } = readValues(z.object({ largest: count }), { largest }, USAGE_EXIT);
   const options = optionsOf(values);
   const proposals = facts.places.slice(0, wanted).map((place) => validProposal(place, facts, options));
   // One row per line, so that a file of thousands of rows can be searched and compared by line.
@@ -133,9 +135,9 @@ const optionsOf = ({ hostname, verified, blocked }: Arguments['values']): Propos
 function validProposal(place: KnownPlace, facts: PreparedFacts, options: ProposalOptions): Proposal {
   const proposal = proposeRow(place, facts, options);
   const parsed = publicationSchema.safeParse(proposal.row);
-  if (!parsed.success) return stopWith(formatFaults(parsed.error).join('\n'));
+  if (!parsed.success) return stopWith(formatFaults(parsed.error).join('\n'), USAGE_EXIT);
   const faults = hostnameFaults(parsed.data).map(({ path, reason }) => `${path}: ${reason}`);
-  return faults.length === 0 ? proposal : stopWith(faults.join('\n'));
+  return faults.length === 0 ? proposal : stopWith(faults.join('\n'), USAGE_EXIT);
 }
 
 /** Never overwrites: an operator may have edited the file. */
@@ -144,6 +146,6 @@ function writeNew(file: string, text: string): void {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    stopWith(`${file}: ${taken ? 'exists' : 'cannot be written'}; nothing was written`);
+    stopWith(`${file}: ${taken ? 'exists' : 'cannot be written'}; nothing was written`, REFUSED_EXIT);
   }
 }

@@ -5,7 +5,6 @@ export const newRow: Verb = {
   usage: 'new PLACE [--out FILE]',
   does: 'propose a row for a place such as "Sonoma, CA" (new --help)',
   async run(words) {
-    // Errors end the run with exit 1.
     runNew(words);
     return DONE_EXIT;
   },
