@@ -13,12 +13,15 @@ const PHONE_LENGTH_MAX_PX = 11_600;
 const HOLE_MAX_PX = 130;
 const PRINTED_PAGES_MAX = 5;
 
+/** A column of blocks with the sections beside it. */
+const BESIDE = '#news > div:has(> .screen-only)';
+
 /** The empty space of each column beside the news and of what stands beside it: the longest run without content, in px. */
 const holesBeside = (page: Page) =>
-  page.locator('[data-beside]').evaluateAll((all) =>
+  page.locator(BESIDE).evaluateAll((all) =>
     all.flatMap((beside) => {
       const whole = beside.getBoundingClientRect();
-      const columns = [...beside.querySelectorAll('[data-weight] > ul, [data-beside] > :last-child')];
+      const columns = [...beside.querySelectorAll('[data-weight] > ul, :scope > .screen-only')];
       return columns.map((column) => {
         const runs = [...column.children]
           .flatMap((child) =>
@@ -192,7 +195,7 @@ test(`HOME-13 HOME-20 no hole of more than ${HOLE_MAX_PX} px beside advertisemen
     expect(Math.max(...holes), `${width} px`).toBeLessThanOrEqual(HOLE_MAX_PX);
   }
   // Nor are three narrow lists beside a slot.
-  for (const beside of await page.locator('[data-beside]').all())
+  for (const beside of await page.locator(BESIDE).all())
     expect(await beside.locator('[data-weight]').count()).toBeLessThanOrEqual(2);
 });
 
@@ -459,7 +462,7 @@ test('HOME-2 a teaser’s headline stands beside its picture, not around it, at 
   await page.goto('/');
   for (const width of [1280, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const teaser = page.locator('[data-hero] li', { has: page.locator('img') });
+    const teaser = page.locator('section[aria-label="Top stories"] li', { has: page.locator('img') });
     const [headline, picture] = [
       await teaser.locator('h3').boundingBox(),
       await teaser.locator('img').boundingBox(),

@@ -15,6 +15,9 @@ function requestsTo(page: Page, part: string): string[] {
   return seen;
 }
 
+/** The place of an advertisement. */
+const SLOT = '[data-small-screens] > [data-height]';
+
 /** Distance of an element's top from the header's bottom, in px. */
 const underHeader = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
@@ -34,7 +37,7 @@ test('HOME-1 HOME-2 anchors once each; hero, its links, the way to subscribe', a
   await page.goto('/');
   for (const id of ['home', 'about', 'news', 'subscribe', 'contact', 'advertise'])
     await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
-  const hero = page.locator('#home [data-hero]');
+  const hero = page.locator('#home section[aria-label="Top stories"]');
   await expect(hero.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expect(hero.getByRole('heading', { level: 3 })).toHaveCount(3);
   await expect(hero.locator('h2 a, h3 a')).toHaveCount(4);
@@ -176,7 +179,7 @@ test('HOME-20 slots have their height, and a phone has fewer of them', async ({ 
     const asked = requestsTo(page, '/ad/front-rail');
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    const slots = page.locator('[data-ad-slot]:visible');
+    const slots = page.locator(`${SLOT}:visible`);
     for (const slot of await slots.all())
       expect(['250px', '600px']).toContain(await slot.evaluate((place) => getComputedStyle(place).minHeight));
     counts.push(await slots.count());
@@ -208,9 +211,9 @@ test.describe('what an ad script may do', () => {
           for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift' });
       });
-      const place = page.locator('[data-ad-slot="front-top"]');
+      const place = page.locator(SLOT).first();
       await place.scrollIntoViewIfNeeded();
-      const inside = page.frameLocator('[data-ad-slot="front-top"] iframe');
+      const inside = place.frameLocator('iframe');
       const house = inside.getByText('This space is read before breakfast.');
       if (size === 'none' || size === 'blocked') await expect(house).toBeVisible();
       else await expect(inside.locator('.slot > :not(script)')).toBeVisible();
@@ -341,7 +344,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const facade = page.getByRole('link', { name: /Play the video/ });
     expect(await facade.getAttribute('href')).toContain('/embed/video/');
-    await expect(page.locator('[data-hero] h2 a')).toBeVisible();
+    await expect(page.locator('section[aria-label="Top stories"] h2 a')).toBeVisible();
     await expect(page.locator('[data-donation]')).toHaveCount(0);
     await expect(page.locator('footer').getByRole('link', { name: 'Newsletter' })).toBeVisible();
   });

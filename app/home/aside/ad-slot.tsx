@@ -26,7 +26,7 @@ export function AdSlot({ slot, network, embeds }: Props) {
         <span>{ADVERTISEMENT.label}</span>
         <a href="/#advertise">{ADVERTISEMENT.link}</a>
       </p>
-      <div className={styles.place} data-ad-slot={slot.id} data-height={slot.minHeight}>
+      <div className={styles.place} data-height={slot.minHeight}>
         {network && embeds !== 'gpc' ? (
           <FrameByChoice
             {...network.frame}

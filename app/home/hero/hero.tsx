@@ -7,7 +7,7 @@ import type { Lead } from './lead-stories.ts';
 /** HOME-2: the four newest articles, or texts about the publication. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
-    <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
+    <section className={`page ${styles.hero}`} aria-label="Top stories">
       <Late value={lead} skeleton={<Pending />}>
         {(known) => <Stories {...known} />}
       </Late>
