@@ -19,7 +19,7 @@ export function Headlines({ hits, level: Heading }: Props) {
           </Heading>
           <ol>
             {stories.map((hit) => (
-              <li key={hit.link} data-story={hit.own ? 'own' : 'publisher'}>
+              <li key={hit.link}>
                 <p dir="auto">
                   <HitLink hit={hit} />
                 </p>

@@ -91,7 +91,7 @@ function Group({ month, group, locale }: GroupProps) {
   const id = `section-${section}`;
   const count = storyCount(stories, locale);
   return (
-    <section aria-labelledby={id} data-section={section}>
+    <section aria-labelledby={id}>
       <header className="ruled">
         <h2 id={id}>
           <a href={path}>{title}</a>

@@ -19,7 +19,7 @@ function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] 
       <h2>{heading}</h2>
       <ul>
         {hits.map((hit) => (
-          <li key={hit.link} data-related={hit.own ? 'own' : 'story'}>
+          <li key={hit.link}>
             <h3 dir="auto">
               <HitLink hit={hit} />
             </h3>

@@ -13,7 +13,7 @@ export function Header() {
   const shell = useShell();
   const name = shell?.name ?? 'Home';
   return (
-    <header className={`screen-only ${styles.header}`} data-header>
+    <header className={`screen-only ${styles.header}`}>
       <a className="skip" href="#main">
         Skip to content
       </a>

@@ -9,7 +9,7 @@ interface Props extends Row {
 /** BLOG-1. One link per story, stretched over the row, so one tab stop. */
 export function ArticleRow({ slug, title, description, date, picture, leads }: Props) {
   return (
-    <li className={styles.row} data-leads={leads || undefined} data-card>
+    <li className={styles.row} data-leads={leads || undefined}>
       {/* First, so that a row painted before it is complete does not grow at its top. */}
       {picture !== null && (
         <img

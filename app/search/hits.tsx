@@ -14,9 +14,9 @@ export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: '
 }
 
 function Hit({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2' | 'h3' }) {
-  const { title, excerpt, own, source, published } = hit;
+  const { title, excerpt, source, published } = hit;
   return (
-    <li data-hit={own ? 'own' : 'story'}>
+    <li>
       <p className="meta line">
         <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
       </p>

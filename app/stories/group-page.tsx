@@ -15,7 +15,7 @@ export function GroupPage({ group }: { group: StoryGroup }) {
       {why.length > 0 && <p dir="auto">{`Grouped because: ${why.join(', ')}`}</p>}
       <ol className={results.hits}>
         {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
-          <li key={link} data-newsroom="">
+          <li key={link}>
             <p className="meta line">
               <bdi>{name}</bdi>{' '}
               {published && (

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, ready, test } from './fixtures.ts';
+import { expect, holdBack, ready, STORY_ROW, test } from './fixtures.ts';
 import { LONG_NAME } from './publications.ts';
 import { fetchStorm } from './storm.ts';
 
@@ -86,7 +86,7 @@ test('HDR-1 from tablets on the header says the name once the masthead has gone,
 }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
-  const name = page.locator('[data-header] a[href="/"]').first();
+  const name = page.locator('body > header a[href="/"]').first();
   await expect(name).toHaveText('Golden Gate Ledger');
   await expect(name).toHaveCSS('opacity', '0');
   await name.focus();
@@ -108,7 +108,7 @@ test('HDR-1 on a tablet the header’s two rows begin and end together, and the 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/faq');
     await page.evaluate(() => document.fonts.ready.then(() => true));
-    const edges = await page.locator('[data-header]').evaluate((header) => {
+    const edges = await page.locator('body > header').evaluate((header) => {
       const box = (selector: string) => header.querySelector(selector)?.getBoundingClientRect();
       const [name, sign] = [box('a[href="/"]'), box('svg')];
       const [first, last] = [box('nav ul a'), box('nav details summary')];
@@ -140,7 +140,7 @@ for (const [id, text] of [
     await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const width of [320, 375, 430]) {
       await page.setViewportSize({ width, height: 800 });
-      const name = page.locator('[data-header] a[href="/"]').first();
+      const name = page.locator('body > header a[href="/"]').first();
       await expect(name).toHaveText(text);
       const { top, bottom, cut, header } = await name.evaluate((link) => {
         const box = link.getBoundingClientRect();
@@ -148,7 +148,7 @@ for (const [id, text] of [
           top: box.top,
           bottom: box.bottom,
           cut: link.scrollHeight - link.clientHeight,
-          header: document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0,
+          header: document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0,
         };
       });
       expect(top, `${width} px`).toBeGreaterThanOrEqual(0);
@@ -163,7 +163,7 @@ test('BLOG-1 on very wide screens stories stand two abreast, and a search stands
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/blog');
   const tops = await page
-    .locator('[data-card]')
+    .locator(STORY_ROW)
     .evaluateAll((all) => all.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
   expect(tops[2]).toBe(tops[1]);
   expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
@@ -445,7 +445,7 @@ test('HOME-4 the printed front page has fewer than six pages, as many before its
   };
   const early = await countPages();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-header]')).toBeHidden();
+  await expect(page.locator('body > header')).toBeHidden();
   await page.emulateMedia({ media: null });
   letGo();
   await ready(page);

@@ -21,7 +21,7 @@ const SLOT = '[data-small-screens] > [data-height]';
 /** Distance of an element's top from the header's bottom, in px. */
 const underHeader = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
-    const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
     return element.getBoundingClientRect().top - header;
   });
 
@@ -239,9 +239,9 @@ test.describe('stories that come late', () => {
   });
 
   const settled = async (page: Page, { letGo }: HeldSite) => {
-    await expect(page.locator('[data-skeleton]').first()).toBeAttached();
+    await expect(page.locator('li:has(.skeleton)').first()).toBeAttached();
     letGo();
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 10_000 });
+    await expect(page.locator('li:has(.skeleton)')).toHaveCount(0, { timeout: 10_000 });
   };
 
   test('HDR-7 /#contact opened by its address ends under the header', async ({ page, heldSite }) => {
@@ -273,7 +273,7 @@ test.describe('stories that come late', () => {
   test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page, heldSite }) => {
     await page.goto(`${heldSite.site}/faq`);
     await ready(page);
-    await page.locator('[data-header] a[href="/#contact"]:visible').click();
+    await page.locator('body > header a[href="/#contact"]:visible').click();
     await settled(page, heldSite);
     await expectUnderHeader(page, '#contact');
   });
@@ -284,7 +284,7 @@ test('HDR-7 every anchor from another page, all stories there', async ({ page })
   for (const target of ['#contact', '#advertise', '#about', '#news']) {
     await page.goto('/faq');
     await ready(page);
-    await page.locator(`[data-header] a[href="/${target}"]:visible`).click();
+    await page.locator(`body > header a[href="/${target}"]:visible`).click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expectUnderHeader(page, target);
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await testEnv.get('/');
   for (let i = 0; i < 10; i++) {
     html = (await testEnv.get('/')).text;
-    if (!html.includes('data-skeleton') && html.includes('href="/blog/')) break;
+    if (!html.includes('class="skeleton"') && html.includes('href="/blog/')) break;
   }
 });
 afterAll(() => testEnv.stop());

@@ -10,7 +10,7 @@ export function SkeletonStories({ shape }: { shape: SectionShape }) {
   return (
     <ul className={`${listClasses(shape)} ${styles.pending}`} aria-busy="true">
       {SKELETONS.map((name, i) => (
-        <li key={name} data-skeleton>
+        <li key={name}>
           <div>
             <span className="skeleton" data-shape="date" />
             <span className="skeleton" />
