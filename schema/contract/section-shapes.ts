@@ -14,5 +14,5 @@ export type SectionWeight = (typeof SECTION_WEIGHTS)[number];
  * Layouts of a section: by its weight, and a lead's beside a column of blocks. The layout on the requesting page may differ
  * from that of a new page.
  */
-export const SECTION_SHAPES = [...SECTION_WEIGHTS, 'lead-beside'] as const;
+export const SECTION_SHAPES = ['lead', 'lead-beside', 'half', 'dense'] as const;
 export type SectionShape = (typeof SECTION_SHAPES)[number];
