@@ -2,6 +2,7 @@
  * `npm run measure [-- NAME ...]`: starts a measurement with its options; without a name it lists them. `npm run
  * bench`, `bench:feeds`, `bench:radio`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short forms.
  */
+import { USAGE_EXIT } from '../scripts/local/settings.ts';
 
 /** What each does, and its program: it reads its options from process.argv, prints figures and sets the exit code. */
 const MEASUREMENTS: Record<string, [does: string, program: string]> = {

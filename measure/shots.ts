@@ -28,7 +28,7 @@ const SCREENS: Record<string, Screen> = {
   },
   menu: {
     path: '/',
-    act: (page) => page.locator('[data-header] summary:visible').first().click(),
+    act: (page) => page.locator('body > header summary:visible').first().click(),
     viewport: true,
   },
   blog: { path: '/blog' },

@@ -117,6 +117,12 @@ export const editingSchema = z.strictObject({
 });
 
 export type Editing = z.infer<typeof editingSchema>;
+
+/** The lists of changes. */
+export const EDITING_LISTS = ['hidden', 'pinned', 'hiddenFeeds', 'notes', 'split', 'grouped'] as const;
+/** Those whose entries may end. */
+export const ENDING_LISTS = EDITING_LISTS.filter((list) => list !== 'notes');
+
 /** A publisher's story, named by exactly one of the two. */
 export type StoryName = Pick<Editing['pinned'][number], 'link' | 'guid'>;
 /** A note as readers see it. */

@@ -51,13 +51,13 @@ const sectionFeeds = z
   )
   .prefault({});
 
-/** If all sections were packages, the front page would have no order of importance, and be endless on a phone. */
+/** If all sections were leads, the front page would have no order of importance, and be endless on a phone. */
 const LEAD_SECTIONS_MAX = 4;
 // The events section comes last and alone, for any weight.
 const weighedSection = z.enum(SECTIONS.map(({ id }) => id)).exclude(['events']);
 const layout = z
   .strictObject({
-    /** Packages with a large picture. */
+    /** With a large picture. */
     lead: z.array(weighedSection).max(LEAD_SECTIONS_MAX).optional(),
     half: z.array(weighedSection).optional(),
     dense: z.array(weighedSection).optional(),

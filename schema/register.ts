@@ -84,7 +84,8 @@ export const rowChangeSchema = z.object({
 export type RowChange = z.infer<typeof rowChangeSchema>;
 
 /**
- * `PUT /api/publications/{id}` (body: the row; `If-Match: "version"` or `*` to replace one; `?dry-run` writes nothing),
+ * `PUT /api/publications/{id}` (body: the row; `If-Match: "version"` or `*` to replace one; `?dry-run` writes nothing, and
+ * with it hostnames in `released=`, separated by commas, count as free, because another row will give them up),
  * `DELETE …/{id}?confirm={id}`, `POST …/{id}/restore?version=`.
  */
 export const writtenPublicationSchema = z.object({

@@ -3,25 +3,19 @@
  * breaking news. Exits 1 on a refusal.
  */
 import { parseArgs } from 'node:util';
-import { isInForce } from '../functions/editing/in-force.ts';
+import { isInForce, withoutEnded } from '../functions/editing/in-force.ts';
+import { EDITING_LISTS } from '../schema/editing.ts';
 import {
   editingHistorySchema,
   editingStateSchema,
   type WrittenPublication,
   writtenPublicationSchema,
 } from '../schema/register.ts';
-import {
-  type Change,
-  changeEditing,
-  editingLine,
-  editingLines,
-  LISTS,
-  readUntil,
-  withoutEnded,
-} from './edit/change-editing.ts';
+import { type Change, changeEditing, editingLine, editingLines, readUntil } from './edit/change-editing.ts';
 import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
+import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
@@ -94,7 +88,7 @@ if (positionals.length > wordsMax)
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
   stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.');
 const site = readSite(values.site ?? stopWith(USAGE));
-const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret of the publication.');
+const token = readSecret('PURGE_TOKEN');
 
 const register = { site, token };
 try {
@@ -145,7 +139,7 @@ async function readChange(): Promise<Change> {
   if (verb === 'breaking' && operand)
     return { kind: 'breaking', breaking: { text: operand, url: link, until } };
   if (verb === 'remove' && operand === 'breaking') return { kind: 'remove-breaking' };
-  const list = LISTS.find((name) => name === operand);
+  const list = EDITING_LISTS.find((name) => name === operand);
   if (verb === 'remove' && list && /^\d{1,3}$/.test(number ?? ''))
     return { kind: 'remove', list, number: Number(number) };
   return stopWith(USAGE);
@@ -168,7 +162,7 @@ async function apply(change: Change): Promise<void> {
   const { version, editing } = await read();
   // Ended entries would fill the lists. They stay for `remove`, whose numbers are those of `show`.
   const current = change.kind === 'add' ? withoutEnded(editing, Date.now()) : editing;
-  const ended = LISTS.reduce((sum, list) => sum + editing[list].length - current[list].length, 0);
+  const ended = EDITING_LISTS.reduce((sum, list) => sum + editing[list].length - current[list].length, 0);
   const changed = changeEditing(current, change);
   if (typeof changed === 'string') stopWith(changed);
   await write(changed, version);

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/call-cloudflare.ts';
 import { hostnamesOf, type NetworkHostname, runCheck, runCreate } from './hostnames/network-hostnames.ts';
+import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
 import { readList } from './publication/register/read-list.ts';
@@ -73,7 +74,7 @@ try {
 async function readWanted(): Promise<NetworkHostname[]> {
   const www = values.www ?? false;
   if (file !== undefined) return hostnamesOf(await readPublications(file), www);
-  const token = process.env.OPERATOR_TOKEN ?? stopWith("OPERATOR_TOKEN is not set: the operators' secret.");
+  const token = readSecret('OPERATOR_TOKEN');
   return hostnamesOf(await readList({ site: readSite(values.site ?? ''), token }), www);
 }
 

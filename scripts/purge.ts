@@ -8,6 +8,7 @@ import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema } from '../schema
 import { jsonOf } from './local/json-of.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
+import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readArguments, stopWith } from './local/settings.ts';
 import {
@@ -26,7 +27,7 @@ PURGE_TOKEN=… npm run purge -- --site URL --article SLUG one article, and the 
 const lineSchema = z.union([purgeSummarySchema, purgedFeedSchema]);
 
 const { site, order } = readOrder();
-const token = process.env.PURGE_TOKEN ?? stopWith('PURGE_TOKEN is not set: the secret the site was given.');
+const token = readSecret('PURGE_TOKEN');
 try {
   process.exitCode = (await purge()) ? 0 : 1;
 } catch (error) {

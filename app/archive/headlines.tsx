@@ -1,6 +1,5 @@
 import type { SearchHit } from '../../schema/contract/search.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
+import { HitLink } from '../ui/links/hit-link.tsx';
 import styles from './archive.module.css';
 
 interface Props {
@@ -20,24 +19,17 @@ export function Headlines({ hits, level: Heading }: Props) {
           </Heading>
           <ol>
             {stories.map((hit) => (
-              <Headline key={hit.link} {...hit} />
+              <li key={hit.link}>
+                <p dir="auto">
+                  <HitLink hit={hit} />
+                </p>
+                {hit.source !== '' && <bdi className="meta">{hit.source}</bdi>}
+              </li>
             ))}
           </ol>
         </div>
       ))}
     </div>
-  );
-}
-
-function Headline({ link, own, title, source }: SearchHit) {
-  const text = title.map((passage) => passage.text).join('');
-  return (
-    <li data-story={own ? 'own' : 'publisher'}>
-      <p dir="auto">
-        {own ? <PageLink to={link}>{text}</PageLink> : <ExternalLink href={link}>{text}</ExternalLink>}
-      </p>
-      {source !== '' && <bdi className="meta">{source}</bdi>}
-    </li>
   );
 }
 

@@ -1,7 +1,6 @@
 import { archivePath } from '../../schema/contract/pages/page-path.ts';
 import type { ArchiveMonth, MonthGroup, MonthQuestion, MonthResult } from '../../schema/contract/search.ts';
 import { Pager } from '../lists/pager.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';
 import { Headlines } from './headlines.tsx';
 import { storyCount } from './story-count.ts';
@@ -41,15 +40,15 @@ function Neighbours({ before, after }: { before: ArchiveMonth | null; after: Arc
   return (
     <nav aria-label="Months" className="note line screen-only">
       {before && (
-        <PageLink to={archivePath(before.month)} rel="prev">
+        <a rel="prev" href={archivePath(before.month)}>
           ← {before.label}
-        </PageLink>
+        </a>
       )}
-      <PageLink to="/archive">All months</PageLink>
+      <a href="/archive">All months</a>
       {after && (
-        <PageLink to={archivePath(after.month)} rel="next">
+        <a rel="next" href={archivePath(after.month)}>
           {after.label} →
-        </PageLink>
+        </a>
       )}
     </nav>
   );
@@ -67,13 +66,13 @@ function Sections({
   const current = (id: string) => (id === section ? ('page' as const) : undefined);
   return (
     <nav aria-label="Sections of this month" className={`meta line screen-only ${styles.sections}`}>
-      <PageLink to={archivePath(month)} aria-current={current('')}>
+      <a aria-current={current('')} href={archivePath(month)}>
         All sections
-      </PageLink>
+      </a>
       {groups.map(({ section: id, title }) => (
-        <PageLink key={id} to={archivePath(month, id)} aria-current={current(id)}>
+        <a key={id} aria-current={current(id)} href={archivePath(month, id)}>
           {title}
-        </PageLink>
+        </a>
       ))}
     </nav>
   );
@@ -92,17 +91,17 @@ function Group({ month, group, locale }: GroupProps) {
   const id = `section-${section}`;
   const count = storyCount(stories, locale);
   return (
-    <section aria-labelledby={id} data-section={section}>
+    <section aria-labelledby={id}>
       <header className="ruled">
         <h2 id={id}>
-          <PageLink to={path}>{title}</PageLink>
+          <a href={path}>{title}</a>
         </h2>
         <p className="meta">{count}</p>
       </header>
       <Headlines hits={hits} level="h3" />
       {stories > hits.length && (
         <p className="note tap">
-          <PageLink to={path}>{`${title}: all ${count}`}</PageLink>
+          <a href={path}>{`${title}: all ${count}`}</a>
         </p>
       )}
     </section>

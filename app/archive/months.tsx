@@ -2,7 +2,6 @@ import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { archivePath } from '../../schema/contract/pages/page-path.ts';
 import type { ArchiveResult } from '../../schema/contract/search.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './archive.module.css';
 import { storyCount } from './story-count.ts';
 
@@ -32,7 +31,7 @@ export function Months({ months, newest, locale }: Props) {
               .filter(({ month }) => yearOf(month) === year)
               .map(({ month, label, stories }) => (
                 <li key={month}>
-                  <PageLink to={archivePath(month)}>{label}</PageLink>
+                  <a href={archivePath(month)}>{label}</a>
                   <span className="meta">{storyCount(stories, locale)}</span>
                 </li>
               ))}

@@ -2,7 +2,6 @@ import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { NotFound } from '../layout/error-page.tsx';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 
 export interface NoArchiveProps {
   /** The page's address if the index failed; null if the page does not exist. */
@@ -20,9 +19,9 @@ export function NoArchive({ retry, newest }: NoArchiveProps) {
       text="Nothing is lost. Please try again in a moment."
       below={more}
     >
-      <PageLink to={retry} className="button">
+      <a className="button" href={retry}>
         Try Again
-      </PageLink>
+      </a>
     </NoticePage>
   );
 }

@@ -1,7 +1,6 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { useShell } from '../layout/shell.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
@@ -18,7 +17,7 @@ export function ArticleScreen(page: ArticlePage) {
   const { article, picture, hasInitial, embedUrl, corrections, related } = page;
   const { topics, video, title, html } = article;
   return (
-    <article className={`page ${styles.screen}`}>
+    <article className={`page ${styles.article}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
       <div className={styles.head}>
         <Hero image={article.image} src={picture} />
@@ -31,9 +30,9 @@ export function ArticleScreen(page: ArticlePage) {
         {video && embedUrl && <ShortVideo embedUrl={embedUrl} watchUrl={video.watchUrl} title={title} />}
         {related && <Related {...related} />}
         <p className={`actions screen-only ${styles.more}`}>
-          <PageLink to={listPath(null)} className="button">
+          <a className="button" href={listPath(null)}>
             Read More Articles
-          </PageLink>
+          </a>
           <Share />
         </p>
       </footer>
@@ -57,7 +56,7 @@ function Headline({ article, updated, author: authorPage }: ArticlePage) {
       )}
       <p className={`note tabular ${styles.byline}`}>
         <span>
-          By {author && <bdi>{authorPage ? <PageLink to={authorPage}>{author}</PageLink> : author}, </bdi>}
+          By {author && <bdi>{authorPage ? <a href={authorPage}>{author}</a> : author}, </bdi>}
           <b dir="auto">{shell?.name}</b>
         </span>
         {date && <time dateTime={date.iso}>{date.label}</time>}

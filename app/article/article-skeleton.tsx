@@ -9,7 +9,7 @@ const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** POST-11: a skeleton in the shape of an article. @param card of the article, if a stored list has it */
 export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
   return (
-    <div className={`page ${styles.screen}`} data-skeleton="article">
+    <div className={`page ${styles.article}`}>
       <BackLink to={listPath(null)} text="Back to Blog" />
       <p className="visually-hidden" role="status">
         Loading the article

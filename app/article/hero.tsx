@@ -15,7 +15,7 @@ export function Hero({ image, src }: Props) {
   return (
     <figure className={styles.hero}>
       <img
-        data-drawn=""
+        data-fallback=""
         src={src}
         alt=""
         width="1200"

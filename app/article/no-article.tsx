@@ -3,7 +3,6 @@ import { listPath, pagePath } from '../../schema/contract/pages/page-path.ts';
 import { LinkList } from '../layout/link-list.tsx';
 import { SECTION_LINKS } from '../layout/navigation.ts';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import related from './related.module.css';
 import topics from './topics.module.css';
 
@@ -25,16 +24,16 @@ export function NoArticle({ retry, newest }: Props) {
       below={<More newest={newest} />}
     >
       {retry !== null && (
-        <PageLink to={retry} className="button">
+        <a className="button" href={retry}>
           Try Again
-        </PageLink>
+        </a>
       )}
-      <PageLink to={listPath(null)} className={retry === null ? 'button' : 'button plain'}>
+      <a className={retry === null ? 'button' : 'button plain'} href={listPath(null)}>
         ← Back to Blog
-      </PageLink>
-      <PageLink to="/search" className="button plain">
+      </a>
+      <a className="button plain" href="/search">
         Search
-      </PageLink>
+      </a>
     </NoticePage>
   );
 }
@@ -54,7 +53,7 @@ const More = ({ newest }: Pick<Props, 'newest'>) => (
             {newest.map(({ slug, title, date }) => (
               <li key={slug}>
                 <h3 dir="auto">
-                  <PageLink to={pagePath('article', slug)}>{title}</PageLink>
+                  <a href={pagePath('article', slug)}>{title}</a>
                 </h3>
                 {date && (
                   <p className="meta">

@@ -1,6 +1,5 @@
 import type { RelatedStories, SearchHit } from '../../schema/contract/search.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
+import { HitLink } from '../ui/links/hit-link.tsx';
 import styles from './related.module.css';
 
 /** Stories about the same subject. */
@@ -19,23 +18,17 @@ function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] 
     <section className="ruled">
       <h2>{heading}</h2>
       <ul>
-        {hits.map(({ link, own, title, source, published }) => {
-          const text = title.map((passage) => passage.text).join('');
-          return (
-            <li key={link} data-related={own ? 'own' : 'story'}>
-              <h3 dir="auto">
-                {own ? (
-                  <PageLink to={link}>{text}</PageLink>
-                ) : (
-                  <ExternalLink href={link}>{text}</ExternalLink>
-                )}
-              </h3>
-              <p className="meta">
-                {!own && <b dir="auto">{source}</b>} <time dateTime={published.iso}>{published.label}</time>
-              </p>
-            </li>
-          );
-        })}
+        {hits.map((hit) => (
+          <li key={hit.link}>
+            <h3 dir="auto">
+              <HitLink hit={hit} />
+            </h3>
+            <p className="meta">
+              {!hit.own && <b dir="auto">{hit.source}</b>}{' '}
+              <time dateTime={hit.published.iso}>{hit.published.label}</time>
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   );

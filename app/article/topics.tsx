@@ -1,5 +1,4 @@
 import { topicPath } from '../../schema/contract/pages/page-path.ts';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './topics.module.css';
 
 interface Props {
@@ -25,4 +24,4 @@ export function Topics({ topics, linked }: Props) {
 }
 
 const Topic = ({ topic, path }: { topic: string; path: string | null }) =>
-  path === null ? topic : <PageLink to={path}>{topic}</PageLink>;
+  path === null ? topic : <a href={path}>{topic}</a>;

@@ -14,7 +14,7 @@ export function Cover({ src }: { src: string }) {
     <span className={styles.cover}>
       <img
         src={src}
-        data-drawn={COVER_PLACEHOLDER}
+        data-fallback={COVER_PLACEHOLDER}
         alt=""
         width={WIDTH}
         height={HEIGHT}

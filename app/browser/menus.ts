@@ -29,10 +29,10 @@ export function startMenus(): void {
     if (event.key === 'Escape') {
       menu.open = false;
       menu.querySelector('summary')?.focus();
-    } else if (event.key === 'Tab' && menu.dataset.keepFocus !== undefined) turnAround(menu, event);
+    } else if (event.key === 'Tab' && 'keepFocus' in menu.dataset) turnAround(menu, event);
   });
   window.matchMedia(WIDE).addEventListener('change', () => {
-    for (const menu of openMenus()) if (menu.dataset.keepFocus !== undefined) menu.open = false;
+    for (const menu of openMenus()) if ('keepFocus' in menu.dataset) menu.open = false;
   });
 }
 

@@ -3,7 +3,7 @@ import type { StartContent } from './behaviour.ts';
 /** A `<nav>` whose links lead to fragments of this page, in page order. */
 const NAVS = '[data-reading-place]';
 /** A part counts as started when it reaches above a line a quarter down the window. */
-const BEGUN = '1000000px 0px -75% 0px';
+const BEGUN = '1000000px 0px -75%';
 
 /**
  * Marks the link to the last part started with `aria-current`; no link is marked above the first part. Of parts side by

@@ -29,16 +29,16 @@ document.addEventListener(
   'error',
   ({ target: picture }) => {
     if (!(picture instanceof HTMLImageElement)) return;
-    const { drawn, failed } = picture.dataset;
-    if (drawn === undefined) return;
-    if (drawn === '') {
+    const { fallback, failed } = picture.dataset;
+    if (fallback === undefined) return;
+    if (fallback === '') {
       picture.dataset.failed = failed ?? '';
       picture.hidden = true;
     } else {
-      picture.removeAttribute('data-drawn');
-      picture.src = drawn;
+      picture.removeAttribute('data-fallback');
+      picture.src = fallback;
       // A book cover's placeholder is not described (BOOK-5).
-      if (drawn.startsWith('/pictures/')) picture.alt = 'Drawing';
+      if (fallback.startsWith('/pictures/')) picture.alt = 'Drawing';
     }
   },
   true,

@@ -2,7 +2,6 @@ import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { useShell } from '../layout/shell.ts';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
@@ -90,9 +89,9 @@ function QuestionAndAnswer({
           <InlineText text={answer} words={words} />
         </p>
         <p className={`meta tap ${styles.permalink}`}>
-          <PageLink to={`#q${id}`}>
+          <a href={`#q${id}`}>
             Link to this answer<span className="visually-hidden"> (question {id})</span>
-          </PageLink>
+          </a>
         </p>
       </div>
     </details>

@@ -1,4 +1,3 @@
-import { PageLink } from '../ui/links/page-link.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
@@ -29,9 +28,9 @@ export function About() {
         </details>
       ))}
       <p className={`screen-only ${styles.more}`}>
-        <PageLink to="/blog" className="go">
+        <a className="go" href="/blog">
           {ABOUT.action}
-        </PageLink>
+        </a>
       </p>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './contact.module.css';
@@ -113,7 +112,7 @@ function Guidelines() {
           <div key={id}>
             <h4>{heading}</h4>
             <p className="note">
-              {text} {link && <PageLink to={link.href}>{link.label}</PageLink>}
+              {text} {link && <a href={link.href}>{link.label}</a>}
             </p>
           </div>
         ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './contact-invitation.module.css';
 
 interface Props {
@@ -18,9 +17,9 @@ export function ContactInvitation({ id, heading, children }: Props) {
       </h2>
       <p className="standfirst">{children}</p>
       <p className="actions">
-        <PageLink to="/#contact" className="button">
+        <a className="button" href="/#contact">
           Contact Us
-        </PageLink>
+        </a>
       </p>
     </section>
   );

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { NoticePage } from './notice-page.tsx';
 
 /** ERR-1: shows the specified heading and a link home, never an exception's text. */
@@ -16,9 +15,9 @@ function UnexpectedError() {
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
     >
-      <PageLink to="/" className="button">
+      <a className="button" href="/">
         Return to Home
-      </PageLink>
+      </a>
     </NoticePage>
   );
 }
@@ -32,9 +31,9 @@ export function NotFound({ children }: { children?: ReactNode }) {
       below={children}
       missing
     >
-      <PageLink to="/" className="button">
+      <a className="button" href="/">
         Return to Home
-      </PageLink>
+      </a>
     </NoticePage>
   );
 }

@@ -1,6 +1,5 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import styles from './footer.module.css';
 import { LinkList } from './link-list.tsx';
@@ -20,7 +19,7 @@ export function Footer() {
         <Content {...shell} />
       ) : (
         <p className="page">
-          <PageLink to="/">Home</PageLink>
+          <a href="/">Home</a>
         </p>
       )}
     </footer>
@@ -42,7 +41,7 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
               {donationUrl ? (
                 <ExternalLink href={donationUrl}>Support us</ExternalLink>
               ) : (
-                <PageLink to="/#subscribe">Newsletter</PageLink>
+                <a href="/#subscribe">Newsletter</a>
               )}
             </li>
           </LinkList>

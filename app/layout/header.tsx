@@ -1,6 +1,5 @@
 import { useLocation } from '@remix-run/react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './header.module.css';
 import { LinkList } from './link-list.tsx';
 import { nameLength } from './name-length.ts';
@@ -14,14 +13,14 @@ export function Header() {
   const shell = useShell();
   const name = shell?.name ?? 'Home';
   return (
-    <header className={`screen-only ${styles.header}`} data-header>
+    <header className={`screen-only ${styles.header}`}>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <div className={`page ${styles.bar}`}>
-        <PageLink to="/" className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto">
+        <a className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto" href="/">
           {name}
-        </PageLink>
+        </a>
         <nav className={styles.wide} aria-label="Main">
           <div className={styles.main}>
             <Links />
@@ -55,31 +54,22 @@ function CategoryLinks() {
   return <LinkList links={SECTION_LINKS} className={styles.categoryLinks} current={pathname} />;
 }
 
+const WIDE_LINKS = [
+  { to: '/books', text: 'Books' },
+  { to: '/radio', text: 'Live radio', className: styles.live },
+];
+
 /** HDR-3, HDR-5: on wide screens only; links the publication does not have are left out. */
 function MoreLinks({ shell }: { shell: Shell | null }) {
   const { pathname } = useLocation();
   return (
-    <ul className={styles.links}>
-      <li>
-        <PageLink to="/books" aria-current={pathname === '/books' ? 'page' : undefined}>
-          Books
-        </PageLink>
-      </li>
-      <li>
-        <PageLink
-          to="/radio"
-          className={styles.live}
-          aria-current={pathname === '/radio' ? 'page' : undefined}
-        >
-          Live radio
-        </PageLink>
-      </li>
+    <LinkList links={WIDE_LINKS} className={styles.links} current={pathname}>
       {shell?.partners.map(({ name, url }) => (
         <li key={url} className={styles.partner}>
           <ExternalLink href={url}>{name}</ExternalLink>
         </li>
       ))}
-    </ul>
+    </LinkList>
   );
 }
 

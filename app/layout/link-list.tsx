@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { PageLink } from '../ui/links/page-link.tsx';
 
 interface Props {
-  links: readonly { to: string; text: string }[];
+  links: readonly { to: string; text: string; className?: string | undefined }[];
   className?: string | undefined;
   /** Path of the shown page; its link is marked. */
   current?: string;
@@ -11,11 +10,11 @@ interface Props {
 
 export const LinkList = ({ links, className, current, children }: Props) => (
   <ul className={className}>
-    {links.map(({ to, text }) => (
+    {links.map(({ to, text, className: linkClass }) => (
       <li key={to}>
-        <PageLink to={to} aria-current={to === current ? 'page' : undefined}>
+        <a className={linkClass} aria-current={to === current ? 'page' : undefined} href={to}>
           {text}
-        </PageLink>
+        </a>
       </li>
     ))}
     {children}

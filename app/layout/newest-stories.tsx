@@ -1,6 +1,5 @@
 import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './newest-stories.module.css';
 
 /** The newest articles, for pages without content. */
@@ -18,7 +17,7 @@ export function NewestStories({ articles }: { articles: readonly NewestArticle[]
               </time>
             )}
             <h3 dir="auto">
-              <PageLink to={pagePath('article', slug)}>{title}</PageLink>
+              <a href={pagePath('article', slug)}>{title}</a>
             </h3>
           </li>
         ))}

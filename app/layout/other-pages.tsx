@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { NewestArticle } from '../../schema/contract/articles.ts';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { LinkList } from './link-list.tsx';
 import { SECTION_LINKS } from './navigation.ts';
 import { NewestStories } from './newest-stories.tsx';
@@ -19,7 +18,7 @@ export const OtherPages = ({ newest, children }: Props) => (
       <h2 id="sections-title">Sections</h2>
       <LinkList links={SECTION_LINKS} className="line">
         <li>
-          <PageLink to="/archive">Archive by month</PageLink>
+          <a href="/archive">Archive by month</a>
         </li>
       </LinkList>
     </section>

@@ -1,5 +1,4 @@
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './article-row.module.css';
 import type { Row } from './list-view.ts';
 
@@ -10,13 +9,13 @@ interface Props extends Row {
 /** BLOG-1. One link per story, stretched over the row, so one tab stop. */
 export function ArticleRow({ slug, title, description, date, picture, leads }: Props) {
   return (
-    <li className={styles.row} data-leads={leads || undefined} data-card>
+    <li className={styles.row} data-leads={leads || undefined}>
       {/* First, so that a row painted before it is complete does not grow at its top. */}
       {picture !== null && (
         <img
           className={styles.thumbnail}
           src={picture}
-          data-drawn=""
+          data-fallback=""
           alt=""
           width="240"
           height="240"
@@ -32,7 +31,7 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
       )}
       <div className={styles.text}>
         <h2 className={styles.title} dir="auto">
-          <PageLink to={pagePath('article', slug)}>{title}</PageLink>
+          <a href={pagePath('article', slug)}>{title}</a>
         </h2>
         {description && (
           <p className={styles.description} dir="auto">

@@ -1,4 +1,3 @@
-import { PageLink } from '../ui/links/page-link.tsx';
 import styles from './list-header.module.css';
 import type { ListHead } from './list-view.ts';
 
@@ -10,9 +9,9 @@ export function ListHeader({ title, standfirst, category }: ListHead) {
         {category === null ? (
           'From our own newsroom'
         ) : (
-          <PageLink to="/blog" className={styles.back}>
+          <a className={styles.back} href="/blog">
             Back to All Stories
-          </PageLink>
+          </a>
         )}
       </p>
       <h1 className={styles.title}>{title}</h1>

@@ -1,6 +1,5 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import rowStyles from './article-row.module.css';
@@ -70,7 +69,7 @@ function FeedLinks({ category }: { category: string | null }) {
           {name}
         </a>
       ))}
-      {category === null && <PageLink to="/archive">Archive by month</PageLink>}
+      {category === null && <a href="/archive">Archive by month</a>}
     </p>
   );
 }

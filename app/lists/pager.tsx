@@ -1,4 +1,3 @@
-import { PageLink } from '../ui/links/page-link.tsx';
 import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 
@@ -26,13 +25,9 @@ export function Pager({ pathOf, page, pages }: Props) {
             </li>
           ) : (
             <li key={n}>
-              <PageLink
-                to={pathOf(n)}
-                aria-label={`Page ${n}`}
-                aria-current={n === page ? 'page' : undefined}
-              >
+              <a aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined} href={pathOf(n)}>
                 {n}
-              </PageLink>
+              </a>
             </li>
           ),
         )}
@@ -52,8 +47,8 @@ function Step({ to, rel, text }: { to: string | null; rel: 'prev' | 'next'; text
     );
   }
   return (
-    <PageLink to={to} rel={rel} className={styles.step} data-step={rel}>
+    <a rel={rel} className={styles.step} data-step={rel} href={to}>
       {text}
-    </PageLink>
+    </a>
   );
 }

@@ -1,5 +1,4 @@
 import { createRoot } from 'react-dom/client';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { PAUSED, STATUS, TITLE } from './copy.ts';
 import styles from './mini-player.module.css';
 import { type RadioState, radioStore, useRadio } from './playback/radio-store.ts';
@@ -56,10 +55,10 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
           {fault && <span className="visually-hidden"> {fault}</span>}
         </p>
         <p className={silent ? `tabular ${styles.trouble}` : styles.title}>
-          <PageLink to="/radio">
+          <a href="/radio">
             <span className="visually-hidden">{TITLE}: </span>
             {silent ? <Trouble {...radio} /> : (programme.title ?? station)}
-          </PageLink>
+          </a>
         </p>
       </div>
       <button type="button" className={round.round} aria-label="Close live radio" onClick={onClose}>

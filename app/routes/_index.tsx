@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       headers: {
         ...pageHeaders(publication.id, state, ['front', 'feeds']),
-        ...(!(lead instanceof Promise) && earlyPicture(lead.stories[0]?.picture?.src, origin)),
+        ...(!(lead instanceof Promise) && earlyPicture(lead.first.picture?.src, origin)),
       },
     },
   );

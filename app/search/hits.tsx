@@ -1,6 +1,5 @@
 import type { Passage, SearchHit } from '../../schema/contract/search.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
+import { HitLink } from '../ui/links/hit-link.tsx';
 import styles from './results.module.css';
 
 /** @param hits in display order @param heading of a story: one level below the heading above the list */
@@ -14,25 +13,17 @@ export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: '
   );
 }
 
-function Hit({
-  hit: { title, excerpt, link, own, source, published },
-  heading: Heading,
-}: {
-  hit: SearchHit;
-  heading: 'h2' | 'h3';
-}) {
-  const headline = <Marked passages={title} />;
+function Hit({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2' | 'h3' }) {
+  const { title, excerpt, source, published } = hit;
   return (
-    <li data-hit={own ? 'own' : 'story'}>
+    <li>
       <p className="meta line">
         <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
       </p>
       <Heading dir="auto">
-        {own ? (
-          <PageLink to={link}>{headline}</PageLink>
-        ) : (
-          <ExternalLink href={link}>{headline}</ExternalLink>
-        )}
+        <HitLink hit={hit}>
+          <Marked passages={title} />
+        </HitLink>
       </Heading>
       {excerpt.length > 0 && (
         <p dir="auto">

@@ -3,7 +3,6 @@ import { searchPath } from '../../schema/contract/pages/page-path.ts';
 import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/contract/search.ts';
 import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 import { Hits } from './hits.tsx';
 import styles from './results.module.css';
 
@@ -22,7 +21,7 @@ export function Results({ question, result, newest, locale }: Props) {
       return (
         <p className="standfirst">
           Headlines and summaries of our sections, and the whole text of our own stories. A phrase in “quotes”
-          is found as it stands. All of them are in the <PageLink to="/archive">archive by month</PageLink>.
+          is found as it stands. All of them are in the <a href="/archive">archive by month</a>.
         </p>
       );
     case 'failed':
@@ -32,9 +31,9 @@ export function Results({ question, result, newest, locale }: Props) {
             <h2 className="section-title">The search does not answer</h2>
             <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
             <p className="actions">
-              <PageLink to={searchPath(question)} className="button">
+              <a className="button" href={searchPath(question)}>
                 Try Again
-              </PageLink>
+              </a>
             </p>
           </section>
           <OtherPages newest={newest} />
@@ -115,7 +114,7 @@ function Nothing({
         <li>Try another word for the same thing.</li>
         {limited && (
           <li>
-            <PageLink to={searchPath({ text: question.text })}>Search all sections and dates</PageLink>
+            <a href={searchPath({ text: question.text })}>Search all sections and dates</a>
           </li>
         )}
       </ul>

@@ -13,7 +13,7 @@ export function SearchBox({ label, field, children }: Props) {
     <search className={`screen-only ${styles.search}`}>
       <form action="/search" className={styles.form}>
         <label htmlFor="search-text">{label}</label>
-        <div className={styles.line}>
+        <div className={styles.field}>
           <input
             type="search"
             id="search-text"

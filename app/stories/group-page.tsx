@@ -3,7 +3,6 @@ import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import results from '../search/results.module.css';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
   `${new Set(newsrooms.map(({ link }) => new URL(link).host)).size} newsrooms have this story`;
@@ -16,7 +15,7 @@ export function GroupPage({ group }: { group: StoryGroup }) {
       {why.length > 0 && <p dir="auto">{`Grouped because: ${why.join(', ')}`}</p>}
       <ol className={results.hits}>
         {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
-          <li key={link} data-newsroom="">
+          <li key={link}>
             <p className="meta line">
               <bdi>{name}</bdi>{' '}
               {published && (
@@ -34,7 +33,7 @@ export function GroupPage({ group }: { group: StoryGroup }) {
         ))}
       </ol>
       <p>
-        <PageLink to={listPath(section.slug)}>{`More in ${section.title}`}</PageLink>
+        <a href={listPath(section.slug)}>{`More in ${section.title}`}</a>
       </p>
     </StoriesPage>
   );

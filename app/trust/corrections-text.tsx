@@ -2,7 +2,6 @@ import type { Correction } from '../../schema/contract/context.ts';
 import styles from '../legal/legal-text.module.css';
 import type { LegalSubject } from '../legal/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { PageLink } from '../ui/links/page-link.tsx';
 
 export const CORRECTIONS_SUBJECT: LegalSubject = {
   path: '/corrections',
@@ -27,7 +26,7 @@ export function CorrectionsText({ corrections, origin }: Props) {
         <div>
           <p>
             A correction says what was wrong and stands on the story too. How mistakes are corrected, and
-            where to report one: <PageLink to="/about#corrections">about this paper</PageLink>.
+            where to report one: <a href="/about#corrections">about this paper</a>.
           </p>
           {corrections.length === 0 ? (
             <p>No correction is listed.</p>

@@ -1,5 +1,4 @@
 import styles from './contents.module.css';
-import { PageLink } from './links/page-link.tsx';
 
 interface Props {
   /** Accessible name of the landmark. */
@@ -19,10 +18,10 @@ export function Contents({ label, items }: Props) {
       <ul>
         {items.map(({ id, text, note }) => (
           <li key={id}>
-            <PageLink to={`#${id}`}>
+            <a href={`#${id}`}>
               {text}
               {note && <span> {note}</span>}
-            </PageLink>
+            </a>
           </li>
         ))}
       </ul>

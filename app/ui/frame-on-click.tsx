@@ -33,7 +33,7 @@ const REASONS: Record<Props['embeds'], (publisher: string) => string> = {
 export function FrameOnClick({ src, sandbox, publisher, embeds, ...attributes }: Props) {
   return (
     <div className={styles.waiting} data-frame="click">
-      <iframe data-src={src} data-click sandbox="allow-scripts" data-sandbox={sandbox} {...attributes} />
+      <iframe data-src={src} sandbox="allow-scripts" data-sandbox={sandbox} {...attributes} />
       <div className={`note ${styles.facade}`}>
         <p className={styles.publisher}>{publisher}</p>
         <p>{REASONS[embeds](publisher)}</p>

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { ExternalLink } from './links/external-link.tsx';
-import { PageLink } from './links/page-link.tsx';
 import { fillPlaceholders, type Placeholders, withoutDeadEmail } from './placeholders.ts';
 
 /** A piece of inline Markdown; `at` is its offset in the text, used as the React key. */
@@ -63,9 +62,7 @@ const OWN_ORIGIN = 'https://own.invalid';
 function InlineLink({ href, children }: { href: string; children: ReactNode }) {
   const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
   if (url?.origin === OWN_ORIGIN)
-    return (
-      <PageLink to={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</PageLink>
-    );
+    return <a href={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</a>;
   if (url?.protocol === 'https:' || url?.protocol === 'http:')
     return <ExternalLink href={url.href}>{children}</ExternalLink>;
   if (url?.protocol === 'mailto:') return <a href={url.href}>{children}</a>;

@@ -7,22 +7,19 @@ import { useShell } from '../layout/shell.ts';
 const RELOAD_AFTER_S = 5;
 
 interface Props<Value> {
+  /** A promise never rejects: a fault is a value. */
   value: Value | Promise<Value>;
   skeleton: ReactNode;
-  /** Shown if the promise is rejected. */
-  failure?: ReactNode;
   /** @param isLate the page has begun without the value, so status and metadata do not depend on it */
   children: (value: Value, isLate: boolean) => ReactNode;
 }
 
 /** Shows a loader's value; a late value is streamed and has a skeleton until then. */
-export function Late<Value>({ value, skeleton, failure, children }: Props<Value>) {
+export function Late<Value>({ value, skeleton, children }: Props<Value>) {
   if (!(value instanceof Promise)) return children(value, false);
   return (
     <Suspense fallback={skeleton}>
-      <Await resolve={value} errorElement={failure}>
-        {(known) => children(known, true)}
-      </Await>
+      <Await resolve={value}>{(known) => children(known, true)}</Await>
     </Suspense>
   );
 }

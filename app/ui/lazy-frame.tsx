@@ -30,8 +30,19 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
     height,
     sandbox: allowForms ? `${SANDBOX} allow-forms` : SANDBOX,
   } as const;
+  return <FrameByChoice {...frame} publisher={new URL(src).host} embeds={embeds} />;
+}
+
+interface FrameByChoiceProps extends FrameAttributes {
+  /** Host of the frame's site. */
+  publisher: string;
+  embeds: EmbedMode;
+}
+
+/** A frame of another site, loaded as the publication and the reader's browser allow (EMB-2). */
+export function FrameByChoice({ publisher, embeds, ...frame }: FrameByChoiceProps) {
   if (embeds === 'load') return <FrameWhenNear {...frame} />;
-  return <FrameOnClick {...frame} publisher={new URL(src).host} embeds={embeds} />;
+  return <FrameOnClick {...frame} publisher={publisher} embeds={embeds} />;
 }
 
 /**
@@ -39,7 +50,7 @@ export function LazyFrame({ src, title, height, className, allowForms = false, e
  * without scripts use, browsers request it from up to 2,500 px away, so at once on most pages. Scripts add the frame
  * later, because even an empty frame creates a document.
  */
-export function FrameWhenNear({ className, ...frame }: FrameAttributes) {
+function FrameWhenNear({ className, ...frame }: FrameAttributes) {
   return (
     <div
       className={className === undefined ? styles.frame : `${styles.frame} ${className}`}

@@ -1,10 +1,10 @@
-import type { Editing, StoryName } from '../../schema/editing.ts';
+import { EDITING_LISTS, type Editing, type StoryName } from '../../schema/editing.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import type { StoredEvent } from '../../schema/feeds/section-events.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { itemKey } from '../feeds/events/event-set.ts';
 import { hiddenWords } from './hidden-words.ts';
-import { hasEnded, isInForce, storyEnds } from './in-force.ts';
+import { hasEnded, storyEnds, withoutEnded } from './in-force.ts';
 import { StoryTable } from './story-table.ts';
 
 export type Pin = Editing['pinned'][number];
@@ -51,30 +51,26 @@ export function editingRules({ editing }: Pick<Publication, 'editing'>, now: num
   const known = compiled.get(editing);
   if (known && known.from <= now && !hasEnded(known.until, now)) return known.rules;
   const ends = storyEnds(editing);
-  const rules = rulesOf(editing, now);
+  const rules = rulesOf(withoutEnded(editing, now));
   const from = Math.max(...ends.filter((end) => hasEnded(end, now)));
   const until = Math.min(...ends.filter((end) => !hasEnded(end, now)));
   compiled.set(editing, { rules, from, until });
   return rules;
 }
 
-function rulesOf(
-  { hidden, pinned, hiddenFeeds, notes, ...events }: Editing,
-  now: number,
-): EditingRules | null {
-  const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
-  const [hides, pins, feeds] = [hidden.filter(counts), pinned.filter(counts), hiddenFeeds.filter(counts)];
-  const [split, grouped] = [events.split.filter(counts), events.grouped.filter(counts)];
-  if ([hides, pins, feeds, notes, split, grouped].every(({ length }) => length === 0)) return null;
+/** @param changes those that apply now */
+function rulesOf(changes: Editing): EditingRules | null {
+  if (EDITING_LISTS.every((list) => changes[list].length === 0)) return null;
+  const { hidden, pinned, hiddenFeeds, notes, split, grouped } = changes;
   return {
-    hidden: new StoryTable(hides),
-    hasHiddenWord: hiddenWords(hides.flatMap(({ word }) => word ?? [])),
+    hidden: new StoryTable(hidden),
+    hasHiddenWord: hiddenWords(hidden.flatMap(({ word }) => word ?? [])),
     notes: new StoryTable(notes),
-    pins,
-    pinned: new StoryTable(pins),
+    pins: pinned,
+    pinned: new StoryTable(pinned),
     split: new StoryTable(split),
     grouped: new StoryTable(grouped.flatMap(({ links }) => groupedByHand(links))),
-    hiddenFeeds: new Set(feeds.map(({ url }) => url)),
+    hiddenFeeds: new Set(hiddenFeeds.map(({ url }) => url)),
   };
 }
 

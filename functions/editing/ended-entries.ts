@@ -1,4 +1,4 @@
-import { type Editing, editingSchema } from '../../schema/editing.ts';
+import { type Editing, ENDING_LISTS, editingSchema } from '../../schema/editing.ts';
 import type { RowFault } from '../../schema/register.ts';
 import { isInForce } from './in-force.ts';
 
@@ -23,16 +23,9 @@ export function endedEntries(written: unknown, stored: unknown, now: number): Ro
 }
 
 /** With the name of each, as in a path. */
-const entriesOf = ({
-  breaking,
-  hidden,
-  pinned,
-  hiddenFeeds,
-  split,
-  grouped,
-}: Editing): [string, Ending][] => [
-  ...(breaking ? [['breaking', breaking] satisfies [string, Ending]] : []),
-  ...Object.entries({ hidden, pinned, hiddenFeeds, split, grouped }).flatMap(([list, entries]) =>
-    entries.map((entry, i): [string, Ending] => [`${list}[${i}]`, entry]),
+const entriesOf = (editing: Editing): [string, Ending][] => [
+  ...(editing.breaking ? [['breaking', editing.breaking] satisfies [string, Ending]] : []),
+  ...ENDING_LISTS.flatMap((list) =>
+    editing[list].map((entry, i): [string, Ending] => [`${list}[${i}]`, entry]),
   ),
 ];

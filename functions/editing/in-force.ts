@@ -1,4 +1,4 @@
-import type { BreakingNews, Editing } from '../../schema/editing.ts';
+import { type BreakingNews, type Editing, ENDING_LISTS } from '../../schema/editing.ts';
 
 /** @returns the end of a change in epoch ms. @param until from the row */
 export const endOf = (until: string | undefined): number =>
@@ -18,10 +18,19 @@ export function breakingNews(editing: Editing | undefined, now: number): Breakin
 }
 
 /** @returns the ends of all changes to stories and feeds, in epoch ms; changes without an end are left out */
-export const storyEnds = ({ hidden, pinned, hiddenFeeds, split, grouped }: Editing): number[] =>
-  [...hidden, ...pinned, ...hiddenFeeds, ...split, ...grouped]
-    .map(({ until }) => endOf(until))
-    .filter(Number.isFinite);
+export const storyEnds = (editing: Editing): number[] =>
+  ENDING_LISTS.flatMap((list) => editing[list].map(({ until }) => endOf(until))).filter(Number.isFinite);
+
+/** @returns the changes that apply at `now`, in epoch ms */
+export function withoutEnded(editing: Editing, now: number): Editing {
+  const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
+  const { breaking, ...lists } = editing;
+  return {
+    ...lists,
+    ...(breaking && counts(breaking) && { breaking }),
+    ...Object.fromEntries(ENDING_LISTS.map((list) => [list, editing[list].filter(counts)])),
+  };
+}
 
 /** @returns how many of the ends have passed: the number changes exactly when the shown content does */
 export const countEnded = (ends: readonly number[], now: number): number =>

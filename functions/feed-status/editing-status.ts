@@ -3,7 +3,7 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { StoryName } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { isInForce } from '../editing/in-force.ts';
+import { withoutEnded } from '../editing/in-force.ts';
 import { formatAhead, formatInstant } from '../platform/format-date.ts';
 
 type Entry = EditingStatus[number]['entries'][number];
@@ -12,14 +12,12 @@ type Entry = EditingStatus[number]['entries'][number];
 export function toEditingStatus(publication: Publication, now: number): EditingStatus {
   const { editing } = publication;
   if (editing === undefined) return [];
-  const { breaking, hidden, pinned, hiddenFeeds, notes, split, grouped } = editing;
+  const { breaking, hidden, pinned, hiddenFeeds, notes, split, grouped } = withoutEnded(editing, now);
   const entries = <Change extends { until?: string | undefined }>(
     changes: readonly Change[],
     toText: (change: Change) => string,
   ): Entry[] =>
-    changes
-      .filter((change) => isInForce(change, now))
-      .map((change) => ({ text: toText(change), end: toEnd(change.until, publication, now) }));
+    changes.map((change) => ({ text: toText(change), end: toEnd(change.until, publication, now) }));
   return [
     { title: 'Breaking news', entries: entries(breaking ? [breaking] : [], ({ text }) => text) },
     {

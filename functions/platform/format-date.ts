@@ -12,8 +12,20 @@ export interface Place {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const relatives = new Map<string, Intl.RelativeTimeFormat>();
 
 /** Creating a formatter costs more than using it a thousand times. */
+function relative(locale: string, numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
+  const key = locale + numeric;
+  let found = relatives.get(key);
+  if (!found) {
+    found = new Intl.RelativeTimeFormat(locale, { numeric });
+    relatives.set(key, found);
+  }
+  return found;
+}
+
+/** Created once, for the same reason. */
 export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   let found = formats.get(key);
@@ -95,7 +107,7 @@ export const yearOf = (now: number, { timezone }: Place): number =>
 /** "3 hours ago". @param at epoch ms of the last update */
 export function formatAge(at: number, now: number, locale: string): string {
   const age = Math.max(0, now - at);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const words = relative(locale, 'always');
   if (age < HOUR_MS) return words.format(-Math.max(1, Math.floor(age / MINUTE_MS)), 'minute');
   if (age < 3 * DAY_MS) return words.format(-Math.floor(age / HOUR_MS), 'hour');
   return words.format(-Math.floor(age / DAY_MS), 'day');
@@ -103,15 +115,12 @@ export function formatAge(at: number, now: number, locale: string): string {
 
 /** "12 seconds ago", "now". @param at epoch ms; recent, because the result is always in seconds */
 export const formatSecondsAgo = (at: number, now: number, locale: string): string =>
-  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(
-    -Math.max(0, Math.round((now - at) / 1_000)),
-    'second',
-  );
+  relative(locale, 'auto').format(-Math.max(0, Math.round((now - at) / 1_000)), 'second');
 
 /** "in 4 minutes". @param at epoch ms, not before `now` */
 export function formatAhead(at: number, now: number, locale: string): string {
   const ahead = Math.max(0, at - now);
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const words = relative(locale, 'always');
   if (ahead < MINUTE_MS) return words.format(Math.ceil(ahead / 1_000), 'second');
   if (ahead < HOUR_MS) return words.format(Math.round(ahead / MINUTE_MS), 'minute');
   return words.format(Math.round(ahead / HOUR_MS), 'hour');

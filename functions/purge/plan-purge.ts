@@ -23,7 +23,7 @@ export type PurgePlan =
 export function planPurge(
   order: PurgeOrder,
   publication: Pick<Publication, 'local' | 'sections'>,
-  backend: string | null = null,
+  backend: string | null,
 ): PurgePlan {
   const sectionsOf = (url: string) =>
     SECTIONS.filter(({ id }) => feedsOf(publication, id).includes(url)).map(({ id }) => id);

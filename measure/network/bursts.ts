@@ -209,7 +209,7 @@ async function untilWhole(site: string): Promise<void> {
   const started = performance.now();
   while (performance.now() - started < WHOLE_MAX_MS) {
     const { text } = await ask(site, { host: 'localhost', path: '/' }, false, true);
-    if (storiesIn(text) > 0 && !text.includes('data-skeleton')) return;
+    if (storiesIn(text) > 0 && !text.includes('class="skeleton"')) return;
   }
   throw new Error('the front page is never whole');
 }

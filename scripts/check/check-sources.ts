@@ -27,6 +27,7 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'functions/feeds/parse/xml/xml-element.ts NO_ATTRIBUTES': 'read only, always empty',
   'functions/feeds/poller/fetch-slots.ts held': 'IN_FLIGHT_MAX',
   'functions/platform/format-date.ts formats': 'locales and time zones of rows',
+  'functions/platform/format-date.ts relatives': 'locales of rows',
   'functions/platform/format-date.ts words': 'WORDS_MAX',
   'functions/platform/stopwatch.ts parts': 'one request',
   'functions/search/call-index.ts underWay': 'publications, while their indexes are asked',

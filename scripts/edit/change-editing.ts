@@ -1,9 +1,7 @@
 import { isInForce } from '../../functions/editing/in-force.ts';
-import type { Editing } from '../../schema/editing.ts';
+import { EDITING_LISTS, type Editing } from '../../schema/editing.ts';
 
-/** The lists of `editing`, by the names that `remove` takes. */
-export const LISTS = ['hidden', 'pinned', 'hiddenFeeds', 'notes', 'split', 'grouped'] as const;
-type List = (typeof LISTS)[number];
+type List = (typeof EDITING_LISTS)[number];
 
 /** One change, from the command's arguments. */
 export type Change =
@@ -27,7 +25,7 @@ export function changeEditing(editing: Editing, change: Change): Record<string, 
 export function editingLines({ breaking, ...lists }: Editing, now: number): string[] {
   const endedAt = (entry: object) => (isInForce(entry, now) ? '' : ', ended');
   const lines = breaking ? [`breaking  ${breaking.text}, until ${breaking.until}${endedAt(breaking)}`] : [];
-  for (const list of LISTS)
+  for (const list of EDITING_LISTS)
     for (const [i, entry] of lists[list].entries())
       lines.push(editingLine({ list, number: i + 1 }, entry) + endedAt(entry));
   return lines.length > 0 ? lines : ['Nothing is changed by hand.'];
@@ -44,21 +42,6 @@ export function editingLine(
 
 const SPAN = /^(\d{1,4})(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-/** @param now epoch ms @returns the same without expired entries, which the site refuses */
-export function withoutEnded(editing: Editing, now: number): Editing {
-  const counts = (entry: { until?: string | undefined }) => isInForce(entry, now);
-  const { breaking, hidden, pinned, hiddenFeeds, split, grouped, ...rest } = editing;
-  return {
-    ...rest,
-    ...(breaking && counts(breaking) && { breaking }),
-    hidden: hidden.filter(counts),
-    pinned: pinned.filter(counts),
-    hiddenFeeds: hiddenFeeds.filter(counts),
-    split: split.filter(counts),
-    grouped: grouped.filter(counts),
-  };
-}
 
 /** @param written a time, or a span such as `90m`, `6h` or `2d` from now (epoch ms) */
 export function readUntil(written: string, now: number): string {

@@ -27,11 +27,14 @@ export function readArguments<T>(usage: string, read: () => T, code = 1): T {
   }
 }
 
-/** @returns the validated values; a fault ends the run with one line per field */
-export function readValues<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
+/** @returns the validated values; a fault ends the run with one line per field and the code */
+export function readValues<T extends z.ZodType>(schema: T, values: unknown, code = 1): z.output<T> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  return stopWith(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  return stopWith(
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    code,
+  );
 }
 
 /** @returns the validated environment of a start; an invalid value stops it with the field and the reason */

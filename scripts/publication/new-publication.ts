@@ -5,13 +5,13 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { hostnameFaults } from '../../functions/publications/hostname-faults.ts';
 import { formatFaults, publicationSchema } from '../../schema/publication.ts';
-import { readArguments, readValues, stopWith } from '../local/settings.ts';
+import { readArguments, readValues, stopWith, USAGE_EXIT } from '../local/settings.ts';
 import { readFacts } from './facts.ts';
 import { findPlace, identifyPlaces, type KnownPlace, splitQuery } from './find-place.ts';
 import { formatNetworkNotes, formatNotes, formatRefusal, reportOf } from './new-notes.ts';
 import { type PreparedFacts, prepareFacts } from './prepared-facts.ts';
 import { type Proposal, type ProposalOptions, proposeRow } from './propose-row.ts';
-import { DONE_EXIT, FLAG, TEXT, type Verb } from './verb.ts';
+import { DONE_EXIT, FLAG, REFUSED_EXIT, TEXT, type Verb } from './verb.ts';
 
 const USAGE = `npm run publication -- new "Sonoma, CA" [--hostname NAME] [--out FILE] [--json]
 npm run publication -- new "Kenwood, CA" --lat 38.41 --lon -122.55 --timezone America/Los_Angeles
@@ -42,9 +42,8 @@ type Arguments = ReturnType<typeof parseWords>;
 export const newRow: Verb = {
   usage: 'new PLACE [--out FILE]',
   does: 'propose a row for a place such as "Sonoma, CA" (new --help)',
-  /** An invalid argument, or an unknown place, ends the run with exit 1. */
   async run(words) {
-    const { values, positionals } = readArguments(USAGE, () => parseWords(words));
+    const { values, positionals } = readArguments(USAGE, () => parseWords(words), USAGE_EXIT);
     if (values.help) {
       console.log(USAGE);
       return DONE_EXIT;
@@ -54,7 +53,7 @@ export const newRow: Verb = {
     else if (positionals.length > 0 && values.largest === undefined)
       // `new Sonoma, CA` without quotation marks is two words.
       proposeOne(placeOf(positionals.join(' '), values, facts), values, facts);
-    else stopWith(USAGE);
+    else stopWith(USAGE, USAGE_EXIT);
     return DONE_EXIT;
   },
 };
@@ -77,13 +76,13 @@ function placeOf(query: string, values: Arguments['values'], { places }: Prepare
   const { lat, lon, timezone } = values;
   if (lat !== undefined || lon !== undefined || timezone !== undefined) {
     const { name, state } = splitQuery(query);
-    if (state === null) stopWith(`"${query}" names no state: write it like "Kenwood, CA"`);
-    const position = readValues(positionSchema, { lat, lon, timezone });
+    if (state === null) stopWith(`"${query}" names no state: write it like "Kenwood, CA"`, USAGE_EXIT);
+    const position = readValues(positionSchema, { lat, lon, timezone }, USAGE_EXIT);
     const [place] = identifyPlaces([{ name, state, ...position }]);
     if (place) return place;
   }
   const found = findPlace(query, places);
-  return 'place' in found ? found.place : stopWith(formatRefusal(query, found));
+  return 'place' in found ? found.place : stopWith(formatRefusal(query, found), REFUSED_EXIT);
 }
 
 function proposeOne(place: KnownPlace, values: Arguments['values'], facts: PreparedFacts): void {
@@ -101,9 +100,10 @@ function proposeOne(place: KnownPlace, values: Arguments['values'], facts: Prepa
 function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void {
   const { out, json, largest } = values;
   for (const name of ['hostname', 'lat', 'lon', 'timezone'] as const)
-    if (values[name] !== undefined) stopWith(`--${name}: belongs to one publication, not to --largest`);
+    if (values[name] !== undefined)
+      stopWith(`--${name}: belongs to one publication, not to --largest`, USAGE_EXIT);
   const count = z.coerce.number().int().min(1).max(facts.places.length);
-  const { largest: wanted } = readValues(z.object({ largest: count }), { largest });
+  const { largest: wanted } = readValues(z.object({ largest: count }), { largest }, USAGE_EXIT);
   const options = optionsOf(values);
   const proposals = facts.places.slice(0, wanted).map((place) => validProposal(place, facts, options));
   // One row per line, so that a file of thousands of rows can be searched and compared by line.
@@ -127,9 +127,9 @@ const optionsOf = ({ hostname, verified, blocked }: Arguments['values']): Propos
 function validProposal(place: KnownPlace, facts: PreparedFacts, options: ProposalOptions): Proposal {
   const proposal = proposeRow(place, facts, options);
   const parsed = publicationSchema.safeParse(proposal.row);
-  if (!parsed.success) return stopWith(formatFaults(parsed.error).join('\n'));
+  if (!parsed.success) return stopWith(formatFaults(parsed.error).join('\n'), USAGE_EXIT);
   const faults = hostnameFaults(parsed.data).map(({ path, reason }) => `${path}: ${reason}`);
-  return faults.length === 0 ? proposal : stopWith(faults.join('\n'));
+  return faults.length === 0 ? proposal : stopWith(faults.join('\n'), USAGE_EXIT);
 }
 
 /** Never overwrites: an operator may have edited the file. */
@@ -138,6 +138,6 @@ function writeNew(file: string, text: string): void {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    stopWith(`${file}: ${taken ? 'exists' : 'cannot be written'}; nothing was written`);
+    stopWith(`${file}: ${taken ? 'exists' : 'cannot be written'}; nothing was written`, REFUSED_EXIT);
   }
 }

@@ -61,10 +61,11 @@ export async function* writeRows(
   author: Author,
   how: WriteHow,
 ): AsyncGenerator<RowResult> {
+  const released = new Set<string>();
   for (let waiting = rows; waiting.length > 0; ) {
     const taken: RowResult[] = [];
     for (const row of waiting) {
-      const result = await writeRow(register, row, author, how);
+      const result = await writeRow(register, row, author, how, released);
       if (!result.answer.ok && result.answer.refusal.status === TAKEN) taken.push(result);
       else yield result;
     }
@@ -76,12 +77,15 @@ export async function* writeRows(
   }
 }
 
+/** @param released in a dry run, hostnames that rows of the file give up; this row's are added */
 async function writeRow(
   register: Register,
   row: FileRow,
   author: Author,
   { dryRun, replace }: WriteHow,
+  released: Set<string>,
 ): Promise<RowResult> {
+  const { hostnames } = row.publication;
   const path = ['publications', row.publication.id];
   const stored = await callRegister(register, storedPublicationSchema, { path });
   if (!stored.ok && stored.refusal.status !== NOT_FOUND) throw new RegisterRefused(stored.refusal);
@@ -91,7 +95,11 @@ async function writeRow(
   const call = {
     method: 'PUT' as const,
     path,
-    query: { ...queryOf(author), 'dry-run': dryRun ? '' : undefined },
+    query: {
+      ...queryOf(author),
+      'dry-run': dryRun ? '' : undefined,
+      released: hostnames.filter((hostname) => released.has(hostname)).join() || undefined,
+    },
     headers: {
       'content-type': 'application/json',
       ...(before === null ? {} : { 'if-match': `"${before}"` }),
@@ -101,5 +109,8 @@ async function writeRow(
   const write = { id: row.publication.id, before: before ?? 0, author };
   const answer = await callForWrite(register, writtenPublicationSchema, call, write);
   if (!answer.ok && !isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
+  if (answer.ok && dryRun && stored.ok)
+    for (const hostname of paperSchema.safeParse(stored.value.row).data?.hostnames ?? [])
+      if (!hostnames.includes(hostname)) released.add(hostname);
   return { row, before, answer };
 }

@@ -1,6 +1,6 @@
 import { expect, expectOnly, ready, test } from './fixtures.ts';
 
-const faqLink = '[data-header] nav[aria-label="Main"] a[href="/faq"]';
+const faqLink = 'body > header nav[aria-label="Main"] a[href="/faq"]';
 
 test('HDR-2 the browser fetches the page that a reader points at ahead, and no other', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const STORIES = 'main li[data-story]';
+const STORIES = 'main li:has(> p[dir="auto"] > a)';
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 const AUTHOR = 'Cordelia Maddox-Ruiz';
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { TestEnv } from '../../testing/test-env.ts';
-import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
+import { axe, expect, expectOnly, ready, STORY_ROW, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());
 
@@ -156,7 +156,7 @@ test('POST-7 neither article nor list: axe is content with the notice', async ({
 test('POST-8 title and description follow the reader', async ({ page, testEnv }) => {
   await page.goto('/blog');
   await ready(page);
-  const card = page.locator('[data-card] a').nth(4);
+  const card = page.locator(`${STORY_ROW} a`).nth(4);
   await send(testEnv, await slugOf(card), {
     metaTitle: 'Arrived by a click',
     metaDescription: 'Its standfirst.',
@@ -180,7 +180,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   });
   await page.goto('/blog');
   await ready(page);
-  const card = page.locator('[data-card] a').nth(6);
+  const card = page.locator(`${STORY_ROW} a`).nth(6);
   const headline = await card.innerText();
   await send(testEnv, await slugOf(card), {
     metaTitle: headline,
@@ -188,7 +188,7 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   });
   await testEnv.control.fault('backend', { mode: 'held' });
   await card.press('Enter');
-  const skeleton = page.locator('[data-skeleton="article"]');
+  const skeleton = page.locator('main > .page', { hasText: 'Loading the article' });
   await expect(skeleton).toBeInViewport();
   await expect(page.getByRole('status')).toHaveText('Loading the article');
   // The list that contains the link is stored.
@@ -217,7 +217,7 @@ test('POST-8 POST-11 an article that no list names has its title when it comes',
   await send(testEnv, 'named-late');
   await testEnv.control.fault('backend', { mode: 'held' });
   await page.goto('/blog/named-late', { waitUntil: 'commit' });
-  await expect(page.locator('[data-skeleton="article"]')).toBeVisible();
+  await expect(page.locator('main > .page', { hasText: 'Loading the article' })).toBeVisible();
   await testEnv.control.fault('backend', null);
   await expect(page).toHaveTitle('A ferry sails at midnight – Golden Gate Ledger');
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { TestEnv } from '../../testing/test-env.ts';
-import { axe, expect, expectOnly, ready, test } from './fixtures.ts';
+import { axe, expect, expectOnly, ready, STORY_ROW, test } from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());
 
@@ -21,7 +21,7 @@ const sendList = (testEnv: TestEnv, category: string, stories: number, total: nu
 test('BLOG-1 ten cards with a round picture, one stop each; axe is content', async ({ page }) => {
   await page.goto('/blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Stories');
-  const cards = page.locator('[data-card]');
+  const cards = page.locator(STORY_ROW);
   await expect(cards).toHaveCount(10);
   const picture = cards.locator('img').first();
   await expect(picture).toHaveCSS('border-radius', '50%');
@@ -43,14 +43,14 @@ test('BLOG-1 ten cards with a round picture, one stop each; axe is content', asy
 test('BLOG-1 a story without a picture has no image', async ({ page, testEnv }) => {
   await sendList(testEnv, 'without-pictures', 2, 2);
   await page.goto('/news/without-pictures');
-  await expect(page.locator('[data-card]')).toHaveCount(2);
-  await expect(page.locator('[data-card] img')).toHaveCount(0);
+  await expect(page.locator(STORY_ROW)).toHaveCount(2);
+  await expect(page.locator(`${STORY_ROW} img`)).toHaveCount(0);
 });
 
 test('BLOG-1 a list that is opened again shows the articles added since', async ({ page }) => {
   await page.goto('/news/automotive');
   await ready(page);
-  const first = page.locator('[data-card] h2').first();
+  const first = page.locator(`${STORY_ROW} h2`).first();
   const headline = await first.innerText();
   await page.route('**/news/automotive', async (route) => {
     const answer = await route.fetch();
@@ -79,7 +79,7 @@ test('BLOG-2 a picture that failed without a connection is there when it returns
   });
   await page.goto('/blog');
   await ready(page);
-  const pictures = page.locator('[data-card]').first().locator('img:visible');
+  const pictures = page.locator(STORY_ROW).first().locator('img:visible');
   await expect(pictures).toHaveCount(0);
   const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
   connected = true;
@@ -127,7 +127,7 @@ test('BLOG-2 broken pictures vanish, also those that failed before the scripts l
   await failed;
   letGo();
   await ready(page);
-  for (const card of await page.locator('[data-card]').all()) {
+  for (const card of await page.locator(STORY_ROW).all()) {
     await card.scrollIntoViewIfNeeded();
     await expect(card.locator('img:visible')).toHaveCount(0);
   }
@@ -200,7 +200,7 @@ test('BLOG-8 a list that takes its time: heading and six skeletons from its top,
   await next.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
   await next.press('Enter');
-  const skeletons = page.locator('[data-skeleton]');
+  const skeletons = page.locator('li:has(.skeleton)');
   await expect(skeletons).toHaveCount(6);
   await expect(skeletons.first()).toBeInViewport();
   await expect(skeletons.first()).toHaveCSS('display', 'grid');
@@ -209,7 +209,7 @@ test('BLOG-8 a list that takes its time: heading and six skeletons from its top,
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await testEnv.control.fault('backend', null);
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
-  await expect(page.locator('[data-card]')).toHaveCount(10);
+  await expect(page.locator(STORY_ROW)).toHaveCount(10);
   await expect(skeletons).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await ready(page);
@@ -222,13 +222,13 @@ test('BLOG-8 a list that takes its time: heading and six skeletons from its top,
 test('BLOG-9 a list that fails after its page has begun says so in its place', async ({ page, testEnv }) => {
   await testEnv.control.fault('backend', { mode: 'hang' });
   await page.goto('/news/failing-late', { waitUntil: 'commit' });
-  await expect(page.locator('[data-skeleton]')).toHaveCount(6);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(6);
   await expect(page.getByRole('alert')).toContainText('Error Loading News');
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(0);
   await testEnv.control.fault('backend', null);
   await sendList(testEnv, 'failing-late', 10, 10);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.locator('[data-card]')).toHaveCount(10);
+  await expect(page.locator(STORY_ROW)).toHaveCount(10);
 });
 
 test('BLOG-9 a failed list says so, and trying again brings that page; axe is content', async ({
@@ -246,7 +246,7 @@ test('BLOG-9 a failed list says so, and trying again brings that page; axe is co
   expect(await axe(page)).toEqual([]);
   await testEnv.control.fault('backend', null);
   await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.locator('[data-card]')).toHaveCount(10);
+  await expect(page.locator(STORY_ROW)).toHaveCount(10);
   await expect(page).toHaveURL(/page=2$/);
   expectOnly(consoleErrors, 503);
 });
@@ -274,12 +274,12 @@ test('CAT-5 another category starts at its first page; a late answer of the aban
   const title = page.getByRole('heading', { level: 1 });
   await categories.getByRole('link', { name: 'Food' }).press('Enter');
   await expect(title).toHaveText('Food');
-  await expect(page.locator('[data-skeleton]')).toHaveCount(6);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(6);
   await categories.getByRole('link', { name: 'Sports' }).press('Enter');
   await expect(title).toHaveText('Sports');
   await testEnv.control.fault('backend', null);
   await ready(page);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(0);
   await expect(title).toHaveText('Sports');
   await expect(page).toHaveURL(/\/news\/sports$/);
   const { requests } = await testEnv.control.log();

@@ -61,7 +61,7 @@ for (const path of ['/', '/blog', '/nowhere']) {
       await page.evaluate(() => window.scrollTo(0, 0));
       // The header, the line and the heading do not cover each other.
       const [header, own, heading] = [
-        await page.locator('[data-header]').boundingBox(),
+        await page.locator('body > header').boundingBox(),
         await line(page).boundingBox(),
         await page.getByRole('heading', { level: 1 }).boundingBox(),
       ];

@@ -10,7 +10,7 @@ const summary = (page: Page, id: number) => page.locator(`#q${id} > summary`);
 async function distanceFromHeader(page: Page, selector: string): Promise<number> {
   const measure = () =>
     page.evaluate((found) => {
-      const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+      const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
       return (document.querySelector(found)?.getBoundingClientRect().top ?? Number.NaN) - header;
     }, selector);
   let before = Number.NaN;

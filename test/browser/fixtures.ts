@@ -34,6 +34,9 @@ const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwrigh
  * A test with a real site behind it (`testEnv`, one per Playwright worker, warm). The test fails if a page logs an
  * error or warning to the console or has a resource blocked.
  */
+/** A story of a list, with "Read Article" (BLOG-1). */
+export const STORY_ROW = 'main li:has(> div > .go)';
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   testEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern

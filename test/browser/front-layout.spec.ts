@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, ready, test } from './fixtures.ts';
+import { expect, holdBack, ready, STORY_ROW, test } from './fixtures.ts';
 import { LONG_NAME } from './publications.ts';
 import { fetchStorm } from './storm.ts';
 
@@ -13,12 +13,15 @@ const PHONE_LENGTH_MAX_PX = 11_600;
 const HOLE_MAX_PX = 130;
 const PRINTED_PAGES_MAX = 5;
 
+/** A column of blocks with the sections beside it. */
+const BESIDE = '#news > div:has(> .screen-only)';
+
 /** The empty space of each column beside the news and of what stands beside it: the longest run without content, in px. */
 const holesBeside = (page: Page) =>
-  page.locator('[data-beside]').evaluateAll((all) =>
+  page.locator(BESIDE).evaluateAll((all) =>
     all.flatMap((beside) => {
       const whole = beside.getBoundingClientRect();
-      const columns = [...beside.querySelectorAll('[data-weight] > ul, [data-beside] > :last-child')];
+      const columns = [...beside.querySelectorAll('[data-weight] > ul, :scope > .screen-only')];
       return columns.map((column) => {
         const runs = [...column.children]
           .flatMap((child) =>
@@ -83,7 +86,7 @@ test('HDR-1 from tablets on the header says the name once the masthead has gone,
 }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
-  const name = page.locator('[data-header] a[href="/"]').first();
+  const name = page.locator('body > header a[href="/"]').first();
   await expect(name).toHaveText('Golden Gate Ledger');
   await expect(name).toHaveCSS('opacity', '0');
   await name.focus();
@@ -105,7 +108,7 @@ test('HDR-1 on a tablet the header’s two rows begin and end together, and the 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/faq');
     await page.evaluate(() => document.fonts.ready.then(() => true));
-    const edges = await page.locator('[data-header]').evaluate((header) => {
+    const edges = await page.locator('body > header').evaluate((header) => {
       const box = (selector: string) => header.querySelector(selector)?.getBoundingClientRect();
       const [name, sign] = [box('a[href="/"]'), box('svg')];
       const [first, last] = [box('nav ul a'), box('nav details summary')];
@@ -137,7 +140,7 @@ for (const [id, text] of [
     await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const width of [320, 375, 430]) {
       await page.setViewportSize({ width, height: 800 });
-      const name = page.locator('[data-header] a[href="/"]').first();
+      const name = page.locator('body > header a[href="/"]').first();
       await expect(name).toHaveText(text);
       const { top, bottom, cut, header } = await name.evaluate((link) => {
         const box = link.getBoundingClientRect();
@@ -145,7 +148,7 @@ for (const [id, text] of [
           top: box.top,
           bottom: box.bottom,
           cut: link.scrollHeight - link.clientHeight,
-          header: document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0,
+          header: document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0,
         };
       });
       expect(top, `${width} px`).toBeGreaterThanOrEqual(0);
@@ -160,7 +163,7 @@ test('BLOG-1 on very wide screens stories stand two abreast, and a search stands
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/blog');
   const tops = await page
-    .locator('[data-card]')
+    .locator(STORY_ROW)
     .evaluateAll((all) => all.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
   expect(tops[2]).toBe(tops[1]);
   expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
@@ -192,7 +195,7 @@ test(`HOME-13 HOME-20 no hole of more than ${HOLE_MAX_PX} px beside advertisemen
     expect(Math.max(...holes), `${width} px`).toBeLessThanOrEqual(HOLE_MAX_PX);
   }
   // Nor are three narrow lists beside a slot.
-  for (const beside of await page.locator('[data-beside]').all())
+  for (const beside of await page.locator(BESIDE).all())
     expect(await beside.locator('[data-weight]').count()).toBeLessThanOrEqual(2);
 });
 
@@ -447,7 +450,7 @@ test('HOME-4 the printed front page has fewer than six pages, as many before its
   };
   const early = await countPages();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-header]')).toBeHidden();
+  await expect(page.locator('body > header')).toBeHidden();
   await page.emulateMedia({ media: null });
   letGo();
   await ready(page);
@@ -464,7 +467,7 @@ test('HOME-2 a teaser’s headline stands beside its picture, not around it, at 
   await page.goto('/');
   for (const width of [1280, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const teaser = page.locator('[data-hero] li', { has: page.locator('img') });
+    const teaser = page.locator('section[aria-label="Top stories"] li', { has: page.locator('img') });
     const [headline, picture] = [
       await teaser.locator('h3').boundingBox(),
       await teaser.locator('img').boundingBox(),
@@ -479,7 +482,7 @@ test('HOME-4 half a row whose other half became a list has no hole beside its pi
   // React would find the document changed.
   await ready(page);
   const hole = await page.evaluate(() => {
-    const half = document.querySelector('[data-weight="mid"]');
+    const half = document.querySelector('[data-weight="half"]');
     if (!half) return Number.NaN;
     half.parentElement?.replaceWith(half);
     const first = half.querySelector('li');

@@ -199,7 +199,7 @@ test('HOME-4 axe finds nothing after scrolling, in light and dark, narrow and wi
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.locator('html[data-scrolled]').waitFor();
   // Only the header differs then: accessibility.spec.ts checks the page.
-  await expectAccessible(page, { within: ['[data-header]'] });
+  await expectAccessible(page, { within: ['body > header'] });
   await expect(page.locator('html[data-scrolled]')).toBeAttached();
 });
 
@@ -234,12 +234,12 @@ test('CACHE-4 HOME-8 cold: the shell paints before the first section arrives, sk
 }) => {
   await page.goto(heldSite.site, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-skeleton]')).toHaveCount(COLD_SECTIONS * 3);
-  await expect(page.locator('#local [data-skeleton]').first()).toBeVisible();
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(COLD_SECTIONS * 3);
+  await expect(page.locator('#local li:has(.skeleton)').first()).toBeVisible();
   await expect(page.locator('#news li:has(summary)')).toHaveCount(0);
   heldSite.letGo();
   await expect(page.locator('#news li:has(summary)')).toHaveCount(COLD_SECTIONS * 5);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(0);
   await ready(page);
   expect(consoleErrors).toEqual([]);
 });
@@ -250,7 +250,7 @@ test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing
   consoleErrors,
 }) => {
   await page.goto(heldSite.site, { waitUntil: 'commit' });
-  await page.locator('[data-skeleton]').first().waitFor();
+  await page.locator('li:has(.skeleton)').first().waitFor();
   // The first interaction starts the scripts, in the middle of the stream.
   await page.mouse.move(5, 300);
   await page.mouse.down();
@@ -263,21 +263,21 @@ test('HDR-7 CACHE-4 jumps to fragments while a cold page streams disturb nothing
   }
   await expect(page.locator('#news li:has(summary)')).toHaveCount(COLD_SECTIONS * 5);
   await ready(page);
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(0);
   expect(consoleErrors).toEqual([]);
 });
 
 test('HDR-7 a link within a page that still streams is followed at once', async ({ page, heldSite }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(heldSite.site, { waitUntil: 'commit' });
-  await page.locator('[data-skeleton]').first().waitFor();
+  await page.locator('li:has(.skeleton)').first().waitFor();
   await page.keyboard.press('Shift');
-  await page.locator('[data-header]').getByRole('link', { name: 'Contact' }).first().click();
+  await page.locator('body > header').getByRole('link', { name: 'Contact' }).first().click();
   await expect(page.locator('#contact')).toBeInViewport();
-  expect(await page.locator('[data-skeleton]').count()).toBeGreaterThan(0);
+  expect(await page.locator('li:has(.skeleton)').count()).toBeGreaterThan(0);
   // A page still streaming at the end of the test would report a broken connection.
   heldSite.letGo();
-  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+  await expect(page.locator('li:has(.skeleton)')).toHaveCount(0);
   await ready(page);
   await expect(page.locator('#contact')).toBeInViewport();
 });

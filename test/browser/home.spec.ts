@@ -15,10 +15,13 @@ function requestsTo(page: Page, part: string): string[] {
   return seen;
 }
 
+/** The place of an advertisement. */
+const SLOT = '[data-small-screens] > [data-height]';
+
 /** Distance of an element's top from the header's bottom, in px. */
 const underHeader = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
-    const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+    const header = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
     return element.getBoundingClientRect().top - header;
   });
 
@@ -34,7 +37,7 @@ test('HOME-1 HOME-2 anchors once each; hero, its links, the way to subscribe', a
   await page.goto('/');
   for (const id of ['home', 'about', 'news', 'subscribe', 'contact', 'advertise'])
     await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
-  const hero = page.locator('#home [data-hero]');
+  const hero = page.locator('#home section[aria-label="Top stories"]');
   await expect(hero.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expect(hero.getByRole('heading', { level: 3 })).toHaveCount(3);
   await expect(hero.locator('h2 a, h3 a')).toHaveCount(4);
@@ -176,7 +179,7 @@ test('HOME-20 slots have their height, and a phone has fewer of them', async ({ 
     const asked = requestsTo(page, '/ad/front-rail');
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/');
-    const slots = page.locator('[data-ad-slot]:visible');
+    const slots = page.locator(`${SLOT}:visible`);
     for (const slot of await slots.all())
       expect(['250px', '600px']).toContain(await slot.evaluate((place) => getComputedStyle(place).minHeight));
     counts.push(await slots.count());
@@ -208,9 +211,9 @@ test.describe('what an ad script may do', () => {
           for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift' });
       });
-      const place = page.locator('[data-ad-slot="front-top"]');
+      const place = page.locator(SLOT).first();
       await place.scrollIntoViewIfNeeded();
-      const inside = page.frameLocator('[data-ad-slot="front-top"] iframe');
+      const inside = place.frameLocator('iframe');
       const house = inside.getByText('This space is read before breakfast.');
       if (size === 'none' || size === 'blocked') await expect(house).toBeVisible();
       else await expect(inside.locator('.slot > :not(script)')).toBeVisible();
@@ -236,9 +239,9 @@ test.describe('stories that come late', () => {
   });
 
   const settled = async (page: Page, { letGo }: HeldSite) => {
-    await expect(page.locator('[data-skeleton]').first()).toBeAttached();
+    await expect(page.locator('li:has(.skeleton)').first()).toBeAttached();
     letGo();
-    await expect(page.locator('[data-skeleton]')).toHaveCount(0, { timeout: 10_000 });
+    await expect(page.locator('li:has(.skeleton)')).toHaveCount(0, { timeout: 10_000 });
   };
 
   test('HDR-7 /#contact opened by its address ends under the header', async ({ page, heldSite }) => {
@@ -270,7 +273,7 @@ test.describe('stories that come late', () => {
   test('HDR-7 /#contact from another page, while stories arrive above it', async ({ page, heldSite }) => {
     await page.goto(`${heldSite.site}/faq`);
     await ready(page);
-    await page.locator('[data-header] a[href="/#contact"]:visible').click();
+    await page.locator('body > header a[href="/#contact"]:visible').click();
     await settled(page, heldSite);
     await expectUnderHeader(page, '#contact');
   });
@@ -281,7 +284,7 @@ test('HDR-7 every anchor from another page, all stories there', async ({ page })
   for (const target of ['#contact', '#advertise', '#about', '#news']) {
     await page.goto('/faq');
     await ready(page);
-    await page.locator(`[data-header] a[href="/${target}"]:visible`).click();
+    await page.locator(`body > header a[href="/${target}"]:visible`).click();
     await expect(page).toHaveURL(new RegExp(`${target}$`));
     await expectUnderHeader(page, target);
   }
@@ -341,7 +344,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     const facade = page.getByRole('link', { name: /Play the video/ });
     expect(await facade.getAttribute('href')).toContain('/embed/video/');
-    await expect(page.locator('[data-hero] h2 a')).toBeVisible();
+    await expect(page.locator('section[aria-label="Top stories"] h2 a')).toBeVisible();
     await expect(page.locator('[data-donation]')).toHaveCount(0);
     await expect(page.locator('footer').getByRole('link', { name: 'Newsletter' })).toBeVisible();
   });

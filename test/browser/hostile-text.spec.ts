@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
-import { test as base, expect, ready } from './fixtures.ts';
+import { test as base, expect, ready, STORY_ROW } from './fixtures.ts';
 import { EVIL, HOSTILE_TEXTS } from './hostile-texts.ts';
 import { listen } from './radio-page.ts';
 
@@ -300,10 +300,10 @@ test('BLOG-1 EMB-1 224 kinds of hostile text in lists that come in place of each
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('link', { name: `Page ${i + 1}`, exact: true })
       .click();
-    await expect(page.locator('[data-card] h2')).toHaveText([...chunk.map(headlineOf), /last story/], {
+    await expect(page.locator(`${STORY_ROW} h2`)).toHaveText([...chunk.map(headlineOf), /last story/], {
       useInnerText: false,
     });
-    expect(await becomeMore(page, '[data-card]')).toEqual([]);
+    expect(await becomeMore(page, STORY_ROW)).toEqual([]);
   }
   expect(await isSameDocument(page)).toBe(true);
   expect(await wrong()).toEqual([]);

@@ -132,12 +132,12 @@ test.describe('clicks before the page reacts', () => {
     await expect(page.locator('#q4')).toHaveAttribute('open');
     letGo = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
-    const categories = page.locator('[data-header] summary', { hasText: 'Categories' });
+    const categories = page.locator('body > header summary', { hasText: 'Categories' });
     await categories.click();
-    await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
+    await expect(page.locator('body > header details[open] a')).toHaveCount(16);
     letGo();
     await ready(page);
-    await expect(page.locator('[data-header] details[open] a')).toHaveCount(16);
+    await expect(page.locator('body > header details[open] a')).toHaveCount(16);
     await expect(categories).toHaveAttribute('aria-expanded', 'true');
   });
 
@@ -145,7 +145,7 @@ test.describe('clicks before the page reacts', () => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const steps = await page.evaluate(() => history.length);
-    await page.locator('[data-header]').getByRole('link', { name: 'FAQ' }).first().click();
+    await page.locator('body > header').getByRole('link', { name: 'FAQ' }).first().click();
     letGo();
     await expect(page).toHaveURL(/\/faq$/);
     await ready(page);

@@ -1,7 +1,7 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { expect, ready, test } from './fixtures.ts';
 
-const HEADER = '[data-header]';
+const HEADER = 'body > header';
 
 test.describe('on a wide screen', () => {
   test('HDR-1 transparent at 50 px, paper and shadow at 51', async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe('on a wide screen', () => {
             return (
               box.left < 0 ||
               box.right > innerWidth ||
-              box.bottom > (document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0)
+              box.bottom > (document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0)
             );
           }).length,
       );
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
     await expect(menu.locator('a[target="_blank"]')).toHaveCount(2);
     expect(hrefs).not.toContain('/radio');
     expect(hrefs).not.toContain('/books');
-    await expect(page.locator('[data-header] a[href="/radio"]:visible')).toHaveCount(0);
+    await expect(page.locator('body > header a[href="/radio"]:visible')).toHaveCount(0);
 
     await menu.locator('a').last().focus();
     await page.keyboard.press('Tab');

@@ -52,7 +52,7 @@ test('LEG-1 a table of contents whose links land under the header, and lines of 
     await links.nth(3).click();
     const heading = page.locator('main article h2').nth(3);
     await expect(heading).toBeInViewport();
-    const header = await page.locator('[data-header]').boundingBox();
+    const header = await page.locator('body > header').boundingBox();
     const place = await heading.boundingBox();
     expect(place?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
 

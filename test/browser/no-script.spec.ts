@@ -7,8 +7,8 @@ test('HDR-6 BLOG-5 CACHE-4 without JavaScript a reader gets from the menu to the
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await page.goto('/');
-  await page.locator('[data-header] summary[aria-label="Menu"]').click();
-  await page.locator('[data-header] details[open] a[href="/blog"]').click();
+  await page.locator('body > header summary[aria-label="Menu"]').click();
+  await page.locator('body > header details[open] a[href="/blog"]').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Stories');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/blog\?page=2$/);

@@ -168,7 +168,7 @@ test.describe('without scripts', () => {
 
   test('paper has no navigation', async ({ page }) => {
     await page.goto('/faq');
-    const header = page.locator('header[data-header]');
+    const header = page.locator('body > header');
     await expect(header).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(header).toBeHidden();

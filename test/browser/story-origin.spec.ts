@@ -70,7 +70,7 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
   await sun.click({ trial: true });
   await page.locator('#local').getByRole('link', { name: '4 newsrooms have this story' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 newsrooms have this story');
-  await expect(page.locator('[data-newsroom] bdi')).toHaveText(PAPERS.map((paper) => `The ${paper}`));
+  await expect(page.locator('main ol > li bdi')).toHaveText(PAPERS.map((paper) => `The ${paper}`));
 });
 
 test('HOME-25 the front page of a run without any setting has stories that two newsrooms have', async ({

@@ -58,10 +58,10 @@ export function smokeTests(launch: Launch, site: () => Site): void {
 
     test('HDR-6 the menu of a phone opens and leads to a list, and back', async () => {
       await visit.open('/', PHONE);
-      await visit.click('[data-header] summary[aria-label="Menu"]');
-      await visit.click('[data-header] details[open] a[href="/blog"]');
+      await visit.click('body > header summary[aria-label="Menu"]');
+      await visit.click('body > header details[open] a[href="/blog"]');
       await visit.expect(H1).toBe('Latest Stories');
-      await visit.expect(count('[data-header] details[open]')).toBe(0);
+      await visit.expect(count('body > header details[open]')).toBe(0);
       expect(await visit.read(PATH)).toBe('/blog');
       await visit.read('history.back()');
       await visit.expect(count('#home')).toBe(1);
@@ -216,8 +216,8 @@ export function smokeTests(launch: Launch, site: () => Site): void {
 
     test('HDR-6 HOME-6 FAQ-2 RAD-1 menu, See All, answers and a link to the stream', async () => {
       await visit.open('/', PHONE);
-      await visit.click('[data-header] summary[aria-label="Menu"]');
-      await visit.click('[data-header] details[open] a[href="/blog"]');
+      await visit.click('body > header summary[aria-label="Menu"]');
+      await visit.click('body > header details[open] a[href="/blog"]');
       await visit.expect(H1).toBe('Latest Stories');
       await visit.open('/');
       await visit.click('#sports [aria-expanded]');

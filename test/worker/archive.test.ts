@@ -39,7 +39,7 @@ afterAll(() => testEnv.stop());
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];
-const headlines = (html: string) => html.match(/<li data-story="(?:own|publisher)">.*?<\/li>/gs) ?? [];
+const headlines = (html: string) => html.match(/<li><p dir="auto"><a .*?<\/li>/gs) ?? [];
 const monthsOf = (html: string) => [
   ...html.matchAll(/href="\/archive\/(\d{4}-\d{2})">([^<]+)<\/a><span [^>]*>([\d,]+) stor(?:y|ies)</g),
 ];
@@ -68,7 +68,7 @@ describe('SEARCH-6', () => {
     const month = await newestMonth();
     const { status, text } = await testEnv.get(`/archive/${month}`);
     expect([status, canonical(text)]).toEqual([200, `/archive/${month}`]);
-    const sections = [...text.matchAll(/<section [^>]*data-section="([a-z]+)"/g)].map(([, id]) => id);
+    const sections = [...text.matchAll(/<section aria-labelledby="section-([a-z]+)"/g)].map(([, id]) => id);
     expect(sections.slice(0, 2)).toEqual(['own', 'local']);
     expect(text).toMatch(/<a [^>]*rel="prev" href="\/archive\/\d{4}-\d{2}"/);
     expect(text).not.toMatch(/rel="next"/);

@@ -236,7 +236,7 @@ describe('a slow backend', () => {
     await testEnv.control.fault('backend', { mode: 'held' });
     const page = await testEnv.get(path, 'localhost', {
       onChunk: (text) => {
-        if (text.includes('data-skeleton="article"')) void then();
+        if (text.includes('Loading the article')) void then();
       },
     });
     const late = page.chunks.findIndex(({ text }) => text.includes('data-title'));
@@ -248,7 +248,7 @@ describe('a slow backend', () => {
     await send({ blog: 'Words that came late.' });
     const { status, headers, text, early } = await getHeld('/blog/comes-late');
     expect([status, headers.get('cache-status')]).toEqual([200, 'masthead; fwd=bypass']);
-    expect(early).toMatch(/<header.*data-skeleton="article".*<\/footer>/s);
+    expect(early).toMatch(/<header.*Loading the article.*<\/footer>/s);
     expect(early).toMatch(/<link rel="canonical" href="[^"]+\/blog\/comes-late"\/>/);
     expect(early).not.toContain('A headline');
     expect(text).toContain('Words that came late.');
@@ -256,7 +256,7 @@ describe('a slow backend', () => {
     expect(text).not.toContain('noindex');
     // Stored from then on.
     const again = await testEnv.get('/blog/comes-late');
-    expect([again.status, again.text.includes('data-skeleton')]).toEqual([200, false]);
+    expect([again.status, again.text.includes('class="skeleton"')]).toEqual([200, false]);
   });
 
   test('POST-11 POST-8 an article of a stored list has its headline at once', async () => {
@@ -292,7 +292,7 @@ describe('a slow backend', () => {
     const { status, headers, text } = await testEnv.get(`/blog/${slug}`, 'localhost', init);
     expect([status, text.includes('<p>Words.</p>')]).toEqual([200, true]);
     expect(text).toContain('<title>A headline – Golden Gate Ledger</title>');
-    expect(text).not.toMatch(/data-skeleton|data-title/);
+    expect(text).not.toMatch(/class="skeleton"|data-title/);
     expect(headers.get('content-security-policy')).not.toContain('nonce');
   });
 });

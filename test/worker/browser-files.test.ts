@@ -143,7 +143,7 @@ test.each([
     await vi.waitFor(async () => {
       await testEnv.clock.advance(60_000);
       const { text } = await testEnv.get(path);
-      expect(text.match(/<li data-related=/g)?.length).toBeGreaterThan(3);
+      expect(text.match(/<li><h3 dir="auto"><a /g)?.length).toBeGreaterThan(3);
     }, RELATED_MAX_MS);
   const { text, headers } = await testEnv.get(path);
   const head = [...headers].reduce((sum, [name, value]) => sum + `${name}: ${value}\r\n`.length, 0);

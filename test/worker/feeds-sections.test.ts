@@ -120,7 +120,7 @@ test('HOME-5 the front shows a story in one section only, however late a section
   await testEnv.refreshFeed(addressOf('both'));
   publisher.answer((_request, response) => void setTimeout(() => response.end(edition('Slow', 2)), 500));
   const streamed = (await testEnv.get('/', 'shared.test')).text;
-  expect(streamed).toContain('data-skeleton');
+  expect(streamed).toContain('class="skeleton"');
   const { text } = await testEnv.get('/', 'shared.test');
   for (const page of [streamed, text]) {
     const times = (name: string) => page.split(`>${name}<`).length - 1;
@@ -174,7 +174,7 @@ test('CACHE-2 a stored feed is shown without waiting, at any age, and its poller
   publisher.answer((_request, response) => void setTimeout(() => response.end(edition('New')), 1_000));
   for (const feed of ['quiet', 'forgotten']) {
     const { text } = await testEnv.get('/', `${feed}.test`);
-    expect(text).not.toContain('data-skeleton');
+    expect(text).not.toContain('class="skeleton"');
     expect(stories(text)).toBe(5);
     expect(text).toContain('Kept a');
   }

@@ -51,7 +51,7 @@ describe('a cold page', () => {
   test('CACHE-1 the second page causes no request', async () => {
     await testEnv.control.reset();
     const page = await testEnv.get('/');
-    expect(count(page.text, 'data-skeleton')).toBe(0);
+    expect(count(page.text, 'class="skeleton"')).toBe(0);
     expect((await testEnv.control.log()).counts).toEqual({});
   });
 
@@ -139,7 +139,7 @@ describe('the page', () => {
   });
 
   test('HOME-8 a warm page has no skeletons, and its stories are in the first flush, not hidden', () => {
-    expect(count(html, 'data-skeleton')).toBe(0);
+    expect(count(html, 'class="skeleton"')).toBe(0);
     expect(html).not.toContain('<div hidden');
     expect(html).not.toContain('http-equiv="refresh"');
   });

@@ -46,7 +46,7 @@ beforeAll(async () => {
       const feed = await testEnv.get('/feed.xml');
       articlePath = feed.text.match(/<link>[^<]*(\/blog\/[^<]+)<\/link>/)?.[1] ?? '';
       expect(articlePath).not.toBe('');
-      expect((await testEnv.get('/')).text).not.toContain('data-skeleton');
+      expect((await testEnv.get('/')).text).not.toContain('class="skeleton"');
     },
     { timeout: 30_000, interval: 200 },
   );

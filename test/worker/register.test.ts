@@ -206,6 +206,10 @@ describe('one publication', () => {
     expect((await testEnv.callRegister('/fly')).status).toBe(404);
     const clash = paper('fly', { hostnames: ['bee.test'] });
     expect((await put(clash, {}, '&dry-run')).status).toBe(409);
+    expect((await put(clash, {}, '&dry-run&released=bee.test')).status).toBe(200);
+    expect((await put(clash, {}, '&released=bee.test')).status).toBe(409);
+    expect((await testEnv.callRegister('/fly')).status).toBe(404);
+    expect(await isLive('bee.test')).toBe(200);
     const removed = await testEnv.callRegister('/bee?by=Ann&dry-run', { method: 'DELETE' });
     expect(writtenPublicationSchema.parse(await removed.json()).written).toBe(false);
     expect((await testEnv.callRegister('/bee')).status).toBe(200);

@@ -45,7 +45,7 @@ test('HOME-25 the card of three newsrooms names the others, that of four leads t
   const page = await testEnv.get(group, HOST);
   expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
   expect(page.text).toContain('<h1 class="page-title" dir="auto">4 newsrooms have this story</h1>');
-  const papers = [...page.text.matchAll(/<li data-newsroom="">.*?<bdi>(.*?)<\/bdi>.*?As (\w+) tells it/gs)];
+  const papers = [...page.text.matchAll(/<li><p class="meta line"><bdi>(.*?)<\/bdi>.*?As (\w+) tells it/gs)];
   expect(papers.map(([, name, words]) => [name, words])).toEqual(
     ['bee', 'sun', 'star', 'echo'].map((paper) => [`The ${paper}`, paper]),
   );

@@ -8,7 +8,7 @@ import styles from './alert-bar.module.css';
 export function AlertBar({ alerts, href }: Pick<WeatherView, 'alerts' | 'href'>) {
   return (
     <section className={styles.alerts} aria-label={WEATHER.alerts}>
-      <p className={`page note line ${styles.line}`}>
+      <p className={`page note line ${styles.alert}`}>
         {alerts.map(({ event, until }) => (
           <span key={event}>
             <strong>{event}</strong> {`${TIME_WORDS.until} ${until}`}

@@ -1,7 +1,6 @@
 import type { EmbedMode } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import { FrameOnClick } from '../../ui/frame-on-click.tsx';
-import { FrameWhenNear } from '../../ui/lazy-frame.tsx';
+import { FrameByChoice } from '../../ui/lazy-frame.tsx';
 import { ADVERTISEMENT } from '../copy.ts';
 import type { AdFrameSource } from './ad-frame-source.ts';
 import styles from './ad-slot.module.css';
@@ -27,9 +26,16 @@ export function AdSlot({ slot, network, embeds }: Props) {
         <span>{ADVERTISEMENT.label}</span>
         <a href="/#advertise">{ADVERTISEMENT.link}</a>
       </p>
-      <div className={styles.place} data-ad-slot={slot.id} data-height={slot.minHeight}>
+      <div className={styles.place} data-height={slot.minHeight}>
         {network && embeds !== 'gpc' ? (
-          <Frame network={network} height={slot.minHeight} embeds={embeds} />
+          <FrameByChoice
+            {...network.frame}
+            title={ADVERTISEMENT.frameTitle}
+            height={slot.minHeight}
+            referrerPolicy="strict-origin"
+            publisher={network.host}
+            embeds={embeds}
+          />
         ) : (
           <div className={`note tap ${styles.house}`}>
             <p className={`part-title ${styles.heading}`}>{ADVERTISEMENT.heading}</p>
@@ -42,21 +48,4 @@ export function AdSlot({ slot, network, embeds }: Props) {
       </div>
     </div>
   );
-}
-
-interface FrameProps {
-  network: NonNullable<Props['network']>;
-  height: number;
-  embeds: Exclude<EmbedMode, 'gpc'>;
-}
-
-function Frame({ network: { host, frame }, height, embeds }: FrameProps) {
-  const attributes = {
-    ...frame,
-    title: ADVERTISEMENT.frameTitle,
-    height,
-    referrerPolicy: 'strict-origin',
-  } as const;
-  if (embeds === 'load') return <FrameWhenNear {...attributes} />;
-  return <FrameOnClick {...attributes} publisher={host} embeds={embeds} />;
 }

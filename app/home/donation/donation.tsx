@@ -1,6 +1,5 @@
 import { useShell } from '../../layout/shell.ts';
 import { ExternalLink } from '../../ui/links/external-link.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
 import { DONATION } from './copy.ts';
 
@@ -31,9 +30,9 @@ export function Donation() {
               {DONATION.button}
             </ExternalLink>
           ) : (
-            <PageLink to="#subscribe" className="button" data-close="">
+            <a className="button" data-close="" href="#subscribe">
               {DONATION.subscribe}
-            </PageLink>
+            </a>
           )}
           <button type="button" data-close="">
             {DONATION.close}

@@ -14,13 +14,13 @@ interface Props {
  * An article's picture with reserved room; if it fails, the early script shows the drawing instead, or removes the
  * picture.
  */
-export function HeroPicture({ picture: { src, drawn }, first = false }: Props) {
+export function HeroPicture({ picture: { src, fallback }, first = false }: Props) {
   return (
     <img
       className={styles.picture}
       src={src}
-      data-drawn={drawn === src ? undefined : (drawn ?? '')}
-      alt={drawn === src ? 'Drawing' : ''}
+      data-fallback={fallback === src ? undefined : (fallback ?? '')}
+      alt={fallback === src ? 'Drawing' : ''}
       width="1200"
       height="750"
       decoding="async"

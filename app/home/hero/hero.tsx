@@ -1,34 +1,31 @@
 import { Late } from '../../ui/late.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
-import type { Lead, LeadStory } from './lead-stories.ts';
+import type { Lead } from './lead-stories.ts';
 
 /** HOME-2: the four newest articles, or texts about the publication. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
-    <section className={`page ${styles.hero}`} aria-label="Top stories" data-hero="">
-      <Late value={lead} skeleton={<Pending />} failure={<Unknown />}>
-        {({ stories }) => <Stories stories={stories} />}
+    <section className={`page ${styles.hero}`} aria-label="Top stories">
+      <Late value={lead} skeleton={<Pending />}>
+        {(known) => <Stories {...known} />}
       </Late>
     </section>
   );
 }
 
-/** @param stories the lead and three teasers */
-function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
-  if (!lead) return <Unknown />;
+function Stories({ first, teasers }: Lead) {
   return (
     <>
       <div className={styles.lead}>
         <div className={styles.story}>
-          {lead.picture && <HeroPicture picture={lead.picture} first />}
+          {first.picture && <HeroPicture picture={first.picture} first />}
           <h2 className={styles.headline} dir="auto">
-            <PageLink to={lead.to}>{lead.title}</PageLink>
+            <a href={first.to}>{first.title}</a>
           </h2>
           <p className={styles.standfirst} dir="auto">
-            {lead.standfirst}
+            {first.standfirst}
           </p>
         </div>
         <Actions />
@@ -46,7 +43,7 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
                 )}
               </p>
               <h3 className={styles.title} dir="auto">
-                <PageLink to={teaser.to}>{teaser.title}</PageLink>
+                <a href={teaser.to}>{teaser.title}</a>
               </h3>
               <p className={`note clamped ${styles.text}`} dir="auto">
                 {teaser.standfirst}
@@ -62,22 +59,13 @@ function Stories({ stories: [lead, ...teasers] }: { stories: LeadStory[] }) {
 function Actions() {
   return (
     <p className={`actions screen-only ${styles.actions}`}>
-      <PageLink to="/blog" className="button">
+      <a className="button" href="/blog">
         Latest Stories
-      </PageLink>
+      </a>
       <a href="#subscribe" className="button plain">
         Subscribe
       </a>
     </p>
-  );
-}
-
-/** Shown if the promise is rejected, which `readLead` never does. */
-function Unknown() {
-  return (
-    <div className={styles.lead}>
-      <Actions />
-    </div>
   );
 }
 

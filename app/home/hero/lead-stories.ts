@@ -32,13 +32,14 @@ export interface LeadPicture {
   /** Path on this site, or an http(s) address. */
   src: string;
   /** Path of the drawing shown if `src` fails; null where the publication shows none. */
-  drawn: string | null;
+  fallback: string | null;
 }
 
 /** Content of the hero: the newest articles, filled up with texts about the publication. */
 export interface Lead {
-  /** The lead and three teasers. */
-  stories: LeadStory[];
+  first: LeadStory;
+  /** Three. */
+  teasers: LeadStory[];
   /** The backend failed, so the page is cached only briefly. */
   faulty: boolean;
 }
@@ -67,13 +68,12 @@ async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const seen = new Set<string>();
   const draw = drawingsOf(context.publication);
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
-  const [first, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
   const own = ownStories(context);
-  const stories = [first ?? own.lead, ...others, ...own.teasers.slice(others.length)];
-  return {
-    stories: await Promise.all(stories.map((story) => withLoaded(story, context))),
-    faulty: !result.ok,
-  };
+  const [first = own.lead, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
+  const teasers = [...others, ...own.teasers.slice(others.length)];
+  const load = (story: LeadStory) => withLoaded(story, context);
+  const [lead, rest] = await Promise.all([load(first), Promise.all(teasers.map(load))]);
+  return { first: lead, teasers: rest, faulty: !result.ok };
 }
 
 /** @returns the story with the picture's address for browsers */
@@ -102,7 +102,7 @@ function ownStories({ publication, origin }: PageContext) {
       title: fillPlaceholders(title, words),
       standfirst: fillPlaceholders(text, words),
       kicker,
-      picture: drawn ? { src: drawn, drawn } : null,
+      picture: drawn ? { src: drawn, fallback: drawn } : null,
     };
   };
   return {
@@ -127,5 +127,5 @@ function choosePicture(image: string | null, seen: Set<string>, drawn: string | 
   const src = image === null || seen.has(image) ? drawn : image;
   if (src === null) return null;
   seen.add(src);
-  return { src, drawn };
+  return { src, fallback: drawn };
 }

@@ -11,7 +11,7 @@ export function Masthead({ today }: { today: string }) {
       <h1 className={styles.name} data-length={nameLength(name)} dir="auto">
         {name}
       </h1>
-      <div className={`note ${styles.line}`}>
+      <div className={`note ${styles.facts}`}>
         <p dir="auto">{shell?.tagline}</p>
         <p className={styles.standards}>Accuracy, community, transparency, independence</p>
         <p>{today}</p>

@@ -31,7 +31,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
           <Section
             key={id}
             {...block}
-            place={{ weight, beside: aside !== null }}
+            shape={weight === 'lead' && aside !== null ? 'lead-beside' : weight}
             expanded={expanded === id}
             hasWall={id === 'events' && eventsWallUrl !== undefined}
           />
@@ -54,7 +54,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds 
         row.aside === null ? (
           rowOf(row)
         ) : (
-          <div className={styles.beside} key={`beside-${row.aside}`} data-beside="">
+          <div className={styles.beside} key={`beside-${row.aside}`}>
             {rowOf(row)}
             <div className={`screen-only ${styles.aside}`}>
               {columns[row.aside]?.map((block) => (

@@ -1,8 +1,8 @@
-import type { Weight } from './section-weight.ts';
+import type { SectionWeight } from '../../../schema/contract/section-shapes.ts';
 
 /** Sections of one weight, side by side. */
 interface Row {
-  weight: Weight;
+  weight: SectionWeight;
   sections: number[];
 }
 
@@ -15,9 +15,9 @@ export interface PlannedRow extends Row {
 /** Indexes of the sections where a column of blocks may begin, one per stop. */
 const STOPS = [0, 6, 13];
 /** Number of dense lists side by side, on the full width and beside a tall column of blocks. */
-const RIVERS_ABREAST = 3;
+const DENSE_ABREAST = 3;
 const BESIDE_ABREAST = 2;
-/** Beside a column of at least this height, in CSS px, stands a package or two lists; beside a lower one, a wide list. */
+/** Beside a column of at least this height, in CSS px, stands a lead or two lists; beside a lower one, a wide list. */
 const TALL_ASIDE_PX = 600;
 
 /**
@@ -26,7 +26,7 @@ const TALL_ASIDE_PX = 600;
  * @param weights of the sections in their order; the last is the events section, which follows alone
  * @param asideHeights estimated height of each stop's column, in CSS px; 0 for an empty one
  */
-export function planFront(weights: readonly Weight[], asideHeights: readonly number[]): PlannedRow[] {
+export function planFront(weights: readonly SectionWeight[], asideHeights: readonly number[]): PlannedRow[] {
   const planned: PlannedRow[] = [];
   const alone = (row: Row) => planned.push({ ...row, aside: null });
   const last = weights.length - 1;
@@ -39,23 +39,23 @@ export function planFront(weights: readonly Weight[], asideHeights: readonly num
     const tall = height >= TALL_ASIDE_PX;
     const leads = weights[at] === 'lead';
     if (leads && !tall) alone({ weight: 'lead', sections: [at++] });
-    const weight = leads && tall ? 'lead' : 'river';
+    const weight = leads && tall ? 'lead' : 'dense';
     const abreast = tall && !leads ? BESIDE_ABREAST : 1;
     const sections = range(at, Math.min(at + abreast, last));
     planned.push({ weight, sections, aside: stop });
     at += sections.length;
   }
   for (const row of rowsOf(weights, at, last)) alone(row);
-  alone({ weight: 'river', sections: [last] });
+  alone({ weight: 'dense', sections: [last] });
   return planned;
 }
 
 /** Rows of the sections from one index up to another: runs of one weight, divided evenly. */
-function rowsOf(weights: readonly Weight[], from: number, to: number): Row[] {
+function rowsOf(weights: readonly SectionWeight[], from: number, to: number): Row[] {
   const rows: Row[] = [];
   let at = from;
   while (at < to) {
-    const weight = weights[at] ?? 'river';
+    const weight = weights[at] ?? 'dense';
     let end = at + 1;
     while (end < to && weights[end] === weight) end++;
     for (const length of lengthsOf(weight, end - at)) {
@@ -67,12 +67,12 @@ function rowsOf(weights: readonly Weight[], from: number, to: number): Row[] {
 }
 
 /** @returns the number of sections in each row of a run; prefers a row of four to a list alone */
-function lengthsOf(weight: Weight, count: number): number[] {
-  const abreast = weight === 'lead' ? 1 : weight === 'mid' ? 2 : RIVERS_ABREAST;
+function lengthsOf(weight: SectionWeight, count: number): number[] {
+  const abreast = weight === 'lead' ? 1 : weight === 'half' ? 2 : DENSE_ABREAST;
   const lengths = Array.from({ length: Math.ceil(count / abreast) }, (_, i) =>
     Math.min(abreast, count - i * abreast),
   );
-  if (weight === 'river' && count > 1 && lengths.at(-1) === 1) {
+  if (weight === 'dense' && count > 1 && lengths.at(-1) === 1) {
     lengths.pop();
     lengths.push((lengths.pop() ?? 0) + 1);
   }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderLateSection } from '../../../schema/contract/late-sections.ts';
 import { Section } from './section.tsx';
-import { placeOf } from './story-list.tsx';
 
 export const renderLateSection: RenderLateSection = (block, shape) =>
-  renderToStaticMarkup(<Section {...block} place={placeOf(shape)} expanded={false} />);
+  renderToStaticMarkup(<Section {...block} shape={shape} expanded={false} />);

@@ -2,17 +2,16 @@ import type { ReactNode } from 'react';
 import type { SectionBlock, SectionResult } from '../../../schema/contract/context.ts';
 import { listPath } from '../../../schema/contract/pages/page-path.ts';
 import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
-import { SECTION_FAILED } from '../../../schema/contract/section-shapes.ts';
+import { SECTION_FAILED, type SectionShape } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import { TIME_WORDS } from '../../ui/time-words.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
-import { type ListPlace, StoryList, shapeOf } from './story-list.tsx';
+import { StoryList } from './story-list.tsx';
 
 interface Props extends SectionBlock {
-  place: ListPlace;
+  shape: SectionShape;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
   /** Whether the wall of local events is above it. */
@@ -20,35 +19,31 @@ interface Props extends SectionBlock {
 }
 
 /** One section: its stories if they are known, else three skeletons until they arrive (HOME-8). */
-export function Section({ section, stories, place, expanded, hasWall = false }: Props) {
+export function Section({ section, stories, shape, expanded, hasWall = false }: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
       className={styles.section}
       id={section.id}
-      data-weight={place.weight}
+      data-weight={shape}
       data-far-below={mayHaveStories ? '' : undefined}
     >
-      <Late
-        value={stories}
-        skeleton={<Pending section={section} place={place} />}
-        failure={<Notice>{SECTION_FAILED}</Notice>}
-      >
+      <Late value={stories} skeleton={<Pending section={section} shape={shape} />}>
         {(result) => (
-          <Settled section={section} place={place} result={result} expanded={expanded} hasWall={hasWall} />
+          <Settled section={section} shape={shape} result={result} expanded={expanded} hasWall={hasWall} />
         )}
       </Late>
     </section>
   );
 }
 
-function Pending({ section, place }: Pick<SettledProps, 'section' | 'place'>) {
+function Pending({ section, shape }: Pick<SettledProps, 'section' | 'shape'>) {
   return (
     <>
       <Heading section={section} />
-      <SkeletonStories place={place} />
+      <SkeletonStories shape={shape} />
       <noscript>
-        <Fetching section={section} place={place} />
+        <Fetching section={section} shape={shape} />
       </noscript>
     </>
   );
@@ -56,18 +51,18 @@ function Pending({ section, place }: Pick<SettledProps, 'section' | 'place'>) {
 
 interface SettledProps {
   section: SectionRow;
-  place: ListPlace;
+  shape: SectionShape;
   result: SectionResult;
   expanded: boolean;
   hasWall: boolean;
 }
 
-function Settled({ section, place, result, expanded, hasWall }: SettledProps) {
+function Settled({ section, shape, result, expanded, hasWall }: SettledProps) {
   if (!result.ok) {
     return (
       <>
         <Heading section={section} />
-        <Empty section={section} place={place} why={result.why} hasWall={hasWall} />
+        <Empty section={section} shape={shape} why={result.why} hasWall={hasWall} />
       </>
     );
   }
@@ -77,7 +72,7 @@ function Settled({ section, place, result, expanded, hasWall }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} place={place} stories={result.stories} open={expanded} />
+      <StoryList section={section} shape={shape} stories={result.stories} open={expanded} />
     </>
   );
 }
@@ -102,7 +97,7 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   return (
     <header className={styles.heading}>
       <h3>
-        <PageLink to={listPath(section.slug)}>{section.title}</PageLink>
+        <a href={listPath(section.slug)}>{section.title}</a>
       </h3>
       <p className="meta screen-only">{section.description}</p>
       {children}
@@ -110,24 +105,24 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   );
 }
 
-interface EmptyProps extends Pick<SettledProps, 'section' | 'place' | 'hasWall'> {
+interface EmptyProps extends Pick<SettledProps, 'section' | 'shape' | 'hasWall'> {
   why: Extract<SectionResult, { ok: false }>['why'];
 }
 
-function Empty({ section, place, why, hasWall }: EmptyProps) {
+function Empty({ section, shape, why, hasWall }: EmptyProps) {
   if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
-  if (why === 'fetching') return <Fetching section={section} place={place} />;
+  if (why === 'fetching') return <Fetching section={section} shape={shape} />;
   if (why === 'shown')
     return (
       <Notice>
         Other sections of this page have these stories.{' '}
-        <PageLink to={`/?all=${section.id}#${section.id}`}>All of {section.title}</PageLink>
+        <a href={`/?all=${section.id}#${section.id}`}>All of {section.title}</a>
       </Notice>
     );
   if (hasWall) return <Notice>Local events are displayed in the RSS feed above.</Notice>;
   return (
     <Notice>
-      No stories here yet. <PageLink to={listPath(section.slug)}>Our own {section.title} coverage</PageLink>
+      No stories here yet. <a href={listPath(section.slug)}>Our own {section.title} coverage</a>
     </Notice>
   );
 }
@@ -136,12 +131,12 @@ function Empty({ section, place, why, hasWall }: EmptyProps) {
  * FEED-3: the first fetch is still running. app/browser/late-sections.ts inserts the stories; without scripts the
  * reader follows the link.
  */
-const Fetching = ({ section: { id, title }, place }: Pick<SettledProps, 'section' | 'place'>) => (
-  <p className={styles.notice} data-fetching={shapeOf(place)}>
+const Fetching = ({ section: { id, title }, shape }: Pick<SettledProps, 'section' | 'shape'>) => (
+  <p className={styles.notice} data-fetching={shape}>
     Still fetching these stories.{' '}
-    <PageLink to={`/?all=${id}#${id}`}>
+    <a href={`/?all=${id}#${id}`}>
       Try again<span className="visually-hidden">{`: ${title}`}</span>
-    </PageLink>
+    </a>
   </p>
 );
 

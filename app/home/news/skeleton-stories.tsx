@@ -1,15 +1,16 @@
+import type { SectionShape } from '../../../schema/contract/section-shapes.ts';
 import styles from './section.module.css';
-import { type ListPlace, listClasses } from './story-list.tsx';
+import { listClasses } from './story-list.tsx';
 
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];
 
 /** Three skeleton cards in the shape of the stories. */
-export function SkeletonStories({ place }: { place: ListPlace }) {
+export function SkeletonStories({ shape }: { shape: SectionShape }) {
   return (
-    <ul className={`${listClasses(place)} ${styles.pending}`} aria-busy="true">
+    <ul className={`${listClasses(shape)} ${styles.pending}`} aria-busy="true">
       {SKELETONS.map((name, i) => (
-        <li key={name} data-skeleton>
+        <li key={name}>
           <div>
             <span className="skeleton" data-shape="date" />
             <span className="skeleton" />

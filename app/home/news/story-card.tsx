@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
 import { isDrawing } from '../../../schema/pictures.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
 import styles from './story.module.css';
 
@@ -45,7 +44,7 @@ export function StoryCard({ story, id, category, leads }: Props) {
       {leads ? <h4>{headline}</h4> : headline}
       <Excerpt story={story} />
       {note && (
-        <div className={`note ${styles.note}`}>
+        <div className={`note ${styles.editorsNote}`}>
           <strong>{note.label}:</strong> <span dir="auto">{note.text}</span>
         </div>
       )}
@@ -58,7 +57,15 @@ export function StoryCard({ story, id, category, leads }: Props) {
       {picture && (
         <figure>
           {/* The early script hides a picture that fails to load: the card then looks like one without a picture. */}
-          <img alt="" width="1200" height="750" loading="lazy" decoding="async" src={picture} data-drawn="" />
+          <img
+            alt=""
+            width="1200"
+            height="750"
+            loading="lazy"
+            decoding="async"
+            src={picture}
+            data-fallback=""
+          />
           {isDrawing(picture) && <figcaption>Drawing</figcaption>}
         </figure>
       )}
@@ -134,7 +141,7 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
       )}
       {group ? (
         <div className={styles.also}>
-          <PageLink to={group.path}>{`${group.newsrooms} newsrooms have this story`}</PageLink>
+          <a href={group.path}>{`${group.newsrooms} newsrooms have this story`}</a>
         </div>
       ) : (
         alsoAt.length > 0 && (

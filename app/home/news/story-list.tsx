@@ -2,45 +2,24 @@ import type { StoryCard as Story } from '../../../schema/contract/context.ts';
 import type { SectionShape } from '../../../schema/contract/section-shapes.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import strip from '../strip.module.css';
-import type { Weight } from './section-weight.ts';
 import styles from './story.module.css';
 import { StoryCard } from './story-card.tsx';
 
-/** Determines a list's layout, besides its width. */
-export interface ListPlace {
-  weight: Weight;
-  /** A column of blocks is beside it. */
-  beside: boolean;
-}
-
-const CLASSES: Record<Weight, string | undefined> = {
-  lead: styles.lead,
-  mid: `${styles.mid} ${styles.pictured} ${strip.strip}`,
-  river: `${styles.river} ${strip.strip}`,
+const CLASSES: Record<SectionShape, string> = {
+  lead: `${styles.lead} ${styles.pictured} ${strip.strip}`,
+  'lead-beside': `${styles.lead} ${styles.beside}`,
+  half: `${styles.half} ${styles.pictured} ${strip.strip}`,
+  dense: `${styles.dense} ${strip.strip}`,
 };
-/** Layouts of a lead: with a column of blocks beside it, and without. */
-const BANNER = ` ${styles.banner}`;
-const NO_BANNER = ` ${styles.pictured} ${strip.strip}`;
 
 /** @returns the classes of a list, also of its skeleton */
-export const listClasses = ({ weight, beside }: ListPlace): string =>
-  `${styles.stories} ${CLASSES[weight]}${weight === 'lead' ? (beside ? BANNER : NO_BANNER) : ''}`;
-
-/**
- * @returns the name of a place in addresses (schema/contract/late-sections.ts); beside a column, only a package has
- * another layout
- */
-export const shapeOf = ({ weight, beside }: ListPlace): SectionShape =>
-  beside && weight === 'lead' ? 'banner' : weight;
-
-export const placeOf = (shape: SectionShape): ListPlace =>
-  shape === 'banner' ? { weight: 'lead', beside: true } : { weight: shape, beside: false };
+export const listClasses = (shape: SectionShape): string => `${styles.stories} ${CLASSES[shape]}`;
 
 interface CardsProps {
   section: { id: string; title: string };
   stories: readonly Story[];
-  /** Weight of a list that shows the first few stories; absent for 'See All' (HOME-6). */
-  weight?: Weight | undefined;
+  /** Shape of a list that shows the first few stories; absent for 'See All' (HOME-6). */
+  shape?: SectionShape | undefined;
 }
 
 /** @returns the id of a headline, short because each card uses it three times */
@@ -48,12 +27,12 @@ const headlineId = (sectionId: string, place: number): string =>
   String.fromCharCode('a'.charCodeAt(0) + SECTIONS.findIndex(({ id }) => id === sectionId)) + place;
 
 /** The cards of a section. In a dense list the first card is larger too, but has no picture. */
-export const StoryCards = ({ section: { id, title }, stories, weight }: CardsProps) =>
+export const StoryCards = ({ section: { id, title }, stories, shape }: CardsProps) =>
   stories.map((story, i) => (
     <StoryCard
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
       key={i}
-      story={weight === 'river' ? { ...story, picture: null } : story}
+      story={shape === 'dense' ? { ...story, picture: null } : story}
       id={headlineId(id, i)}
       category={title}
       leads={i === 0}
@@ -61,14 +40,14 @@ export const StoryCards = ({ section: { id, title }, stories, weight }: CardsPro
   ));
 
 interface Props extends CardsProps {
-  place: ListPlace;
+  shape: SectionShape;
   open: boolean;
 }
 
-export function StoryList({ place, open, ...cards }: Props) {
+export function StoryList({ shape, open, ...cards }: Props) {
   return (
-    <ul className={listClasses(place)} data-open={open ? '' : undefined}>
-      <StoryCards {...cards} weight={open ? undefined : place.weight} />
+    <ul className={listClasses(shape)} data-open={open ? '' : undefined}>
+      <StoryCards {...cards} shape={open ? undefined : shape} />
     </ul>
   );
 }

@@ -1,6 +1,5 @@
 import type { ListMessage } from '../../../schema/contract/articles.ts';
 import { listPath } from '../../../schema/contract/pages/page-path.ts';
-import { PageLink } from '../../ui/links/page-link.tsx';
 import type { ListHead } from '../list-view.ts';
 import styles from './list-notice.module.css';
 
@@ -16,14 +15,14 @@ export function NoStories({ head, pages }: { head: ListHead; pages: number }) {
       <p className="standfirst">Check back soon for new content.</p>
       <p className="actions">
         {page > 1 && (
-          <PageLink to={listPath(category, last)} className="button">
+          <a className="button" href={listPath(category, last)}>
             {last > 1 ? `Go to the last page (${last})` : 'Go to the first page'}
-          </PageLink>
+          </a>
         )}
         {category !== null && (
-          <PageLink to={listPath(null)} className={page > 1 ? 'button plain' : 'button'}>
+          <a className={page > 1 ? 'button plain' : 'button'} href={listPath(null)}>
             Browse All Stories
-          </PageLink>
+          </a>
         )}
       </p>
     </section>
@@ -37,9 +36,9 @@ export function FailedList({ head, message }: { head: ListHead; message: ListMes
       <h2 className="section-title">{`Error Loading ${head.category === null ? 'Blog' : head.title}`}</h2>
       <p className="standfirst">{message}</p>
       <p className="actions">
-        <PageLink to={listPath(head.category, head.page)} className="button">
+        <a className="button" href={listPath(head.category, head.page)}>
           Try Again
-        </PageLink>
+        </a>
       </p>
     </section>
   );

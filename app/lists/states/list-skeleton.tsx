@@ -12,12 +12,7 @@ export function ListSkeleton({ title, page }: ListHead) {
       </p>
       <ul className={styles.rows} aria-hidden="true">
         {SKELETONS.map((name, i) => (
-          <li
-            key={name}
-            className={styles.row}
-            data-leads={(page === 1 && i === 0) || undefined}
-            data-skeleton
-          >
+          <li key={name} className={styles.row} data-leads={(page === 1 && i === 0) || undefined}>
             <span className={styles.date}>
               <span className="skeleton" data-shape="date" />
             </span>

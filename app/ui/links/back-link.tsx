@@ -1,12 +1,10 @@
-import { PageLink } from './page-link.tsx';
-
 /** Link to the page above (POST-1, BOOK-1). @param text without the arrow */
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (
     <p className="note screen-only">
-      <PageLink to={to} className="go">
+      <a className="go" href={to}>
         ← {text}
-      </PageLink>
+      </a>
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { readFeedIndex } from '../index/read-feed-index.ts';
 import { createSectionReader } from './section-reader.ts';
 
 /**
- * `GET /sections/late?food=river`: sections that were missing when a front page was sent, each as soon as it is ready
+ * `GET /sections/late?food=dense`: sections that were missing when a front page was sent, each as soon as it is ready
  * (FEED-3). After LATE_WAIT_MS the rest is left out.
  * @returns 200 with the sections' elements one after another; 429 for too many
  */

@@ -31,6 +31,8 @@ export type Precondition = number | 'any' | 'none';
 export interface WriteOptions extends Author {
   /** Everything is done and then undone. */
   dryRun: boolean;
+  /** Hostnames that count as free in a dry run. */
+  released?: readonly string[];
 }
 
 /** One row of an import, as in its line. */

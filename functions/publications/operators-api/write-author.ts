@@ -3,12 +3,13 @@ import { authorSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import type { WriteOptions } from '../../platform/calls/publication-register.ts';
 
-/** @returns author and options of a write (`?by=&why=&dry-run`); a refusal if the author is missing */
-export function authorOf(url: URL): WriteOptions | Response {
-  const author = authorSchema.safeParse(Object.fromEntries(url.searchParams));
-  return author.success
-    ? { ...author.data, dryRun: url.searchParams.has('dry-run') }
-    : badQuery(author.error);
+/** @returns author and options of a write (`?by=&why=&dry-run&released=`); a refusal if the author is missing */
+export function authorOf({ searchParams }: URL): WriteOptions | Response {
+  const author = authorSchema.safeParse(Object.fromEntries(searchParams));
+  if (!author.success) return badQuery(author.error);
+  const dryRun = searchParams.has('dry-run');
+  const released = searchParams.get('released')?.split(',');
+  return { ...author.data, dryRun, ...(dryRun && released && { released }) };
 }
 
 /** @returns 400 with the name and the reason of each wrong parameter */

@@ -169,6 +169,11 @@ export class RegisterTables {
     this.#sql.exec('DELETE FROM hostnames WHERE id = ?', id);
   }
 
+  /** For a dry run, which is undone. */
+  freeHostname(hostname: string): void {
+    this.#sql.exec('DELETE FROM hostnames WHERE hostname = ?', hostname);
+  }
+
   /** Writes the row as the next version. Its hostnames must be free. @returns the version */
   write({ publication, row, hash }: CheckedRow, author: Author, at: number): number {
     const { id, name, hostnames } = publication;

@@ -64,6 +64,7 @@ export function putRow(
     return { ok: true, value: { id, version: stored.version, written: false, changes: '[]', warnings } };
   return inTransaction<RegisterResult<WrittenRow>>(scope, () => {
     if (stored) scope.tables.releaseHostnames(id, scope.now);
+    if (options.dryRun) for (const hostname of options.released ?? []) scope.tables.freeHostname(hostname);
     const taken = takenHostnames(scope.tables, checked);
     if (taken.length > 0)
       return { keep: false, result: { ...conflict(taken[0]?.reason ?? ''), faults: taken } };

@@ -1,5 +1,6 @@
-import { environmentSchema, startEnvironmentSchema } from '../../../schema/environment.ts';
+import { startEnvironmentSchema } from '../../../schema/environment.ts';
 import { readRunning } from '../../local/claim-state.ts';
+import { readSecret } from '../../local/read-secret.ts';
 import { readSite } from '../../local/read-site.ts';
 import { stopWith, USAGE_EXIT } from '../../local/settings.ts';
 
@@ -15,7 +16,8 @@ export interface Register {
  * @returns the site and the operators' secret; ends the run if there is no site
  */
 export function findRegister(address: string | undefined): Register {
-  if (address !== undefined) return { site: readSite(address, USAGE_EXIT), token: tokenOfEnvironment() };
+  if (address !== undefined)
+    return { site: readSite(address, USAGE_EXIT), token: readSecret('OPERATOR_TOKEN', USAGE_EXIT) };
   const state = startEnvironmentSchema.shape.STATE.parse(process.env.STATE || undefined);
   const run = readRunning(state);
   if (run === null)
@@ -29,13 +31,4 @@ export function findRegister(address: string | undefined): Register {
       USAGE_EXIT,
     );
   return { site: new URL(run.site), token: run.operatorToken };
-}
-
-function tokenOfEnvironment(): string {
-  const parsed = environmentSchema.shape.OPERATOR_TOKEN.safeParse(process.env.OPERATOR_TOKEN || undefined);
-  if (parsed.data !== undefined) return parsed.data;
-  const reason = parsed.success
-    ? 'is not set: the secret that the site was given'
-    : parsed.error.issues.map(({ message }) => message).join('; ');
-  return stopWith(`OPERATOR_TOKEN: ${reason}`, USAGE_EXIT);
 }

@@ -17,7 +17,7 @@ const publication = publicationOf({
 const feed = (url: string, ...sections: string[]) => ({ url, sections });
 
 test('FEED-4 PURGE-1 a publication’s feeds by section in the front page’s order, each once, in its first section', () => {
-  expect(planPurge({ title: true }, publication)).toEqual({
+  expect(planPurge({ title: true }, publication, null)).toEqual({
     ok: true,
     groups: [
       [feed(A, 'local'), feed(B, 'local', 'world', 'politics')],
@@ -28,18 +28,18 @@ test('FEED-4 PURGE-1 a publication’s feeds by section in the front page’s or
 });
 
 test('PURGE-1 a section’s feeds; a feed says every section that shows it', () => {
-  expect(planPurge({ section: 'world' }, publication)).toEqual({
+  expect(planPurge({ section: 'world' }, publication, null)).toEqual({
     ok: true,
     groups: [[feed(B, 'local', 'world', 'politics'), feed(C, 'world')]],
   });
 });
 
 test('PURGE-1 one feed', () => {
-  expect(planPurge({ feed: C }, publication)).toEqual({ ok: true, groups: [[feed(C, 'world')]] });
+  expect(planPurge({ feed: C }, publication, null)).toEqual({ ok: true, groups: [[feed(C, 'world')]] });
 });
 
 test('PURGE-1 a publication without feeds has nothing to do', () => {
-  expect(planPurge({ title: true }, publicationOf({}))).toEqual({ ok: true, groups: [] });
+  expect(planPurge({ title: true }, publicationOf({}), null)).toEqual({ ok: true, groups: [] });
 });
 
 test.each([
@@ -49,21 +49,21 @@ test.each([
   [{ section: 'events' }, '$.section: this publication has no feeds in this section'],
   [{ section: 'food' }, '$.section: this publication has no feeds in this section'],
 ])('PURGE-1 %j is refused: %s', (order, reason) => {
-  expect(planPurge(order, publication)).toEqual({ ok: false, reason });
+  expect(planPurge(order, publication, null)).toEqual({ ok: false, reason });
 });
 
 test('PURGE-1 the newest articles, and an article before them; without a backend neither', () => {
   const [list, text] = [feed('articles:bee.test'), feed('article:a')];
   expect(planPurge({ articles: true }, publication, 'www.bee.test')).toEqual({ ok: true, groups: [[list]] });
   expect(planPurge({ articles: 'a' }, publication, 'bee.test')).toEqual({ ok: true, groups: [[text, list]] });
-  expect(planPurge({ articles: true }, publication)).toEqual({
+  expect(planPurge({ articles: true }, publication, null)).toEqual({
     ok: false,
     reason: '$.articles: this publication has no backend',
   });
 });
 
 test('PURGE-1 a section that does not exist is refused with those that do', () => {
-  expect(planPurge({ section: 'gossip' }, publication)).toEqual({
+  expect(planPurge({ section: 'gossip' }, publication, null)).toEqual({
     ok: false,
     reason: expect.stringMatching(/^\$\.section: no such section; there are local, national, .*, events$/),
   });
@@ -71,5 +71,8 @@ test('PURGE-1 a section that does not exist is refused with those that do', () =
 
 test('PURGE-1 a local publication may purge a feed on this machine', () => {
   const local = publicationOf({ local: true, sections: { events: [PRIVATE] } });
-  expect(planPurge({ section: 'events' }, local)).toEqual({ ok: true, groups: [[feed(PRIVATE, 'events')]] });
+  expect(planPurge({ section: 'events' }, local, null)).toEqual({
+    ok: true,
+    groups: [[feed(PRIVATE, 'events')]],
+  });
 });

@@ -155,7 +155,15 @@ export async function openPurgeFixture() {
       more: { abandoned?: () => boolean; local?: boolean } = {},
     ): AsyncGenerator<PurgedFeed> =>
       Reflect.apply(purgeFeeds, undefined, [
-        { env, groups, publication: 'bee', local: false, abandoned: () => false, waitUntil: ctx.waitUntil, ...more },
+        {
+          env,
+          groups,
+          publication: 'bee',
+          local: false,
+          abandoned: () => false,
+          waitUntil: ctx.waitUntil,
+          ...more,
+        },
       ]),
     refreshPages: (watched: readonly string[]): Promise<boolean> =>
       Reflect.apply(refreshPages, undefined, [ctx, props, ['feeds'], watched]),

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { isInForce } from '../../../functions/editing/in-force.ts';
+import { isInForce, withoutEnded } from '../../../functions/editing/in-force.ts';
 import { editingSchema } from '../../../schema/editing.ts';
-import {
-  changeEditing,
-  editingLines,
-  readUntil,
-  withoutEnded,
-} from '../../../scripts/edit/change-editing.ts';
+import { changeEditing, editingLines, readUntil } from '../../../scripts/edit/change-editing.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const UNTIL = '2026-11-23T00:00:00Z';

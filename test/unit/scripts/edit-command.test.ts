@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withoutEnded } from '../../../functions/editing/in-force.ts';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
-import { changeEditing, editingLines, withoutEnded } from '../../../scripts/edit/change-editing.ts';
+import { changeEditing, editingLines } from '../../../scripts/edit/change-editing.ts';
 
 const EVENT = 'https://b.example/fire';
 const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
@@ -13,6 +14,7 @@ const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
 let site: {
   server: Server;
   address: string;
+  secret: string;
   writes: boolean;
   answers: boolean;
   hosts: string[];
@@ -59,7 +61,16 @@ beforeEach(async () => {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const origin = `http://localhost:${port}`;
-  site = { server, address: origin, writes: false, answers: false, hosts: [], body: '', meanwhile: null };
+  site = {
+    server,
+    address: origin,
+    secret: 'a-secret-of-the-paper',
+    writes: false,
+    answers: false,
+    hosts: [],
+    body: '',
+    meanwhile: null,
+  };
 });
 afterEach(() => site.server.close());
 
@@ -87,7 +98,7 @@ async function run(script: string, address: string, ...words: string[]): Promise
   const command = spawn(process.execPath, [script, ...words, '--site', address], {
     env: {
       ...process.env,
-      PURGE_TOKEN: 'a-secret-of-the-paper',
+      PURGE_TOKEN: site.secret,
       OPERATOR_TOKEN: 'a-secret-of-the-whole-network-of-papers',
     },
   });
@@ -124,6 +135,15 @@ test.each([
     expect(site.hosts).toContain(new URL(address).host);
   },
 );
+
+test.each([
+  ['', 'PURGE_TOKEN: is not set: the secret that the site was given\n'],
+  ['short', 'PURGE_TOKEN: must have at least 16 characters\n'],
+])('a secret that no site accepts, %j, ends the run before anything is asked', async (secret, said) => {
+  site.secret = secret;
+  expect(await edit('show')).toBe(said);
+  expect(site.hosts).toEqual([]);
+});
 
 const NOTE = ['note', '--link', 'https://a.example/1', '--label', 'Note'];
 

@@ -1,14 +1,8 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { InlineText, parseInline } from '../../../app/ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders } from '../../../app/ui/placeholders.ts';
-
-// A router link needs a router; here it is the anchor that it renders.
-vi.mock('../../../app/ui/links/page-link.tsx', () => ({
-  PageLink: ({ to, children }: { to: string; children: ReactNode }) =>
-    createElement('a', { href: to }, children),
-}));
 
 const WORDS: Placeholders = {
   name: 'The Bee',

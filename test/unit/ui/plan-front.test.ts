@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planFront } from '../../../app/home/news/plan-front.ts';
-import { frontWeights, type Weight } from '../../../app/home/news/section-weight.ts';
+import { frontWeights } from '../../../app/home/news/section-weight.ts';
 import type { SectionBlock, SectionResult } from '../../../schema/contract/context.ts';
+import type { SectionWeight } from '../../../schema/contract/section-shapes.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { smallPublication } from '../../../testing/publications.ts';
@@ -25,10 +26,10 @@ const newestOf = (day: string): SectionResult => ({
   updated: null,
 });
 const blocks = SECTIONS.map((each) => ({ section: each, stories: newestOf('2026-11-22') }));
-const fresh: Weight[] = frontWeights(blocks, undefined, NOW);
+const fresh: SectionWeight[] = frontWeights(blocks, undefined, NOW);
 const weightOf = (block: SectionBlock, now: number, layout?: Publication['layout']) =>
   frontWeights([block], layout, now)[0];
-const written = (weights: readonly Weight[], heights: readonly number[]) =>
+const written = (weights: readonly SectionWeight[], heights: readonly number[]) =>
   planFront(weights, heights).map(
     ({ weight, sections, aside }) => `${weight} ${sections.join(' ')}${aside === null ? '' : ` | ${aside}`}`,
   );
@@ -36,10 +37,10 @@ const written = (weights: readonly Weight[], heights: readonly number[]) =>
 describe('the weight of a section', () => {
   test('HOME-4 one with nothing new for days gives its room to others', () => {
     expect(weightOf({ section: section('local'), stories: newestOf('2026-11-22') }, NOW)).toBe('lead');
-    expect(weightOf({ section: section('local'), stories: newestOf('2026-11-10') }, NOW)).toBe('mid');
-    expect(weightOf({ section: section('sports'), stories: newestOf('2026-11-10') }, NOW)).toBe('river');
+    expect(weightOf({ section: section('local'), stories: newestOf('2026-11-10') }, NOW)).toBe('half');
+    expect(weightOf({ section: section('sports'), stories: newestOf('2026-11-10') }, NOW)).toBe('dense');
     expect(weightOf({ section: section('sports'), stories: { ok: false, why: 'failed' } }, NOW)).toBe(
-      'river',
+      'dense',
     );
   });
 
@@ -49,18 +50,18 @@ describe('the weight of a section', () => {
       weightOf({ section: section(id), stories: newestOf(day) }, NOW, layout);
     expect(['sports', 'food', 'local', 'arts'].map((id) => of(id, '2026-11-22'))).toEqual([
       'lead',
-      'mid',
-      'river',
+      'half',
+      'dense',
       'lead',
     ]);
-    expect(of('sports', '2026-11-10')).toBe('mid');
+    expect(of('sports', '2026-11-10')).toBe('half');
   });
 
   test.each([
     ['an unknown section', { lead: ['weather'] }],
     ['the events, which come last', { lead: ['events'] }],
     ['a section twice', { lead: ['sports'], dense: ['sports'] }],
-    ['more packages than a page has room for', { lead: ['local', 'sports', 'arts', 'food', 'health'] }],
+    ['more leads than a page has room for', { lead: ['local', 'sports', 'arts', 'food', 'health'] }],
     ['another weight', { huge: ['sports'] }],
   ])('NET-1 a row whose layout names %s is refused', (_, layout) => {
     expect(publicationSchema.safeParse({ ...smallPublication('bee'), layout }).success).toBe(false);
@@ -71,47 +72,47 @@ describe('the weight of a section', () => {
 
   test('HOME-8 a section that is still being fetched has the same place when it arrives', () => {
     const pending = Promise.resolve(newestOf('2026-11-22'));
-    expect(weightOf({ section: section('sports'), stories: pending }, NOW)).toBe('mid');
+    expect(weightOf({ section: section('sports'), stories: pending }, NOW)).toBe('half');
   });
 });
 
 describe('the rows of the front page', () => {
-  test('HOME-4 packages, halves and dense lists, and the columns beside them', () => {
+  test('HOME-4 leads, halves and dense lists, and the columns beside them', () => {
     expect(written(fresh, [HIGH, HIGH, NONE])).toEqual([
       'lead 0 | 0',
-      'mid 1 2',
-      'river 3 4 5',
-      'river 6 7 | 1',
-      'mid 8 9',
+      'half 1 2',
+      'dense 3 4 5',
+      'dense 6 7 | 1',
+      'half 8 9',
       'lead 10',
-      'river 11 12 13 14',
-      'river 15',
+      'dense 11 12 13 14',
+      'dense 15',
     ]);
   });
 
   test('HOME-20 beside a low column stands one list; without columns the lists are three abreast', () => {
     expect(written(fresh, [LOW, LOW, LOW])).toEqual([
       'lead 0',
-      'river 1 | 0',
-      'mid 2',
-      'river 3 4 5',
-      'river 6 | 1',
-      'river 7',
-      'mid 8 9',
+      'dense 1 | 0',
+      'half 2',
+      'dense 3 4 5',
+      'dense 6 | 1',
+      'dense 7',
+      'half 8 9',
       'lead 10',
-      'river 11 12',
-      'river 13 | 2',
-      'river 14',
-      'river 15',
+      'dense 11 12',
+      'dense 13 | 2',
+      'dense 14',
+      'dense 15',
     ]);
-    expect(written(fresh, [NONE, NONE, NONE]).slice(2, 4)).toEqual(['river 3 4 5', 'river 6 7']);
+    expect(written(fresh, [NONE, NONE, NONE]).slice(2, 4)).toEqual(['dense 3 4 5', 'dense 6 7']);
   });
 
   test('HOME-4 with any weights and columns, every section stands once and in its order', () => {
-    const kinds: Weight[] = ['lead', 'mid', 'river'];
+    const kinds: SectionWeight[] = ['lead', 'half', 'dense'];
     for (let seed = 0; seed < 200; seed++) {
       const weights = SECTIONS.map(
-        (_, i) => kinds[Math.floor((seed * 7919 + i * i * 31) / (i + 3)) % 3] ?? 'mid',
+        (_, i) => kinds[Math.floor((seed * 7919 + i * i * 31) / (i + 3)) % 3] ?? 'half',
       );
       const heights = [0, 1, 2].map((i) => [NONE, LOW, HIGH][(seed >> i) % 3] ?? NONE);
       const plan = planFront(weights, heights);

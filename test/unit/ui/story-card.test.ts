@@ -67,7 +67,7 @@ test('HOME-7 a card has what its story has, and no empty elements', () => {
   const whole = storyCard({ link: 'https://a.example/', excerpt: 'E', hour: '9 AM', picture: '/p.svg' });
   const [first = '', second = ''] = cardsOf([whole, whole]).split('</li>');
   expect(first).toContain(
-    'src="/p.svg" data-drawn=""/></figure><div><p class="facts"><bdi>The Bee</bdi> · 9 AM<span> · </span>K</p>',
+    'src="/p.svg" data-fallback=""/></figure><div><p class="facts"><bdi>The Bee</bdi> · 9 AM<span> · </span>K</p>',
   );
   expect(second).not.toMatch(/<figure|<div/);
   expect(second).toContain('<p class="excerpt"><b aria-hidden="true">Read full story →</b>E</p>');

@@ -78,7 +78,7 @@ test.each([
     'no operators’ secret',
     ['check', '--zone', ZONE, '--site', 'https://bee.test'],
     { OPERATOR_TOKEN: undefined },
-    'OPERATOR_TOKEN is not set',
+    'OPERATOR_TOKEN: is not set',
   ],
 ])('%s ends the run before anything is asked', async (_, words, env, message) => {
   const before = mock.requests.length;

@@ -7,7 +7,7 @@ import {
   RegisterUnreachable,
 } from '../../../../scripts/publication/register/call-register.ts';
 import { readLines } from '../../../../scripts/publication/register/read-lines.ts';
-import { repairCopies } from '../../../../scripts/publication/verbs/repair-copies.ts';
+import { repairCopies } from '../../../../scripts/publication/verbs/change-stored.ts';
 
 const servers: http.Server[] = [];
 afterEach(async () => {

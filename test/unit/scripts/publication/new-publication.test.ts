@@ -84,7 +84,7 @@ describe('npm run publication -- new', () => {
     [['--bogus'], "Unknown option '--bogus'"],
   ] as const)('%s ends with the reason', async ([words, reason]) => {
     const { code, out, err } = await run(...words);
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([2, '']);
     expect(err).toContain(reason);
   });
 

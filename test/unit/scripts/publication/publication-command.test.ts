@@ -198,7 +198,12 @@ describe('put', () => {
       row('bee', { hostnames: ['bee.test', 'wasp.test'] }),
       row('wasp', { hostnames: ['hive.test'] }),
     ];
-    const put = await run(['put', fileOf('both.json', moved), '--by', 'Ann']);
+    const file = fileOf('both.json', moved);
+    const dry = await run(['put', file, '--dry-run', '--by', 'Ann']);
+    expect([dry.code, dry.err]).toEqual([0, '']);
+    expect(dry.out).toContain('bee: would replace version 1\n');
+    expect(register.current('bee')?.version).toBe(1);
+    const put = await run(['put', file, '--by', 'Ann']);
     expect([put.code, put.err]).toEqual([0, '']);
     expect(register.current('bee')?.row).toMatchObject({ hostnames: ['bee.test', 'wasp.test'] });
   });
@@ -241,10 +246,16 @@ test('diff writes nothing and has the exit codes of diff(1)', async () => {
   });
   expect((await run(['diff', fileOf('ant.json', row('ant'))])).code).toBe(1);
   expect((await run(['diff', fileOf('bad.json', '{')])).code).toBe(2);
-  const taken = [
+  const given = [
     row('ant', { hostnames: ['bee.test'] }),
     { ...bee, name: 'The New Bee', hostnames: ['b.test'] },
   ];
+  expect(await run(['diff', fileOf('given.json', given)])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('ant: would be new\n'),
+    err: '',
+  });
+  const taken = [row('ant', { hostnames: ['bee.test'] }), { ...row('wasp'), name: 'The New Wasp' }];
   expect((await run(['diff', fileOf('taken.json', taken)])).code).toBe(2);
   expect((await run(['diff', changed], { env: { OPERATOR_TOKEN: 'another-secret-of-theirs' } })).code).toBe(
     2,

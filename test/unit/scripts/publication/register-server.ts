@@ -65,8 +65,9 @@ export async function startRegister() {
       .map((key) => ({ path: `$.${key}`, before: old[key], after: after[key] }));
   }
 
-  function refuseTaken(row: Row): void {
+  function refuseTaken(row: Row, released: readonly string[]): void {
     for (const [i, hostname] of row.hostnames.entries()) {
+      if (released.includes(hostname)) continue;
       const owner = live().find((id) => id !== row.id && rowOf(id)?.hostnames.includes(hostname));
       const fault = { path: `$.hostnames[${i}]`, reason: `${hostname} belongs to ${owner}` };
       if (owner) throw new Refused(409, 'a hostname is taken', { faults: [fault] });
@@ -81,7 +82,7 @@ export async function startRegister() {
     if (version !== undefined && match === undefined) throw new Refused(428, `${id} exists`, { version });
     if (match !== undefined && match !== '*' && match !== `"${version}"`)
       throw new Refused(412, 'another version is stored', { version: version ?? 0 });
-    refuseTaken(row);
+    refuseTaken(row, (query.has('dry-run') && query.get('released')?.split(',')) || []);
     const changes = changesOf(rowOf(id), row);
     const warnings = row.sections === undefined ? ['$.sections: lists no feeds'] : [];
     const written = changes.length > 0 && !query.has('dry-run');
