@@ -1,13 +1,15 @@
+import { closest } from './closest.ts';
+
 /**
- * Counts the reader's choices: clicks, for iOS, which has no `beforeunload`, and departures. Firefox and Safari abort the
+ * Counts the reader's choices: clicks that may lead elsewhere, for iOS, which has no `beforeunload`, and departures. Firefox and Safari abort the
  * page's requests when the reader goes elsewhere, and what fails for that reason must not lead the reader anywhere.
  */
 let choices = 0;
 for (const type of ['click', 'beforeunload', 'pagehide'])
   window.addEventListener(
     type,
-    () => {
-      choices += 1;
+    (event) => {
+      if (type !== 'click' || closest(event, 'a, form')) choices += 1;
     },
     true,
   );

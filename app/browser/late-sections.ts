@@ -20,6 +20,7 @@ export async function bringLateSections(content: HTMLElement, signal: AbortSigna
     await requestSections(content, over).catch(() => {});
     if (signal.aborted || noticesIn(content).length === 0) return;
     await next;
+    if (signal.aborted) return;
   }
   for (const notice of noticesIn(content)) {
     // The link stays: it may have the focus, and it still leads to the stories.
@@ -61,8 +62,8 @@ async function requestSections(content: HTMLElement, signal: AbortSignal): Promi
 /** The element stays, because the section bar observes it. */
 function show(content: HTMLElement, html: string): void {
   const [late] = elementsOf(html).children;
-  const section = late && content.querySelector(`section#${late.id}:has([data-fetching])`);
-  if (!section) return;
+  const section = late && content.querySelector(`section#${late.id}`);
+  if (!late || !section?.querySelector('[data-fetching]')) return;
   const hasFocus = section.contains(document.activeElement);
   section.replaceChildren(...late.childNodes);
   if (hasFocus) section.querySelector('a')?.focus({ preventScroll: true });

@@ -36,7 +36,7 @@ export const startSeeAll: StartContent = (content, signal) => {
     if (words) words.textContent = opens ? 'Show Less' : 'See All';
     if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
     // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
-    if (!opens && window.location.search) {
+    if (!opens && window.location.search === `?all=${id}`) {
       window.history.replaceState(window.history.state, '', link.href);
       noteShownPage();
     }

@@ -2,7 +2,7 @@ import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/contract/speculation-rules
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { choicesSoFar } from './choices.ts';
 import { closest } from './closest.ts';
-import { loadIsland } from './islands.ts';
+import { loadRadio } from './islands.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';
 
 /** From then on soft/places.ts restores scroll positions. */
@@ -55,7 +55,7 @@ async function go(
     const [{ visit }] = await Promise.all([
       load(),
       // Play may have been tapped before the radio's island was loaded, without which the sound could not be stopped.
-      document.querySelector(RADIO_IS_ON) && loadIsland('radio'),
+      document.querySelector(RADIO_IS_ON) && loadRadio(),
     ]);
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {

@@ -1,6 +1,6 @@
 import { storeEarlyClicks } from '../document/early-clicks.ts';
 import type { StartContent } from './behaviour.ts';
-import { type IslandName, isIsland, loadIsland } from './islands.ts';
+import { loadRadio } from './islands.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -9,13 +9,11 @@ import { whenIdle } from './when-idle.ts';
  */
 export const startIslands: StartContent = (content, signal) => {
   for (const element of content.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island: name } = element.dataset;
-    if (!isIsland(name)) continue;
     let isAsked = false;
     const load = () => {
       if (isAsked) return;
       isAsked = true;
-      void startIsland(element, name, signal).then(repeatClicks);
+      void startIsland(element, signal).then(repeatClicks);
     };
     const repeatClicks = storeEarlyClicks(element, load);
     whenIdle(() => signal.aborted || load());
@@ -23,9 +21,9 @@ export const startIslands: StartContent = (content, signal) => {
 };
 
 /** If it fails, the server's HTML stays, and styles hide what then does nothing (`data-failed`). */
-async function startIsland(element: HTMLElement, name: IslandName, signal: AbortSignal): Promise<void> {
+async function startIsland(element: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
-    const [island, { hydrateIsland }] = await loadIsland(name);
+    const [island, { hydrateIsland }] = await loadRadio();
     hydrateIsland(element, island, signal);
   } catch {
     // The browser has already reported the file that failed.

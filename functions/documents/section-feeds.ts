@@ -50,20 +50,19 @@ export const sectionFeeds = documentEndpoint(async (scope): Promise<DocumentText
   const format = Object.hasOwn(FORMATS, name) ? FORMATS[name] : undefined;
   if (!section || !format)
     return { type: 'text/plain; charset=utf-8', text: 'There is no such feed.\n', status: 404, freshS: 0 };
-  return {
-    type: format.type,
-    freshS: FRESH_S,
-    headers: OPEN_HEADERS,
-    text: await readText(scope, section, { name, write: format.write }),
-  };
+  const text = await readText(scope, section, { name, write: format.write });
+  // An empty feed would make subscribers drop every story.
+  if (text === null)
+    return { type: 'text/plain; charset=utf-8', text: 'Try again shortly.\n', status: 503, freshS: 0 };
+  return { type: format.type, freshS: FRESH_S, headers: OPEN_HEADERS, text };
 });
 
-/** @returns the feed's text; from memory only if row and feed index are unchanged */
+/** @returns the feed's text, from memory only if row and feed index are unchanged; null if it cannot be read now */
 async function readText(
   scope: EndpointScope,
   section: Section,
   { name, write }: { name: string; write: (feed: FeedDocument) => string },
-): Promise<string> {
+): Promise<string | null> {
   const { publication, origin, now } = scope;
   const index = await readFeedIndex(scope);
   const self = `${origin}${SECTION_FEEDS_PATH}${section.slug}.${name}`;
@@ -72,7 +71,9 @@ async function readText(
   const known = remembered.get(key);
   const isSame = known?.publication === publication && known.indexWrittenAt === indexWrittenAt;
   if (known && isSame && now - known.at < REMEMBERED_MS) return known.text;
-  const text = write({ ...(await readFeed(scope, section, index)), self });
+  const feed = await readFeed(scope, section, index);
+  if (feed === null) return null;
+  const text = write({ ...feed, self });
   remembered.set(key, { publication, indexWrittenAt, at: now, text }, text.length + key.length);
   return text;
 }
@@ -81,9 +82,10 @@ async function readFeed(
   scope: EndpointScope,
   section: Section,
   index: FeedIndexView | null,
-): Promise<Omit<FeedDocument, 'self'>> {
+): Promise<Omit<FeedDocument, 'self'> | null> {
   const { publication, origin } = scope;
   const items = await readSectionItems({ ...scope, index, shown: new Map(), whole: true }, section);
+  if (items === null) return null;
   return {
     title: `${publication.name}: ${section.title}`,
     description: section.description,

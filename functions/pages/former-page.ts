@@ -32,9 +32,11 @@ async function formerPage({ env }: RequestScope, props: PagesProps, call: Call):
   const { publication: id, version } = props;
   const versions = version === undefined ? [] : formerVersions(id);
   if (version === undefined || versions.length === 0) return null;
-  const row = await readCheckedRow(env, id, version);
-  for (const former of versions) {
-    const before = row && (await readCheckedRow(env, id, former));
+  const [row, ...rows] = await Promise.all(
+    [version, ...versions].map((each) => readCheckedRow(env, id, each)),
+  );
+  for (const [i, former] of versions.entries()) {
+    const before = rows[i];
     if (!row || !before || hidesMore(row.editing, before.editing)) continue;
     // In the same order: the platform's cache does not say how it compares props.
     const cached = await call({ ...props, version: former }, { [ONLY_IF_CACHED_HEADER]: '1' }).catch(

@@ -113,12 +113,16 @@ const ROBOTS_MAX = 500;
 const USER_AGENT_MAX_UNITS = 500;
 const robots = new LruMap<string, boolean>(ROBOTS_MAX);
 
-/** isbot costs up to a tenth of a cached page, so its results are remembered: most readers share a few user agents. */
+/**
+ * isbot costs up to a tenth of a cached page, and more for a longer text. So the beginning is tested, and results are
+ * remembered: most readers share a few user agents.
+ */
 function isRobot(userAgent: string): boolean {
-  const known = robots.get(userAgent);
+  const agent = userAgent.slice(0, USER_AGENT_MAX_UNITS);
+  const known = robots.get(agent);
   if (known !== undefined) return known;
-  const robot = isbot(userAgent);
-  if (userAgent.length <= USER_AGENT_MAX_UNITS) robots.set(userAgent, robot);
+  const robot = isbot(agent);
+  robots.set(agent, robot);
   return robot;
 }
 

@@ -76,11 +76,12 @@ async function storeCount(scope: CountScope): Promise<ContentCount | null> {
   }
 }
 
-/** @returns null if the backend's articles are unknown */
+/** @returns null if the backend's articles or the stories of a section are unknown */
 async function countAll(scope: CountScope): Promise<ContentCount | null> {
   const articles = await collectArticleIndex(scope);
   const gathered = await countGathered(scope);
   // A failing backend may have articles; an empty one, and a site without a backend, have none.
+  if (gathered === null) return null;
   if (articles === null && scope.env.BACKEND_URL && !(await readsList(scope))) return null;
   const original = articles?.articles.length ?? 0;
   return { version: CONTENT_COUNT_VERSION, countedAt: scope.now, original, gathered };
@@ -89,12 +90,16 @@ async function countAll(scope: CountScope): Promise<ContentCount | null> {
 const readsList = async (scope: ReaderScope): Promise<boolean> =>
   (await createBackend(scope).list({ page: 1, category: null })).ok;
 
-/** @returns the stories of the publication's sections under 'See All', section by section */
-async function countGathered(scope: CountScope): Promise<number> {
+/** @returns the number of stories of all sections under 'See All'; null if one cannot be read now */
+async function countGathered(scope: CountScope): Promise<number | null> {
   const index = await readFeedIndex(scope);
   const reader = { ...scope, index, shown: new Map(), whole: true };
   let gathered = 0;
-  for (const section of SECTIONS) gathered += (await readSectionItems(reader, section)).length;
+  for (const section of SECTIONS) {
+    const stories = await readSectionItems(reader, section);
+    if (stories === null) return null;
+    gathered += stories.length;
+  }
   return gathered;
 }
 

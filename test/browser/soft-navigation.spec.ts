@@ -89,6 +89,8 @@ test('RAD-15 places are restored, also with fragments and in a reloaded document
   await expect(page).toHaveURL('/faq#q25');
   await expect(page.locator('#q25')).toHaveAttribute('open', '');
   await expect(page.locator('#q25')).toBeInViewport();
+  // The next Tab continues there, as in a document of its own.
+  await expect(page.locator('#q25 summary')).toBeFocused();
   await page.goBack();
   await expect(title(page)).toHaveText('Privacy Policy');
   await expect.poll(() => scrolledTo(page)).toBe(600);

@@ -122,3 +122,12 @@ test('an end in the past is refused with its path, and the live line stays; one 
   const beside = { breaking: soon(until), hidden: [{ word: 'ferry' }] };
   expect((await write(beside, (await state()).version)).status).toBe(200);
 });
+
+test('a version is accepted as a weak tag too, which a compressing proxy makes of it; the history is not written', async () => {
+  const { version, editing } = await state();
+  const weak = { 'if-match': `W/"${version}"` };
+  const written = await call('?by=Maria', { method: 'PUT', headers: weak, body: JSON.stringify(editing) });
+  expect(written.status).toBe(200);
+  const history = await call('/history?by=Maria', { method: 'PUT', headers: weak, body: '{}' });
+  expect([history.status, history.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});

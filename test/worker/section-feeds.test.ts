@@ -15,6 +15,7 @@ beforeAll(async () => {
           sections: { local: [first, second, `${first}?key=secret`] },
           editing: { hidden: [{ word: 'the' }], hiddenFeeds: [{ url: second }] },
         }),
+        smallPublication('wasp', { sections: { food: [`${mocks}/feeds/of-nobody`] } }),
       ];
     },
   });
@@ -79,6 +80,12 @@ test('SEARCH-5 hidden stories are in no feed, and a name is text', async () => {
     expect(text).toContain('Bee &amp; &lt;Wasp&gt;: Local News');
     expect(text.replace(/<[^>]+>/g, ' ')).not.toMatch(/\bthe\b/i);
   }
+});
+
+test('SEARCH-5 a section that cannot be read is no empty feed, which would take all stories from its subscribers', async () => {
+  const { status, headers } = await get('/feeds/food.rss', 'wasp.test');
+  expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect((await get('/feeds/sports.rss', 'wasp.test')).status).toBe(200);
 });
 
 test('SEARCH-5 the sources, without hidden feeds and keys', async () => {

@@ -16,8 +16,8 @@ restoreByHand();
 if (!places.has(keyOfEntry())) places.set(keyOfEntry(), window.scrollY);
 window.addEventListener('pageshow', restoreByHand);
 window.addEventListener('pagehide', leaveToBrowser);
-// A smooth scroll of the previous page may still be running.
-window.addEventListener('popstate', () => notePlaces(false));
+// A smooth scroll of the previous page may still be running. In the capture phase, before a visit begins.
+window.addEventListener('popstate', () => notePlaces(false), { capture: true });
 window.addEventListener('scroll', () => isNoted && places.set(keyOfEntry(), window.scrollY), {
   passive: true,
 });

@@ -18,9 +18,6 @@ const OF_PAGE = [
 ].join();
 /** All links of the header except the skip link and the radio's dock. */
 const HEADER_LINKS = 'header > :last-child a';
-/** Between header and content: the breaking news line, and the notice on a saved copy. */
-const ABOVE = 'header ~ :has(~ main)';
-
 interface Visit {
   address: string;
   /** Path and query of the shown page. */
@@ -47,8 +44,11 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   const scroll = () => {
     notePlaces(true);
     const target = document.getElementById(hash.slice(1));
-    if (place === undefined && target) target.scrollIntoView({ behavior: 'instant' });
-    else window.scrollTo({ top: place ?? 0, behavior: isSmooth && isMotionWelcome() ? 'smooth' : 'instant' });
+    if (place === undefined && target) {
+      target.scrollIntoView({ behavior: 'instant' });
+      focusOn(target);
+    } else
+      window.scrollTo({ top: place ?? 0, behavior: isSmooth && isMotionWelcome() ? 'smooth' : 'instant' });
   };
   if (isBack && pathname + search === shown) {
     // For another fragment of the page. For a new fragment the browser has scrolled already.
@@ -63,8 +63,10 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   try {
     const page = await fetchPage(address, signal);
     if (signal.aborted) return shown;
+    // Before the address changes: a browser without such stylesheets follows the link instead.
+    const rules = rulesOf(page);
     if (!isBack) addEntry(address);
-    swap(page);
+    swap(page, rules);
     scroll();
     // After scrolling, because behaviours read the scroll position.
     const content = startContent();
@@ -78,11 +80,12 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   return signal.aborted ? shown : pathname + search;
 }
 
-function swap(page: Document): void {
+function swap(page: Document, rules: CSSStyleSheet): void {
   document.title = page.title;
   for (const element of document.head.querySelectorAll(OF_PAGE)) element.remove();
   for (const element of page.head.querySelectorAll(OF_PAGE)) document.head.appendChild(element);
-  swapRules(page);
+  document.adoptedStyleSheets = [rules];
+  document.querySelector('style[data-rules]')?.remove();
   const links = page.querySelectorAll(HEADER_LINKS);
   for (const [i, link] of document.querySelectorAll(HEADER_LINKS).entries()) {
     const current = links[i]?.getAttribute('aria-current');
@@ -91,8 +94,8 @@ function swap(page: Document): void {
   }
   const [main, next] = [document.getElementById('main'), page.getElementById('main')];
   if (!main || !next) return;
-  for (const element of document.querySelectorAll(ABOVE)) element.remove();
-  for (const element of page.querySelectorAll(ABOVE)) main.insertAdjacentElement('beforebegin', element);
+  for (const element of above(main)) element.remove();
+  for (const element of above(next)) main.insertAdjacentElement('beforebegin', element);
   main.replaceWith(next);
   // Screen readers announce the name of the focused element.
   next.setAttribute('aria-label', page.title);
@@ -102,11 +105,23 @@ function swap(page: Document): void {
 }
 
 /** A policy with the hashes of one page's rules does not apply to a stylesheet without text in the document. */
-function swapRules(page: Document): void {
+function rulesOf(page: Document): CSSStyleSheet {
   const rules = new CSSStyleSheet();
   rules.replaceSync(page.querySelector(RULES)?.textContent ?? '');
-  document.adoptedStyleSheets = [rules];
-  document.querySelector('style[data-rules]')?.remove();
+  return rules;
+}
+
+/** @returns what is between header and content: the breaking news line, and the notice on a saved copy */
+function above(main: Element): Element[] {
+  const before = main.previousElementSibling;
+  return before === null || before.matches('header') ? [] : [...above(before), before];
+}
+
+/** As a browser does for the fragment of a new document: the next Tab continues from there. */
+function focusOn(target: HTMLElement): void {
+  const focusable = target.querySelector<HTMLElement>('summary') ?? target;
+  if (focusable === target && !target.matches('a, button, main')) target.tabIndex = -1;
+  focusable.focus({ preventScroll: true });
 }
 
 const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,5 @@
 import { LATE_FAILURE, OFFLINE_PATH, SAVED_PAGES_MAX } from '../../../schema/contract/offline.ts';
-import { isGone, isSavable, isStreamed, pageKey } from './page-key.ts';
+import { isGone, isSavable, isStreamed, pageKey, SEARCH_PATH } from './page-key.ts';
 import { fetchForLater, saveFilesOf } from './saved-files.ts';
 import { formatSaved, toItem, withList, withNotice } from './saved-words.ts';
 import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
@@ -77,7 +77,10 @@ const savedAt = ({ headers }: Response): number => Number(headers.get(SAVED_AT))
 
 /** Saves a page that was loaded before the service worker was installed: the front page, and the open pages. */
 export async function savePage(address: string): Promise<void> {
-  await notePage(new URL(address, location.origin), await fetchForLater(address));
+  const url = new URL(address, location.origin);
+  // A tab may show what is never saved, such as the radio's stream.
+  if (pageKey(url) === null || url.pathname === SEARCH_PATH) return;
+  await notePage(url, await fetchForLater(address));
 }
 
 /** @throws if the request fails: the browser then installs the service worker later */

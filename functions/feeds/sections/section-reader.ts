@@ -97,10 +97,17 @@ async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<S
   return (await reading)[at]?.stories ?? { ok: false, why: 'failed' };
 }
 
-/** @returns the stories of a whole section, as its page has them, without what editors hide; none where it failed */
-export async function readSectionItems(scope: SectionScope, section: Section): Promise<readonly Story[]> {
+/**
+ * @returns the stories of a whole section, as its page has them, without what editors hide; null if they cannot be read
+ * now
+ */
+export async function readSectionItems(
+  scope: SectionScope,
+  section: Section,
+): Promise<readonly Story[] | null> {
   const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
-  return merged.ok ? merged.items : [];
+  if (merged.ok) return merged.items;
+  return merged.why === 'failed' || merged.why === 'fetching' ? null : [];
 }
 
 /** With the weather's heads, which the page reads from memory (weather-view.ts): one read of KV for both. */

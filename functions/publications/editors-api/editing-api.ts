@@ -36,8 +36,11 @@ export const editingApi: Endpoint = {
     const refused = await refuseStranger(scope);
     if (refused) return refused;
     try {
-      if (scope.url.pathname.endsWith('/history')) return await history(scope);
-      return scope.request.method === 'PUT' ? await write(scope) : await read(scope);
+      const isWrite = scope.request.method === 'PUT';
+      if (!scope.url.pathname.endsWith('/history')) return isWrite ? await write(scope) : await read(scope);
+      if (isWrite)
+        return errorResponse('json', 405, 'The history is not written.', { headers: { allow: 'GET, HEAD' } });
+      return await history(scope);
     } catch (error) {
       if (error instanceof BodyTooLarge)
         return errorResponse('json', 413, `The changes have ${error.message}.`);

@@ -47,7 +47,7 @@ async function readSections(scope: EndpointScope): Promise<KnownSection[]> {
   const sections: KnownSection[] = [];
   // One after another: together they are some hundred records of 200 stories.
   for (const [at, section] of SECTIONS.entries()) {
-    const stories = await readSectionItems(reader, section);
+    const stories = (await readSectionItems(reader, section)) ?? [];
     sections.push({ stories, events: events[at] ?? NO_EVENTS });
   }
   return sections;

@@ -15,7 +15,7 @@ const ROWS_PER_CHUNK = 100;
 /** A chunk with long rows is closed earlier: a call of a Durable Object takes 32 MB. */
 const CHUNK_MAX_UNITS = 4_000_000;
 /** A longer line is not a row. */
-const LINE_MAX_UNITS = 256 * 1024;
+const LINE_MAX_UNITS = 512 * 1024;
 /** After this time the answer waits for no further turn of copying. */
 const COPY_WAIT_MS = 20_000;
 

@@ -15,6 +15,9 @@ import { publishRows } from './publish-rows.ts';
 /** After this time the answer waits for no further turn of copying. */
 const COPY_WAIT_MS = 2_000;
 
+/** A turn of copying may have begun with an import's rows. */
+const PUBLISH_MAX_MS = 25_000;
+
 /** Far above the longest write. Without a limit the runtime would end the request with another error. */
 const REGISTER_WAIT_MS = 5_000;
 
@@ -36,13 +39,23 @@ export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<Reg
 export async function answerWrite(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
   if (!result.ok) return refusal(result);
   const { changes, ...rest } = result.value;
-  const pending = rest.written ? await publishRows(env, rest.id, COPY_WAIT_MS) : 0;
+  const pending = rest.written ? await publishNow(env, rest.id) : 0;
   const value: WrittenPublication = {
     ...rest,
     ...(pending > 0 && { pending: true }),
     changes: rowChangeSchema.array().parse(JSON.parse(changes)),
   };
   return json(value, { etag: `"${rest.version}"` });
+}
+
+/** Never rejects, because the row is written: the register's alarm copies it. @returns as publishRows */
+async function publishNow(env: Env, id: string): Promise<number> {
+  try {
+    return await withTimeout(publishRows(env, id, COPY_WAIT_MS), PUBLISH_MAX_MS);
+  } catch (error) {
+    logEvent('register.unreachable', { detail: errorText(error) });
+    return 1;
+  }
 }
 
 export const refusal = ({ status, error, faults, version }: RegisterRefusal): Response =>
