@@ -66,6 +66,8 @@ test('a key in a feed’s address is in no log line, however the feed is fetched
   await purge({ feed: `${publisher.origin}/unlisted?key=${KEY}` });
   for (const feed of feeds) await testEnv.get(`/api/feed?rss_url=${encodeURIComponent(feed)}`, 'bee.test');
   // The poller and the purge log results that cannot be written or reported.
+  await testEnv.fail({ objects: { FEED_INDEX: 'throw' } });
+  await purge({ feed: feeds[0] });
   await testEnv.fail({ kv: 'throw', objects: { FEED_INDEX: 'throw' } });
   for (const feed of feeds) await testEnv.refreshFeed(feed);
   await purge({ feed: feeds[0] });
