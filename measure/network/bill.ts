@@ -40,6 +40,15 @@ const EVENTS_ROWS = 2;
 const CHANGED_EVENTS_ROWS = 2;
 /** The share of its runs that find other events than before; not measured. */
 const EVENTS_CHANGED = 0.5;
+/** The weather of a place (functions/weather): alerts are asked for so often, and rarely change. */
+const ALERTS_MS = 10 * 60_000;
+const FORECAST_MS = 60 * 60_000;
+/** How long a poller of the weather is active per attempt: the service answers faster than most publishers. */
+const WEATHER_SECONDS = 0.3;
+/** Of an attempt that changes nothing: its alarm. */
+const QUIET_WEATHER_ROWS = 1;
+/** Of a new forecast: its alarm, its state, again after the report, and the row of the feed index. */
+const FORECAST_ROWS = 4;
 /** How long the register is active per change of a row: about five writes to KV, one after another. */
 const ROW_CHANGE_SECONDS = 1;
 
@@ -77,6 +86,8 @@ export interface Traffic {
   localFeeds: number;
   /** The sets of feeds that sections list; each has one EventGrouper. */
   sets: readonly FeedSet[];
+  /** Places whose weather is shown; each has a forecast and alerts. */
+  weatherPlaces: number;
 }
 
 /** How many feeds of a set all publications share, and how many others it has. */
@@ -128,6 +139,8 @@ export function billOf(
   // Some feed changes all the time: the index is written as often as its pause allows.
   const indexWrites = MONTH_MS / WRITE_PAUSE_MS;
   const events = eventsOf(traffic);
+  const alerts = (traffic.weatherPlaces * MONTH_MS) / ALERTS_MS;
+  const forecasts = (traffic.weatherPlaces * MONTH_MS) / FORECAST_MS;
   return priceOf({
     requests: views + rowChanges,
     cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
@@ -138,12 +151,14 @@ export function billOf(
       traffic.shares.length * PLACES * (MONTH_MS / ISOLATE_MS) * operations.kvKeysPerFirstView +
       ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
       events.kvReads +
+      forecasts * PLACES +
       rowChanges * perRowChange.kvReads,
     kvWrites:
       changes * operations.kvWritesPerChange +
       touches +
       indexWrites +
       events.kvWrites +
+      forecasts +
       rowChanges * perRowChange.kvWrites,
     objectRequests:
       attempts * operations.objectCallsPerAttempt +
@@ -151,11 +166,15 @@ export function billOf(
       readerReports +
       turns +
       events.objectCalls +
+      // Alarms, and the report of each new forecast.
+      alerts +
+      2 * forecasts +
       rowChanges * perRowChange.objectCalls,
     objectGbSeconds:
       (attempts * ATTEMPT_SECONDS +
         lists * ARTICLES_SECONDS +
         events.runs * EVENTS_SECONDS +
+        (alerts + forecasts) * WEATHER_SECONDS +
         rowChanges * ROW_CHANGE_SECONDS) *
       OBJECT_GB,
     rowsWritten:
@@ -163,6 +182,8 @@ export function billOf(
       lists * rowsPerCall +
       turns +
       events.rows +
+      alerts * QUIET_WEATHER_ROWS +
+      forecasts * FORECAST_ROWS +
       rowChanges * perRowChange.rowsWritten,
   });
 }

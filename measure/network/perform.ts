@@ -100,6 +100,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       sharedFeeds: network.shared.length,
       localFeeds: network.feeds.length - network.shared.length,
       sets: feedSetsOf(network, ORIGIN),
+      weatherPlaces: network.publications.length,
     };
     const ordinary = ordinaryRow(network);
     const days = [...BUDGETS.rendersPerViewMax.keys()].map((viewsPerDay) =>

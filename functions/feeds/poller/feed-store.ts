@@ -5,6 +5,7 @@ import { isNewestAddress } from '../../articles/newest-address.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
+import { isWeatherAddress } from '../../weather/weather-address.ts';
 import { marksToStore } from '../identity/item-marks.ts';
 
 /** The items of a feed that a page reads: it shows the first few, and the rest replace those that merging removes. */
@@ -89,14 +90,16 @@ export function headToStore(url: string, record: FeedRecord): FeedRecord {
 }
 
 /**
- * Writes both parts, each with one retry; for newest articles only the head, which is complete. Only the feed's poller
- * and a purge call it: KV is no lock (F4).
+ * Writes both parts, each with one retry; of newest articles and the weather only the head, which is all that pages show.
+ * Only the feed's poller and a purge call it: KV is no lock (F4).
  * @throws KV's error for a part, once both writes have ended; an error if KV does not answer in WRITE_MAX_MS
  */
 export async function writeRecord(kv: RecordStore, url: string, record: FeedRecord): Promise<void> {
   const writes = Promise.allSettled([
     putTwice(kv, recordKey('head', url), JSON.stringify(headToStore(url, record))),
-    ...(isNewestAddress(url) ? [] : [putTwice(kv, recordKey('all', url), JSON.stringify(record))]),
+    ...(isNewestAddress(url) || isWeatherAddress(url)
+      ? []
+      : [putTwice(kv, recordKey('all', url), JSON.stringify(record))]),
   ]);
   const outcomes = await within(writes, WRITE_MAX_MS);
   if (!outcomes) throw new Error(`KV did not answer within ${WRITE_MAX_MS} ms`);

@@ -58,6 +58,7 @@ describe('a month', () => {
     sharedFeeds: 10,
     localFeeds: 90,
     sets: [],
+    weatherPlaces: 0,
   };
   const monthMs = 30 * 24 * 60 * 60_000;
   /** Keys of feeds that change: ten twice an hour in a hundred isolates, ninety every four hours in three places. */
@@ -96,6 +97,25 @@ describe('a month', () => {
       objectGbSeconds: expect.closeTo(attempts * 0.9 * 0.128, 3),
       rowsWritten: expect.closeTo(attempts * 3, 3),
     });
+  });
+
+  test('the weather of a place costs its attempts, and what a new forecast writes and is read', () => {
+    const of = (weatherPlaces: number) =>
+      Object.fromEntries(
+        billOf(operations, { ...traffic, weatherPlaces }, () => 0.1).lines.map(({ item, amount }) => [
+          item,
+          amount,
+        ]),
+      );
+    const [none, some] = [of(0), of(100)];
+    // Alerts every ten minutes, a forecast every hour.
+    const [alerts, forecasts] = [100 * 30 * 24 * 6, 100 * 30 * 24];
+    const more = (item: keyof typeof none) => (some[item] ?? 0) - (none[item] ?? 0);
+    expect(more('objectRequests')).toBeCloseTo(alerts + 2 * forecasts, 3);
+    expect(more('rowsWritten')).toBeCloseTo(alerts + 4 * forecasts, 3);
+    expect(more('kvWrites')).toBeCloseTo(forecasts, 3);
+    expect(more('kvReads')).toBeCloseTo(3 * forecasts, 3);
+    expect(more('objectGbSeconds')).toBeCloseTo((alerts + forecasts) * 0.3 * 0.128, 3);
   });
 
   test('newest articles are asked for by views that come a minute after the last request, once for all isolates', () => {

@@ -29,6 +29,7 @@ const TRAFFIC = {
   sharedFeeds: 31,
   localFeeds: 2_278,
   sets: [{ shared: 2, local: 0 }],
+  weatherPlaces: 3,
 };
 const turn = (requestsPerSecond: number, changed: Partial<Turn> = {}): Turn => ({
   views: 3_000,
