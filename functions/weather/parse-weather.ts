@@ -13,7 +13,7 @@ import {
 } from '../../schema/weather.ts';
 import type { ParsedFeed } from '../feeds/parse/parse-feed.ts';
 import { jsonOf } from '../platform/json-of.ts';
-import { endOf } from './stored-weather.ts';
+import { endOf, periodsOf } from './stored-weather.ts';
 
 const MINUTE_MS = 60_000;
 /** Forecasts change a few times per day. */
@@ -45,6 +45,18 @@ export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
   });
   return toParsed('Forecast', items, FORECAST_TTL_MINUTES, now);
 }
+
+/**
+ * The service writes the same forecast again and again. Each new copy would be a write to KV and a page to render, so the
+ * earlier items stay, with the time at which these words were written first.
+ * @returns `before` if the forecast says the same, else `items`
+ */
+export function withoutRepetition(before: FeedItem[], items: FeedItem[]): FeedItem[] {
+  return wordsOf(before) === wordsOf(items) ? before : items;
+}
+
+const wordsOf = (items: readonly FeedItem[]): string =>
+  JSON.stringify(periodsOf(items).map((period) => ({ ...period, issuedAt: null })));
 
 /** @returns the current alerts as items, the most severe first; NO_ALERTS without any. Never throws. */
 export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {

@@ -43,12 +43,14 @@ const EVENTS_CHANGED = 0.5;
 /** The weather of a place (functions/weather): alerts are asked for so often, and rarely change. */
 const ALERTS_MS = 10 * 60_000;
 const FORECAST_MS = 60 * 60_000;
+/** Forecasts change a few times per day; not measured. */
+const FORECAST_CHANGE_MS = 4 * 60 * 60_000;
 /** How long a poller of the weather is active per attempt: the service answers faster than most publishers. */
 const WEATHER_SECONDS = 0.3;
 /** Of an attempt that changes nothing: its alarm. */
 const QUIET_WEATHER_ROWS = 1;
-/** Of a new forecast: its alarm, its state, again after the report, and the row of the feed index. */
-const FORECAST_ROWS = 4;
+/** Of a new forecast, besides: its state, again after the report, and the row of the feed index. */
+const FORECAST_ROWS = 3;
 /** How long the register is active per change of a row: about five writes to KV, one after another. */
 const ROW_CHANGE_SECONDS = 1;
 
@@ -141,6 +143,7 @@ export function billOf(
   const events = eventsOf(traffic);
   const alerts = (traffic.weatherPlaces * MONTH_MS) / ALERTS_MS;
   const forecasts = (traffic.weatherPlaces * MONTH_MS) / FORECAST_MS;
+  const newForecasts = (traffic.weatherPlaces * MONTH_MS) / FORECAST_CHANGE_MS;
   return priceOf({
     requests: views + rowChanges,
     cpuMs: views * operations.cpuMsPerView + renders * operations.cpuMsPerRender,
@@ -151,14 +154,14 @@ export function billOf(
       traffic.shares.length * PLACES * (MONTH_MS / ISOLATE_MS) * operations.kvKeysPerFirstView +
       ISOLATES * MINUTES_PER_MONTH * operations.indexKeysPerMinute +
       events.kvReads +
-      forecasts * PLACES +
+      newForecasts * PLACES +
       rowChanges * perRowChange.kvReads,
     kvWrites:
       changes * operations.kvWritesPerChange +
       touches +
       indexWrites +
       events.kvWrites +
-      forecasts +
+      newForecasts +
       rowChanges * perRowChange.kvWrites,
     objectRequests:
       attempts * operations.objectCallsPerAttempt +
@@ -168,7 +171,8 @@ export function billOf(
       events.objectCalls +
       // Alarms, and the report of each new forecast.
       alerts +
-      2 * forecasts +
+      forecasts +
+      newForecasts +
       rowChanges * perRowChange.objectCalls,
     objectGbSeconds:
       (attempts * ATTEMPT_SECONDS +
@@ -182,8 +186,8 @@ export function billOf(
       lists * rowsPerCall +
       turns +
       events.rows +
-      alerts * QUIET_WEATHER_ROWS +
-      forecasts * FORECAST_ROWS +
+      (alerts + forecasts) * QUIET_WEATHER_ROWS +
+      newForecasts * FORECAST_ROWS +
       rowChanges * perRowChange.rowsWritten,
   });
 }

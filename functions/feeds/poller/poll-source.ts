@@ -5,7 +5,7 @@ import { isNewestAddress } from '../../articles/newest-address.ts';
 import { fetchNewest, parseNewest } from '../../articles/poll-newest.ts';
 import { logEvent } from '../../platform/log.ts';
 import { fetchWeather } from '../../weather/fetch-weather.ts';
-import { parseAlerts, parseForecast } from '../../weather/parse-weather.ts';
+import { parseAlerts, parseForecast, withoutRepetition } from '../../weather/parse-weather.ts';
 import { endOf } from '../../weather/stored-weather.ts';
 import { isAlertsAddress, isWeatherAddress, weatherRequestUrl } from '../../weather/weather-address.ts';
 import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../fetch/fetch-feed.ts';
@@ -76,9 +76,10 @@ function itemsMissing(before: readonly FeedItem[], items: readonly FeedItem[]): 
   return before.filter(({ guid }) => !guids.has(guid));
 }
 
-const weather = (parse: (body: Uint8Array, now: number) => ParsedFeed): PollSource => ({
+const weather = (parse: (body: Uint8Array, now: number, before: FeedItem[]) => ParsedFeed): PollSource => ({
   fetch: fetchWeather,
-  read: ({ body, broken }, _, now) => (broken ? { ok: false, ...broken } : parse(body, now)),
+  read: ({ body, broken }, { record: { items } }, now) =>
+    broken ? { ok: false, ...broken } : parse(body, now, items),
   current: (items, now) => items.filter((item) => (endOf(item) ?? Number.POSITIVE_INFINITY) > now),
   isUnchangedUnstored: true,
 });
@@ -89,7 +90,10 @@ const NEWEST: PollSource = {
   isLogged: true,
   isUnchangedUnstored: true,
 };
-const FORECAST = weather(parseForecast);
+const FORECAST = weather((body, now, before) => {
+  const forecast = parseForecast(body, now);
+  return forecast.ok ? { ...forecast, items: withoutRepetition(before, forecast.items) } : forecast;
+});
 const ALERTS = weather(parseAlerts);
 
 /** @param address the poller's name */

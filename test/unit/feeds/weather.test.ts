@@ -3,7 +3,7 @@ import type { FetchedFeed } from '../../../functions/feeds/fetch/fetch-feed.ts';
 import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
 import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
 import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts';
-import { parseAlerts, parseForecast } from '../../../functions/weather/parse-weather.ts';
+import { parseAlerts, parseForecast, withoutRepetition } from '../../../functions/weather/parse-weather.ts';
 import { alertsOf, periodsOf } from '../../../functions/weather/stored-weather.ts';
 import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
 import { tomorrowOf, untilOf } from '../../../functions/weather/weather-view.ts';
@@ -90,6 +90,20 @@ test('HOME-22 a forecast is its periods that have not ended, the current one fir
   expect(read.ttlMinutes).toBe(60);
   const soon = parseForecast(forecast(period({ endTime: iso(0.25) })), NOW);
   expect(soon.ok && soon.ttlMinutes).toBe(15);
+});
+
+test('HOME-22 a forecast that is only written again changes nothing; other words have the time at which they were written', () => {
+  const written = (hour: number, own: Record<string, unknown> = {}) => {
+    const read = parseForecast(
+      bytesOf({ properties: { updateTime: iso(hour), periods: [period(own)] } }),
+      NOW,
+    );
+    return read.ok ? read.items : [];
+  };
+  const first = written(-3);
+  expect(withoutRepetition(first, written(-1))).toBe(first);
+  const changed = withoutRepetition(first, written(-1, { temperature: 70 }));
+  expect(periodsOf(changed)).toMatchObject([{ fahrenheit: 70, issuedAt: NOW - HOUR_MS }]);
 });
 
 test.each([
