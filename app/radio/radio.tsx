@@ -16,7 +16,7 @@ export function Radio({ streamUrl, ...props }: Props) {
       {streamUrl === null ? (
         <OffAir timezone={props.timezone} />
       ) : (
-        <Island name="radio" of={Player} props={{ streamUrl, ...props }} />
+        <Island of={Player} props={{ streamUrl, ...props }} />
       )}
     </div>
   );

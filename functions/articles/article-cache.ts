@@ -128,7 +128,7 @@ export class ArticleCache<T, F> {
     return { kind: 'content', content, hash: hashOf(content), checkedAt, failing: false };
   }
 
-  /** Shows no copy before this time (epoch ms) any more: a purge has found that the backend has no such content. */
+  /** Copies from before this time (epoch ms) are no longer shown: a purge has found that the backend has no such content. */
   forget(key: string, now: number): void {
     this.#memory.delete(key);
     this.#attempts.set(key, { at: now, failing: false, told: null, deleted: true });

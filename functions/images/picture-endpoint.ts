@@ -6,7 +6,7 @@ import { editingRules } from '../editing/editing-rules.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
-import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
+import { feedsOf, shownFeedsOf } from '../feeds/sections/section-feeds.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
@@ -41,12 +41,10 @@ export const storyPictures: Endpoint = {
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
     // An editor may have hidden the story since the picture was cached.
-    const isEdited = editingRules(scope.publication, scope.now) !== null;
-    const shown = isEdited ? await findImage(scope) : undefined;
-    if (shown === null) return missing();
+    if (await isHiddenPicture(scope)) return missing();
     const cached = await readCached(key);
     if (cached) return cached;
-    const image = shown ?? (await findImage(scope));
+    const image = await findImage(scope);
     if (image === null) return missing();
     const picture = await fetchFor(scope, image, {});
     if ('fault' in picture) return cache(scope, key, missing());
@@ -128,6 +126,22 @@ async function findImage(scope: EndpointScope): Promise<string | null> {
     for (const item of itemsByPicture(head).get(url.pathname) ?? [])
       if (mayFetch(item.image, publication) && !(rules && isHidden(item, rules))) return item.image;
   return null;
+}
+
+/** Whether stories have the requested picture, and editors hide all of them. Reads nothing if nothing is hidden. */
+async function isHiddenPicture(scope: EndpointScope): Promise<boolean> {
+  const { publication, now, url } = scope;
+  const rules = editingRules(publication, now);
+  const { hidden = [], hiddenFeeds = [] } = publication.editing ?? {};
+  if (rules === null || hidden.length + hiddenFeeds.length === 0) return false;
+  const feeds = SECTIONS.flatMap(({ id }) => feedsOf(publication, id));
+  const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
+  const areHidden = [...heads].flatMap(([feed, head]) =>
+    (itemsByPicture(head).get(url.pathname) ?? []).map(
+      (item) => rules.hiddenFeeds.has(feed) || isHidden(item, rules),
+    ),
+  );
+  return areHidden.length > 0 && areHidden.every(Boolean);
 }
 
 type PicturedItem = FeedItem & { image: string };

@@ -25,7 +25,7 @@ function relative(locale: string, numeric: 'always' | 'auto'): Intl.RelativeTime
   return found;
 }
 
-/** Created once, for the same reason. */
+/** Created once per locale, as those of ages. */
 export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   let found = formats.get(key);

@@ -38,7 +38,7 @@ export async function purgeArticle(env: Env, publication: string, slug: string):
   };
 }
 
-/** Never rejects: each article is read again within days. */
+/** Never rejects: some articles are read again every day. */
 async function rereadInSearch(env: Env, publication: string, slug: string): Promise<void> {
   try {
     const called = env.SEARCH_INDEXES.getByName(publication).reread(slug);

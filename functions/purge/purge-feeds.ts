@@ -76,7 +76,7 @@ async function fetchAndStore(
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; others once they have the index.
   if (stored) notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
-  await announce(env, url, stored);
+  await announce(env, url, stored ? after.itemsVersion : null);
   return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
 }
 
@@ -108,9 +108,9 @@ function whatStays(record: FeedRecord | undefined): string {
 }
 
 /** Never rejects: the poller repeats its report. */
-async function announce(env: Env, url: string, stored: boolean): Promise<void> {
+async function announce(env: Env, url: string, written: number | null): Promise<void> {
   try {
-    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, stored), STORE_WAIT_MS);
+    await withTimeout(env.FEED_POLLERS.getByName(url).announce(url, written), STORE_WAIT_MS);
   } catch (error) {
     logEvent('purge.announce-failed', { feed: url, detail: errorText(error) });
   }

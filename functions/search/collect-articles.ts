@@ -130,10 +130,6 @@ export async function collectArticles(
     (slug) => (known.get(slug)?.card ?? UNLISTED) !== UNLISTED,
   );
   scope.atOnce(() => {
-    // No list says that a text was corrected: all are read again in turn, those first that were read longest ago.
-    if (all)
-      for (const [slug, { card }] of [...known].slice(0, TEXTS_PER_RUN))
-        if (scope.articles.reread(slug)) known.set(slug, { card, whole: false });
     for (const card of cards) {
       const hash = hash53(JSON.stringify(card));
       const before = known.get(card.slug);
@@ -142,6 +138,16 @@ export async function collectArticles(
       if (before === undefined) putArticle(scope, card, card.description, []);
       scope.articles.put(card.slug, hash, false);
       known.set(card.slug, { card: hash, whole: false });
+    }
+    // No list says that a text was corrected: all are read again in turn, those first that were read longest ago. New
+    // texts come before them.
+    const texts = [...known].filter(([, { whole }]) => whole);
+    const room = all ? Math.max(0, TEXTS_PER_RUN - (known.size - texts.length)) : 0;
+    for (const [slug, { card }] of texts.slice(0, room)) {
+      scope.articles.reread(slug);
+      // To the end.
+      known.delete(slug);
+      known.set(slug, { card, whole: false });
     }
     if (!complete) return;
     const listed = new Set(cards.map(({ slug }) => slug));

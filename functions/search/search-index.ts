@@ -257,6 +257,8 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 
   /** Has an article's text read again now, because an editor has purged it: it may have been corrected or withdrawn. */
   async reread(slug: string): Promise<void> {
+    // A run under way may have read the text before, and sets the alarm at its end.
+    await this.#collecting;
     if (this.#articles.reread(slug)) await this.ctx.storage.setAlarm(Date.now());
   }
 

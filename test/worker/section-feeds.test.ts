@@ -7,6 +7,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
+    faults: true,
     publications: (mocks) => {
       const [first = '', second = ''] = rosterFeeds(mocks).local ?? [];
       return [
@@ -15,7 +16,7 @@ beforeAll(async () => {
           sections: { local: [first, second, `${first}?key=secret`] },
           editing: { hidden: [{ word: 'the' }], hiddenFeeds: [{ url: second }] },
         }),
-        smallPublication('wasp', { sections: { food: [`${mocks}/feeds/of-nobody`] } }),
+        smallPublication('wasp', { sections: { local: [first], food: [`${mocks}/feeds/of-nobody`] } }),
       ];
     },
   });
@@ -83,9 +84,13 @@ test('SEARCH-5 hidden stories are in no feed, and a name is text', async () => {
 });
 
 test('SEARCH-5 a section that cannot be read is no empty feed, which would take all stories from its subscribers', async () => {
-  const { status, headers } = await get('/feeds/food.rss', 'wasp.test');
+  await testEnv.fail({ kv: 'throw', objects: { FEED_POLLERS: 'throw' } });
+  const { status, headers } = await get('/feeds/local-news.rss', 'wasp.test');
+  await testEnv.fail({});
   expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
-  expect((await get('/feeds/sports.rss', 'wasp.test')).status).toBe(200);
+  await expect.poll(async () => (await get('/feeds/local-news.rss', 'wasp.test')).text).toContain('<item>');
+  // A feed that never worked has no stories to take away.
+  expect((await get('/feeds/food.rss', 'wasp.test')).status).toBe(200);
 });
 
 test('SEARCH-5 the sources, without hidden feeds and keys', async () => {

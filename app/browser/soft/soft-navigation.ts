@@ -119,7 +119,7 @@ function above(main: Element): Element[] {
 
 /** As a browser does for the fragment of a new document: the next Tab continues from there. */
 function focusOn(target: HTMLElement): void {
-  const focusable = target.querySelector<HTMLElement>('summary') ?? target;
+  const focusable = target.querySelector<HTMLElement>(':scope > summary') ?? target;
   if (focusable === target && !target.matches('a, button, main')) target.tabIndex = -1;
   focusable.focus({ preventScroll: true });
 }

@@ -233,14 +233,15 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#relist();
     this.#settle(now);
     this.#turnAt = now + NOTIFY_TURN_MS;
-    // First, because pollers that do not answer may take minutes.
+    // First: the calls may take a minute, in which nothing is written.
     const written = this.#isDue(now) ? await this.#write() : true;
     const pending = await this.#notifyPollers(now);
     const hasMoreSets = await this.#notifyGroupers();
+    const after = Date.now();
     const next = !written
-      ? now + WRITE_AGAIN_MS
+      ? after + WRITE_AGAIN_MS
       : this.#dirty
-        ? this.#nextWriteAt(now)
+        ? this.#nextWriteAt(after)
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
     const turnAt = pending || hasMoreSets ? this.#turnAt : Number.POSITIVE_INFINITY;
     await this.#wakeAt(Math.min(next, this.#readersAt(now), turnAt));

@@ -148,12 +148,16 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   /**
    * Reports the version that a purge has written to KV to the feed index: an editor is waiting.
-   * @param written false if KV refused it: the next alarm repeats the write, and reports then
+   * @param written null if KV refused it: the next alarm writes the newest version, and reports then
    */
-  async announce(url: string, written: boolean): Promise<void> {
+  async announce(url: string, written: number | null): Promise<void> {
     await this.#stored;
-    if (!written) return this.#repeatSoon(url);
-    await this.#noteWrite(url, Date.now());
+    const version = this.#read()?.record.itemsVersion;
+    if (written === null && version !== undefined) await this.#noteWrite(url, version, NOT_WRITTEN);
+    if (written === null) return this.#repeatSoon(url);
+    // Another purge has stored a newer version, and announces it itself.
+    if (written !== version) return;
+    await this.#noteWrite(url, version, Date.now());
     await this.#report(url, true);
   }
 
@@ -182,9 +186,12 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const stored = this.#read();
     const now = Date.now();
     const listing = this.#listing();
-    // What KV or the feed index refused is repeated.
-    if (stored?.writtenAt === NOT_WRITTEN) await this.#write(url, stored.record);
-    else await this.#report(url, false);
+    // What KV or the feed index refused is repeated. An attempt under way writes by itself.
+    if (stored?.writtenAt !== NOT_WRITTEN) await this.#report(url, false);
+    else if (this.#inFlight === null) {
+      this.#written = this.#write(url, stored.record);
+      await this.#written;
+    }
     if (stored === null ? listing === null : this.#alarmAt(url, stored, now) === null) return;
     if (stored !== null && now < nextAttemptAt(historyOf(url, stored), now))
       return this.#setAlarm(url, stored);
@@ -302,8 +309,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     );
     const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
     this.#stored = this.#store(url, checked.data ?? null, stored, storeAfterMs);
-    this.#written = this.#stored;
-    if (copy === 'write' && checked.success) this.#written = this.#write(url, checked.data.record);
+    this.#written =
+      copy === 'write' && checked.success
+        ? this.#write(url, checked.data.record)
+        : Promise.all([this.#written, this.#stored]).then(() => {});
     if (checked.success) return checked.data.record;
     // A record that could not be read back must not replace the last good items.
     logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
@@ -336,25 +345,27 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     }
   }
 
+  /** After earlier writes: two to one key could end in any order. */
   async #write(url: string, record: FeedRecord): Promise<void> {
-    await this.#stored;
+    await Promise.all([this.#written, this.#stored]);
     try {
       await writeRecord(this.env.FEEDS, url, record);
     } catch (error) {
       logEvent('feed.write-failed', { feed: url, detail: errorText(error) });
-      await this.#noteWrite(url, NOT_WRITTEN);
+      await this.#noteWrite(url, record.itemsVersion, NOT_WRITTEN);
       return this.#repeatSoon(url);
     }
-    await this.#noteWrite(url, Date.now());
+    await this.#noteWrite(url, record.itemsVersion, Date.now());
     // Only a write that KV has acknowledged is reported: a page must never take an old record for a new one.
     await this.#report(url, false);
   }
 
-  /** Stores whether KV has the record, where that has changed. */
-  async #noteWrite(url: string, writtenAt: number): Promise<void> {
+  /** Stores whether KV has this version of the record, where that has changed and no other version is stored. */
+  async #noteWrite(url: string, version: number, writtenAt: number): Promise<void> {
     await this.#attemptTo('record', url, () => {
       const stored = this.#read();
-      if (stored !== null && (stored.writtenAt === NOT_WRITTEN) !== (writtenAt === NOT_WRITTEN))
+      if (stored?.record.itemsVersion !== version) return;
+      if ((stored.writtenAt === NOT_WRITTEN) !== (writtenAt === NOT_WRITTEN))
         this.ctx.storage.kv.put('kept', { ...stored, writtenAt });
     });
   }

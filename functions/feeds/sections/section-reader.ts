@@ -7,6 +7,7 @@ import type { PinnedStory } from '../../editing/pin-stories.ts';
 import { storyPicture } from '../../images/story-picture.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
 import { type KnownEvents, NO_EVENTS, readEvents } from '../events/read-events.ts';
@@ -98,16 +99,19 @@ async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<S
 }
 
 /**
- * @returns the stories of a whole section, as its page has them, without what editors hide; null if they cannot be read
- * now
+ * @returns the stories of a whole section, as its page has them, without what editors hide; null if feeds cannot be read
+ * now. A feed that never worked has none
  */
 export async function readSectionItems(
   scope: SectionScope,
   section: Section,
 ): Promise<readonly Story[] | null> {
-  const merged = await readWhole(scope, section, await storiesPinnedTo(scope, section.id));
+  const feeds = shownFeedsOf(scope.publication, section.id, scope.now);
+  const known = await readWholeFeeds(scope, feeds);
+  const pinned = await storiesPinnedTo(scope, section.id);
+  const merged = await readSection(scope, section, known, 'all', pinned);
   if (merged.ok) return merged.items;
-  return merged.why === 'failed' || merged.why === 'fetching' ? null : [];
+  return feeds.every((feed) => known.has(feed)) ? [] : null;
 }
 
 /** With the weather's heads, which the page reads from memory (weather-view.ts): one read of KV for both. */
@@ -189,10 +193,19 @@ function composeFront(
       pickPinned(section, found);
       return compose(section, found);
     };
-    const stories = here instanceof Promise ? here.then(late) : compose(section, here);
+    const stories =
+      here instanceof Promise
+        ? here.then(late).catch((error: unknown) => failed(section, error))
+        : compose(section, here);
     blocks.set(section.id, { section, stories });
   }
   return SECTIONS.flatMap(({ id }) => blocks.get(id) ?? []);
+}
+
+/** A fault of ours in one section of a page that has begun costs the others nothing. */
+function failed({ id }: Section, error: unknown): SectionResult {
+  logEvent('section.failed', { section: id, detail: errorText(error) });
+  return { ok: false, why: 'failed' };
 }
 
 async function readWhole(

@@ -61,7 +61,7 @@ export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   report(url: string): Promise<FeedReport>;
   record(part: RecordPart): Promise<FeedRecord | null>;
   setListing(url: string, listing: NewListing | null): Promise<void>;
-  announce(url: string, stored: boolean): Promise<void>;
+  announce(url: string, written: number | null): Promise<void>;
   wake(url: string): Promise<void>;
   article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer>;
 }

@@ -120,8 +120,9 @@ export async function openPollerFixture(
     async setListing(listing: NewListing | null) {
       await call('setListing', FEED, listing);
     },
-    async announce(written = true) {
-      await call('announce', FEED, written);
+    async announce(isWritten = true) {
+      const record = feedRecordSchema.nullable().parse(await call('record', 'all'));
+      await call('announce', FEED, isWritten ? (record?.itemsVersion ?? 0) : null);
     },
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and runs it. @param offsetMs how much later than due */

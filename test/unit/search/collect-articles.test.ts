@@ -148,7 +148,7 @@ test('a known article is not read again; a changed article is, and one that is g
   expect(documents.idOf('article story-26')).toBeDefined();
 });
 
-test('SEARCH-2 a corrected text is read again within days, forty articles a day, or at once after a purge', async () => {
+test('SEARCH-2 a corrected text is read again in its turn, forty articles a day, or at once after a purge', async () => {
   const { collect, bodies, articles } = openCollection();
   serve(upTo(60));
   await collect(true);
