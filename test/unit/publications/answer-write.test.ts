@@ -7,12 +7,18 @@ import { writtenPublicationSchema } from '../../../schema/register.ts';
 
 const turn = vi.fn();
 beforeEach(() => turn.mockReset());
-afterEach(() => vi.useRealTimers());
-const env = { PUBLICATION_REGISTER: { getByName: () => ({ publish: turn }) } };
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+const envWith = (publish: () => Promise<unknown>) => ({
+  PUBLICATION_REGISTER: { getByName: () => ({ publish }) },
+});
+const env = envWith(turn);
 
-const answer = async (written: boolean) => {
+const answer = async (written: boolean, of: object = env) => {
   const value = { id: 'bee', version: 2, written, changes: '[]', warnings: [] };
-  const response: Response = await Reflect.apply(answerWrite, undefined, [env, { ok: true, value }]);
+  const response: Response = await Reflect.apply(answerWrite, undefined, [of, { ok: true, value }]);
   return writtenPublicationSchema.parse(await response.json());
 };
 
@@ -29,6 +35,12 @@ test('CACHE-6 a write whose copies were not taken says so', async () => {
   expect(await answer(true)).toMatchObject({ written: true, pending: true });
   // It waits for its own row alone.
   expect(turn.mock.calls).toEqual([['bee']]);
+});
+
+test('a write is answered although the register cannot be reached for its copies: it is stored, and copied by alarm', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const broken = envWith(() => Promise.reject(new Error('the object was reset')));
+  expect(await answer(true, broken)).toMatchObject({ written: true, pending: true });
 });
 
 test('CACHE-6 rows that only the feed index did not take are shown by this isolate, and are not tried again at once', async () => {
