@@ -109,7 +109,7 @@ async function show(): Promise<void> {
 async function readChange(): Promise<Change> {
   const { link, guid, word, section, label, text: words } = values;
   const until = values.until === undefined ? undefined : readEnd(values.until);
-  // What is undefined is left out of the request.
+  // Undefined fields are not sent.
   const story = { link, guid };
   if (verb === 'hide') return { kind: 'add', list: 'hidden', entry: { ...story, word, until } };
   if (verb === 'pin') return { kind: 'add', list: 'pinned', entry: { ...story, section, until } };

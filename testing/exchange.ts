@@ -38,7 +38,7 @@ export interface Exchange {
   /** 0 without a whole answer. */
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** What has arrived of it, not decoded. */
+  /** The bytes received so far, not decoded. */
   body: Buffer;
   /** Null for a whole answer. */
   why: NoAnswer | null;

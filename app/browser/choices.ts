@@ -1,8 +1,9 @@
 import { closest } from './closest.ts';
 
 /**
- * Counts the reader's choices: clicks that may lead elsewhere, for iOS, which has no `beforeunload`, and departures. Firefox and Safari abort the
- * page's requests when the reader goes elsewhere, and what fails for that reason must not lead the reader anywhere.
+ * Counts the reader's choices: clicks that may lead elsewhere, for iOS, which has no `beforeunload`, and departures.
+ * Firefox and Safari abort the page's requests when the reader goes elsewhere, and what fails for that reason must not
+ * lead the reader anywhere.
  */
 let choices = 0;
 for (const type of ['click', 'beforeunload', 'pagehide'])

@@ -89,7 +89,7 @@ test('RAD-15 places are restored, also with fragments and in a reloaded document
   await expect(page).toHaveURL('/faq#q25');
   await expect(page.locator('#q25')).toHaveAttribute('open', '');
   await expect(page.locator('#q25')).toBeInViewport();
-  // The next Tab continues there, as in a document of its own.
+  // The next Tab goes on from there, as after a page load.
   await expect(page.locator('#q25 summary')).toBeFocused();
   await page.goBack();
   await expect(title(page)).toHaveText('Privacy Policy');

@@ -18,6 +18,7 @@ const OF_PAGE = [
 ].join();
 /** All links of the header except the skip link and the radio's dock. */
 const HEADER_LINKS = 'header > :last-child a';
+
 interface Visit {
   address: string;
   /** Path and query of the shown page. */

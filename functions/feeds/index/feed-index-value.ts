@@ -1,6 +1,7 @@
 /**
  * The feed index as KV stores it: a header, then columns by slot. Compact, because every isolate reads it twice a
- * minute: 20 bytes per source, so 47 kB for 2,300 feeds; the weather, articles and events are further slots. Header (32 bytes, little endian): magic u32, format u32, epoch u32,
+ * minute: 20 bytes per source, so 47 kB for 2,300 feeds; the weather, articles and events are further slots.
+ * Header (32 bytes, little endian): magic u32, format u32, epoch u32,
  * slots u32, writtenAt f64 (epoch ms), checksum u32 of everything after it, 4 bytes unused. Columns: address key f64
  * (53 bits), live u32, settled u32, state u32.
  */

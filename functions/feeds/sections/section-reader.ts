@@ -202,7 +202,7 @@ function composeFront(
   return SECTIONS.flatMap(({ id }) => blocks.get(id) ?? []);
 }
 
-/** A fault of ours in one section of a page that has begun costs the others nothing. */
+/** If one section fails by a fault of ours after the page has begun, the others are still shown. */
 function failed({ id }: Section, error: unknown): SectionResult {
   logEvent('section.failed', { section: id, detail: errorText(error) });
   return { ok: false, why: 'failed' };

@@ -4,7 +4,11 @@ import type { Precondition } from '../../platform/calls/publication-register.ts'
 /** The number of a version, in an address or a header. */
 export const versionSchema = z.coerce.number().int().positive();
 
-/** A compressing proxy makes a tag weak. @returns null for a condition that names no single version. @param none the meaning of a missing If-Match */
+/**
+ * A weak tag is accepted, because a compressing proxy makes tags weak.
+ * @param none the meaning of a missing If-Match
+ * @returns null for a condition that names no single version
+ */
 export function preconditionOf({ headers }: Request, none: Precondition): Precondition | null {
   const condition = headers.get('if-match')?.trim();
   if (condition === undefined) return none;
