@@ -9,6 +9,8 @@ import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/contract/pages/e
 
 /** Components, loaders and what they import. */
 const PAGE_MODULE = /\/(?:app|schema)\/.*\.tsx?$/;
+/** Components that React updates in the browser. */
+const ISLAND_COMPONENT = /\/app\/radio\/.*\.tsx$/;
 const MODULE_RULES = '.module.css';
 const SERVER_BUILD = 'virtual:remix/server-build';
 
@@ -38,7 +40,9 @@ export function devContext(): Plugin {
         hot.send({ type: 'update', updates: [update] });
         return modules.filter(({ url }) => !url.includes('?direct'));
       }
-      // Vite does not know the pages, and Remix's refresh of an island asks a router that no page has.
+      // React replaces the component of an island that a browser has loaded; Vite does not know the pages.
+      const isInBrowser = server.environments.client.moduleGraph.getModulesByFile(file) !== undefined;
+      if (ISLAND_COMPONENT.test(file) && isInBrowser) return modules;
       if (PAGE_MODULE.test(file)) hot.send({ type: 'full-reload' });
       return modules;
     },

@@ -60,7 +60,7 @@ async function printed({ stdout }: ChildProcess, word: string): Promise<void> {
   throw new Error('The development server has ended');
 }
 
-test('npm run dev shows what is edited: a stylesheet in place, a loader, a component and an island by a reload', async ({
+test('npm run dev shows what is edited: a stylesheet and an island in place, a loader and a component by a reload', async ({
   page,
   devServer: { origin, edit },
 }) => {
@@ -79,6 +79,9 @@ test('npm run dev shows what is edited: a stylesheet in place, a loader, a compo
   expect(await isSameDocument()).toBe(false);
   edit('app/layout/footer.tsx', '>The paper<', '>The whole paper<');
   await expect(page.getByRole('heading', { name: 'The whole paper' })).toBeVisible();
+  await player.waitFor();
+  await page.evaluate(() => Reflect.set(window, 'first', true));
   edit('app/radio/player/player.tsx', '<p>{station}</p>', '<p>{station} on air</p>');
   await expect(player.getByText('Copper Radio on air')).toBeVisible();
+  expect(await isSameDocument()).toBe(true);
 });
