@@ -11,12 +11,14 @@ export const startAccordion: StartContent = (content, signal) => {
   /** Items opened for printing, to be closed afterwards. */
   let printed: HTMLDetailsElement[] | null = null;
   const onHashChange = () => {
+    const closed = content.querySelector<HTMLDetailsElement>('details:target:not([open])');
+    if (closed) {
+      closed.open = true;
+      // Items that closed above have moved it.
+      closed.scrollIntoView();
+    }
     // Within the content: `#main` itself has the focus already.
-    const linked = content.querySelector(':target');
-    if (linked instanceof HTMLDetailsElement) linked.open = true;
-    // Items that closed above have moved it.
-    linked?.scrollIntoView();
-    linked?.querySelector<HTMLElement>('summary, h2')?.focus({ preventScroll: true });
+    content.querySelector<HTMLElement>(':scope :target :is(summary, h2)')?.focus({ preventScroll: true });
   };
   const onToggle = ({ target }: Event) => {
     if (printed || !(target instanceof HTMLDetailsElement) || !target.open) return;

@@ -15,13 +15,10 @@ export const startDonation: StartContent = (content, signal) => {
   const template = content.querySelector<HTMLTemplateElement>('template[data-donation-after]');
   if (!template || readFlag() === FLAG_CLOSED) return;
   const waiting = new AbortController();
-  const end = () => {
-    waiting.abort();
-    clearTimeout(timer);
-  };
-  signal.addEventListener('abort', end);
+  signal.addEventListener('abort', () => waiting.abort());
   const show = () => {
-    end();
+    if (waiting.signal.aborted) return;
+    waiting.abort();
     import('./show-donation.ts').then(
       (donation) => signal.aborted || donation.showDonation(template, writeFlag, signal),
       // The script could not be loaded: the pop-up is left out on this page.
@@ -31,7 +28,7 @@ export const startDonation: StartContent = (content, signal) => {
   const look = () => {
     if (window.scrollY > SCROLL_TRIGGER_PX) show();
   };
-  const timer = setTimeout(show, Number(template.dataset.donationAfter) - shownForMs());
+  setTimeout(show, Number(template.dataset.donationAfter) - shownForMs());
   window.addEventListener('scroll', look, { passive: true, signal: waiting.signal });
   look();
 };

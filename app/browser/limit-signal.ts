@@ -1,3 +1,6 @@
+/** After this time a reader takes a link for broken. */
+export const ANSWER_MAX_MS = 8_000;
+
 /**
  * AbortSignal.any is missing in Safari before 17.4 and Firefox before 124.
  * @param ended not aborted yet

@@ -5,6 +5,5 @@ export const startSectionStrip: StartContent = (content) => {
   const link = strip?.querySelector<HTMLElement>('[aria-current]');
   if (!strip || !link) return;
   // `scrollIntoView` might move the page as well.
-  const middle = (strip.clientWidth - link.offsetWidth) / 2;
-  strip.scrollTo({ left: link.offsetLeft - middle, behavior: 'instant' });
+  strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
 };

@@ -3,11 +3,9 @@ import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
 import { choicesSoFar } from './choices.ts';
 import { closest } from './closest.ts';
+import { ANSWER_MAX_MS } from './limit-signal.ts';
 import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
-
-/** Time limit of the request; after it the browser opens the page with the expanded section instead. */
-const WAIT_MS = 8_000;
 
 interface Cards {
   /** Those in the document. */
@@ -65,7 +63,7 @@ export const startSeeAll: StartContent = (content, signal) => {
 
 /** @throws if the cards cannot be loaded */
 async function fetchCards(section: string): Promise<Element[]> {
-  const response = await fetch(`/sections/${section}`, { signal: AbortSignal.timeout(WAIT_MS) });
+  const response = await fetch(`/sections/${section}`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) });
   const cards = [...elementsOf(await response.text()).children];
   if (!response.ok || cards.length === 0) throw new Error(`${section} has no cards`);
   return cards;

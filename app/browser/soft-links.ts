@@ -3,10 +3,13 @@ import { isPlainClick } from '../ui/links/plain-click.ts';
 import { choicesSoFar } from './choices.ts';
 import { closest } from './closest.ts';
 import { loadRadio } from './islands.ts';
+import { ANSWER_MAX_MS } from './limit-signal.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';
 
 /** From then on soft/places.ts restores scroll positions. */
 let isLoaded = false;
+/** Counts visits: the page is busy until the last one has ended. */
+let visits = 0;
 
 /** Handles links to pages that can be shown in this document, and going back to such pages. */
 export function startSoftLinks(): void {
@@ -18,12 +21,11 @@ export function startSoftLinks(): void {
     if (!link || event.defaultPrevented || event.button !== 0 || !isPlainClick(event)) return;
     event.preventDefault();
     const isSmooth = link.closest('[data-soft]') !== null;
-    void go(link.href, { isSmooth }, () => window.location.assign(link.href));
+    void go(link.href, { isSmooth });
   });
   // After a reload too: the earlier history entries still belong to this document.
   window.addEventListener('popstate', () => {
-    if (isLoaded || pageOf(window.location) !== shownPage())
-      void go(window.location.href, { isBack: true }, () => window.location.reload());
+    if (isLoaded || pageOf(window.location) !== shownPage()) void go(window.location.href, { isBack: true });
   });
 }
 
@@ -44,21 +46,23 @@ function leadsToPage(link: HTMLAnchorElement): boolean {
   return isPage && !isHere && link.target === '';
 }
 
-/** @param openInstead called in any doubt, also if the browser lacks a feature */
-async function go(
-  address: string,
-  way: { isBack?: boolean; isSmooth?: boolean },
-  openInstead: () => void,
-): Promise<void> {
+/** In any doubt, also if the browser lacks a feature, the browser opens the page instead. */
+async function go(address: string, way: { isBack?: boolean; isSmooth?: boolean }): Promise<void> {
   const before = choicesSoFar();
+  const visitNumber = ++visits;
+  const main = document.getElementById('main');
+  main?.setAttribute('aria-busy', 'true');
   try {
-    const [{ visit }] = await Promise.all([
-      load(),
-      // Play may have been tapped before the radio's island was loaded, without which the sound could not be stopped.
-      document.querySelector(RADIO_IS_ON) && loadRadio(),
-    ]);
+    // Play may have been tapped before the radio's island was loaded, without which the sound could not be stopped.
+    const files = Promise.all([load(), document.querySelector(RADIO_IS_ON) && loadRadio()]);
+    const limit = new Promise<never>((_, refuse) => setTimeout(refuse, ANSWER_MAX_MS));
+    const [{ visit }] = await Promise.race([files, limit]);
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {
-    if (choicesSoFar() === before) openInstead();
+    if (choicesSoFar() === before) {
+      if (way.isBack) window.location.reload();
+      else window.location.assign(address);
+    }
   }
+  if (visitNumber === visits) main?.removeAttribute('aria-busy');
 }

@@ -7,9 +7,6 @@ export const OFFLINE_PATH = '/offline' satisfies EndpointPath;
 /** Pages that a browser saves besides the front page, the most recently read: a few days of reading, about 2 MB. */
 export const SAVED_PAGES_MAX = 30;
 
-/** The `accept` header of a script's request for a page (app/browser/soft). */
-export const PAGE_TYPE = 'text/html';
-
 /** Id of the element that says that a page is a saved copy; empty and hidden in every page that the Worker sends. */
 export const NOTICE_ID = 'saved-copy';
 /** Attribute in a page whose main content failed after the page had begun: the service worker then shows the saved copy. */

@@ -9,6 +9,8 @@ export const EDGE_DIRECTIVE = 'cloudflare-cdn-cache-control';
 export const PENDING_HEADER = 'x-page-pending';
 /** The page may not be streamed: set by the gateway for robots, and by soft navigation (app/browser/soft). */
 export const WHOLE_HEADER = 'x-page-whole';
+/** The `accept` header of a script's request for a page (app/browser/soft). */
+export const PAGE_TYPE = 'text/html';
 /** Set by the cache, on an answer without a body: the page was not ready in time. */
 export const LATE_HEADER = 'x-page-late';
 /**

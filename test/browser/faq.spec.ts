@@ -90,6 +90,31 @@ test('FAQ-2 one answer is open at a time and can be closed; each has an address'
   await expect.poll(() => open(page)).toEqual(['q90']);
 });
 
+test('FAQ-1 the way back within the page leads to where the reader was, not to the chapter', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/faq');
+  await ready(page);
+  const goToAnswer = async () => {
+    await page.evaluate(() => {
+      location.hash = '#q61';
+    });
+    await expect.poll(() => open(page)).toEqual(['q61']);
+  };
+  await page.getByRole('navigation', { name: 'Five chapters' }).getByRole('link').nth(1).click();
+  // Chromium restores the place of an entry to which the reader has returned once.
+  await goToAnswer();
+  await page.goBack();
+  const chapter = await distanceFromHeader(page, '#q30');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => distanceFromHeader(page, '#q30')).toBeLessThan(chapter - 250);
+  const before = await distanceFromHeader(page, '#q30');
+  await goToAnswer();
+  await page.goBack();
+  expect(Math.abs((await distanceFromHeader(page, '#q30')) - before)).toBeLessThan(5);
+});
+
 test('FAQ-1 FAQ-2 the page is the same after a link of another page, and on the way back', async ({
   page,
 }) => {

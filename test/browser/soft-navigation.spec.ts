@@ -250,6 +250,30 @@ test('RAD-15 a page that does not come within eight seconds is followed as an or
   expect(await isSameDocument(page)).toBe(false);
 });
 
+test('RAD-15 a link shows at once that it is followed, also while the file that follows it does not come', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let isAsked = false;
+  await page.route('**/soft-navigation-*.js', () => {
+    isAsked = true;
+  });
+  await page.goto('/faq');
+  await ready(page);
+  await mark(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await follow(page, 'Radio');
+  await expect.poll(() => isAsked).toBe(true);
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  const bar = await page
+    .locator('main')
+    .evaluate((main) => getComputedStyle(main, '::before').getPropertyValue('block-size'));
+  expect(bar).toBe('3px');
+  await page.clock.fastForward(8_100);
+  await expect(title(page)).toHaveText('Live Radio');
+  expect(await isSameDocument(page)).toBe(false);
+});
+
 test('RAD-15 a page is busy until the last one that its reader asked for is there, or no longer wanted', async ({
   page,
 }) => {

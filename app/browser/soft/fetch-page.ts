@@ -1,11 +1,8 @@
-import { PAGE_TYPE } from '../../../schema/contract/offline.ts';
-import { WHOLE_HEADER } from '../../../schema/contract/page-caching.ts';
+import { PAGE_TYPE, WHOLE_HEADER } from '../../../schema/contract/page-caching.ts';
 import { RADIO_IS_ON } from '../../../schema/contract/speculation-rules.ts';
-import { limitSignal } from '../limit-signal.ts';
+import { ANSWER_MAX_MS, limitSignal } from '../limit-signal.ts';
 import { trustedHtml } from '../trusted.ts';
 
-/** After this time a reader takes the link for broken. */
-const ANSWER_MAX_MS = 8_000;
 /** Ten times the front page. */
 const PAGE_MAX_BYTES = 2_000_000;
 const HTML = /^text\/html\b/i;

@@ -53,14 +53,11 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
   };
   if (isBack && pathname + search === shown) {
     // For another fragment of the page. For a new fragment the browser has scrolled already.
-    document.getElementById('main')?.removeAttribute('aria-busy');
     if (place === undefined) notePlaces(true);
     else scroll();
     return shown;
   }
   notePlaces(!isBack);
-  const main = document.getElementById('main');
-  main?.setAttribute('aria-busy', 'true');
   try {
     const page = await fetchPage(address, signal);
     if (signal.aborted) return shown;
@@ -74,9 +71,6 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
     if (place === undefined) keepAnchor(content);
   } catch (error) {
     if (!signal.aborted) throw error;
-  } finally {
-    // A later visit keeps the page busy.
-    if (!signal.aborted) main?.removeAttribute('aria-busy');
   }
   return signal.aborted ? shown : pathname + search;
 }

@@ -3,7 +3,7 @@
  * not handle data, the radio, range requests and other sites. Built as one script (`?script`), which
  * functions/offline/service-worker.ts sends.
  */
-import { PAGE_TYPE } from '../../../schema/contract/offline.ts';
+import { PAGE_TYPE } from '../../../schema/contract/page-caching.ts';
 import { pageKey, SEARCH_PATH } from './page-key.ts';
 import { answerFile, FILE_PATH } from './saved-files.ts';
 import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';
