@@ -11,13 +11,17 @@ test.describe('without scripts', () => {
     page,
     testEnv,
   }) => {
-    // The index collects our own articles once per minute, by a clock that only tests move.
+    // The index collects our own articles once per minute, by a clock that only tests move: a minute of it keeps a busy
+    // machine busy for seconds.
     await expect
-      .poll(async () => {
-        const { text } = await testEnv.get('/search?q=the&section=own');
-        if (!OWN_HIT.test(text)) await testEnv.clock.advance(60_000);
-        return text;
-      })
+      .poll(
+        async () => {
+          const { text } = await testEnv.get('/search?q=the&section=own');
+          if (!OWN_HIT.test(text)) await testEnv.clock.advance(60_000);
+          return text;
+        },
+        { timeout: 40_000 },
+      )
       .toMatch(OWN_HIT);
     await page.setViewportSize({ width: 375, height: 812 });
     await page.goto('/faq');
