@@ -40,7 +40,7 @@ const SAME_NEWSROOM_FACTOR = 1.5;
 const RARE_MIN = 0.5;
 /** Log odds, between EVIDENCE_NONE and EVIDENCE_MAX: three of four pairs are one event. Without names, errors are likelier. */
 const EVIDENCE_MIN = 1;
-const EVIDENCE_WITHOUT_NAMES_MIN = 1.25;
+const EVIDENCE_WITHOUT_NAMES_MIN = 1.5;
 export const EVIDENCE_NONE = -6;
 const EVIDENCE_MAX = 4;
 /** Where no name is common, one headline may have so much weight of words that the other story has not: hardly one. */
@@ -95,11 +95,11 @@ export function compareStories(
 
 function mayBeOne(
   { names, own, hasOtherNames, hasOtherNumbers }: Common,
-  { capitalsMean, hasCapitals }: SectionWords,
+  { capitalsMean }: SectionWords,
 ): boolean {
   if (capitalsMean) return !hasOtherNames && (names >= NAMES_MIN || own <= OWN_MAX);
-  // In a script without capitals, such as Japanese, each two characters are a word: two fires have many in common.
-  return hasCapitals || !hasOtherNumbers;
+  // No name tells two fires apart.
+  return !hasOtherNumbers;
 }
 
 function meetsRules(
@@ -137,22 +137,22 @@ const WEIGHTS = {
   ofOneNewsroom: -0.88,
 };
 
-/** Where no word is known as a name, `things` are all words. Fitted to the same stories, as if they had no capitals. */
+/** Where no word is known as a name, `things` are all words. Fitted to German stories and to the same, as if they had no capitals. */
 const WEIGHTS_WITHOUT_NAMES: typeof WEIGHTS = {
-  nothing: -4.48,
-  cosine: 1.58,
-  titleCosine: 0.45,
-  all: 2.61,
+  nothing: -4.43,
+  cosine: 2.43,
+  titleCosine: 0.41,
+  all: 1.91,
   names: 0,
-  things: 5.11,
-  titles: 1.61,
-  rare: 0.11,
+  things: 4.84,
+  titles: 1.35,
+  rare: 0.28,
   ownNames: 0,
-  ownWords: -1.19,
-  twoDaysApart: -2.09,
-  hasFewThings: -0.67,
-  hasOtherNumbers: -1.15,
-  ofOneNewsroom: -0.85,
+  ownWords: -1.52,
+  twoDaysApart: -1.17,
+  hasFewThings: -0.66,
+  hasOtherNumbers: -1.06,
+  ofOneNewsroom: -0.98,
 };
 
 function evidenceOf(

@@ -13,8 +13,8 @@ export interface EventStory {
   at: number | null;
 }
 
-/** `other`: all other words, including those whose capitals do not show whether they are names. */
-type WordKind = 'name' | 'number' | 'other';
+/** `noun`: a word with a capital where those do not show names. */
+type WordKind = 'name' | 'noun' | 'number' | 'other';
 
 /** The words of a story, each once, and what does not depend on the story with which it is compared. */
 export interface StoryWords {
@@ -38,9 +38,7 @@ export interface SectionWords {
   /** 1 for a word that two stories have, 1/2 for one that three have. */
   rareness: Float64Array;
   kinds: readonly WordKind[];
-  /** Whether the script has capitals: Japanese has none. */
-  hasCapitals: boolean;
-  /** Whether they show names: in German they do not. */
+  /** Whether capitals show names: in German they show nouns, Japanese has none. */
   capitalsMean: boolean;
   stories: readonly StoryWords[];
 }
@@ -50,7 +48,7 @@ const TEXT_SHARE = 0.4;
 const SLUG_SHARE = 0.5;
 /** As if a section had so many more stories: in a small one, a word that two stories have is not yet common. */
 const OTHER_STORIES = 60;
-const FACTORS: Record<WordKind, number> = { name: 1.6, other: 1, number: 0.6 };
+const FACTORS: Record<WordKind, number> = { name: 1.6, noun: 1.6, other: 1, number: 0.6 };
 /** A name is capitalised at least this many times as often as not. */
 const CAPITALS_OF_NAME = 4;
 /** Of the words that are not ordinary: 0.14 to 0.29 have a capital in English and Romance languages, 0.46 in German. */
@@ -68,7 +66,7 @@ export function readSection(stories: readonly EventStory[]): SectionWords {
     return own;
   });
   const { words } = reader;
-  const { hasCapitals, capitalsMean } = capitalsIn(words);
+  const capitalsMean = doCapitalsMean(words);
   const kinds = words.map((word) => kindOf(word, capitalsMean));
   const weights = Float64Array.from(words, (word, id) => {
     const rareness = Math.log((stories.length + OTHER_STORIES) / (word.stories + 0.5));
@@ -76,7 +74,7 @@ export function readSection(stories: readonly EventStory[]): SectionWords {
   });
   const rareness = Float64Array.from(words, (word) => 1 / Math.max(1, word.stories - 1));
   const summed = read.map((own) => toStoryWords(own, weights, kinds));
-  return { reader, weights, rareness, kinds, hasCapitals, capitalsMean, stories: summed };
+  return { reader, weights, rareness, kinds, capitalsMean, stories: summed };
 }
 
 /** The words of a story, each once: with the greatest share. */
@@ -100,7 +98,7 @@ function addWords(own: OwnWords, story: number, { forms, capitals }: ReadText, s
   }
 }
 
-function capitalsIn(words: readonly SectionWord[]): Pick<SectionWords, 'hasCapitals' | 'capitalsMean'> {
+function doCapitalsMean(words: readonly SectionWord[]): boolean {
   let [capitals, smalls, all] = [0, 0, 0];
   for (const word of words) {
     capitals += word.capitals;
@@ -109,7 +107,7 @@ function capitalsIn(words: readonly SectionWord[]): Pick<SectionWords, 'hasCapit
   }
   const withCase = capitals + smalls;
   const hasCapitals = withCase > CASE_SHARE_MIN * all && capitals > 0;
-  return { hasCapitals, capitalsMean: hasCapitals && capitals <= CAPITALS_MAX * withCase };
+  return hasCapitals && capitals <= CAPITALS_MAX * withCase;
 }
 
 function toStoryWords(own: OwnWords, weights: Float64Array, kinds: readonly WordKind[]): StoryWords {
@@ -137,5 +135,6 @@ function toStoryWords(own: OwnWords, weights: Float64Array, kinds: readonly Word
 
 function kindOf({ isNumber, capitals, smalls }: SectionWord, capitalsMean: boolean): WordKind {
   if (isNumber) return 'number';
-  return capitalsMean && capitals > 0 && capitals >= CAPITALS_OF_NAME * smalls ? 'name' : 'other';
+  if (capitals === 0 || capitals < CAPITALS_OF_NAME * smalls) return 'other';
+  return capitalsMean ? 'name' : 'noun';
 }

@@ -40,7 +40,7 @@ const COLUMN =
 
 /** A text about many subjects: a newsletter, the front pages of others. It is a part of none of their events. */
 const ROUND_UP =
-  /\b(?:(?:morning|evening|daily|weekly|[a-z]+day) (?:briefing|brief|digest|round ?up)|newsletter|live updates (?:\S+ ){0,4}news|newspaper headlines|the papers|presseschau|revue de presse|rassegna stampa|lo que debes saber)\b|главное за/;
+  /\b(?:(?:morning|evening|daily|weekly|[a-z]+day) (?:briefing|brief|digest|round ?up)|newsletter|live updates (?:\S+ ){0,4}news|newspaper headlines|the papers|presseschau|revue de presse|rassegna stampa|lo que debes saber|transfer ?(?:news|ticker))\b|главное за/;
 
 const NEWSLETTER = /morning tip sheet|what else you need to know/i;
 

@@ -64,6 +64,34 @@ describe('stories of several newsrooms about one event are grouped', () => {
     ]);
   });
 
+  it('in German, nouns count more than other words, and other numbers are another event', () => {
+    const german = readEventLabels()
+      .filter(({ language }) => language === 'de')
+      .flatMap(({ stories }) => stories);
+    expect(titlesOf(german)).toContainEqual([
+      'Bremen gewinnt 3:1 gegen Mainz',
+      'Lahtinen trifft doppelt: Bremen schlägt Mainz 3:1',
+    ]);
+    const fires = [
+      story(
+        'anzeiger',
+        'Scheune brennt: 12 Kühe verenden',
+        'Der Brand begann im Stroh, sagte die Feuerwehr.',
+      ),
+      story('bote', 'Scheune brennt: 30 Kühe verenden', 'Der Brand begann im Stroh, sagte die Feuerwehr.', 3),
+    ];
+    expect(titlesOf([...fires, ...german]).flat()).not.toContain(fires[0]?.title);
+  });
+
+  it('not a ticker of transfers, which is about many', () => {
+    const ticker = story(
+      'herald',
+      'Transfer news: Walnut Avenue and Fremont blaze leaves two dead',
+      BLAZE[0]?.text ?? '',
+    );
+    expect(titlesOf([...BLAZE, ticker, ...OTHERS]).flat()).not.toContain(ticker.title);
+  });
+
   it('says for which words', () => {
     const groups = groupEvents([...BLAZE, ...OTHERS]);
     const { why } = groups.find(({ members }) => members.includes(0)) ?? { why: [] };
