@@ -15,8 +15,12 @@ export interface EventGroup {
 const STORIES_MAX = 500;
 /** An event that more newsrooms have is in two groups. */
 const MEMBERS_MAX = 40;
-/** Two groups become one only with so much evidence on average: follow-ups have it, a chain of neighbours does not. */
-const AVERAGE_MIN = -0.5;
+/**
+ * Two groups become one only if this share of the pairs between them has this evidence: follow-ups have it, a chain of
+ * neighbours does not. An average would depend most on the pairs without a common word.
+ */
+const BETWEEN_SHARE_MIN = 1 / 3;
+const BETWEEN_MIN = -1;
 const WHY_MAX = 3;
 const WHY_WORDS = 4;
 
@@ -50,14 +54,14 @@ function isAboutSeveral(story: EventStory | undefined): boolean {
   return isColumn(title) || isRoundUp(title) || isNewsletter(story?.text ?? '');
 }
 
-/** Joins groups, beginning with the stories that are most alike, as long as the average of both stays high enough. */
+/** Joins groups, beginning with the stories that are most alike, as long as enough pairs between both are alike. */
 function agglomerate(count: number, pairs: readonly EventPair[], evidence: PairEvidence): number[][] {
   const groups = Array.from({ length: count }, (_, story) => [story]);
   for (const { one, other } of pairs) {
     const [first, second] = [groups[one], groups[other]];
     if (first === undefined || second === undefined || first === second) continue;
     if (first.length + second.length > MEMBERS_MAX) continue;
-    if (evidence.between(first, second) < AVERAGE_MIN * first.length * second.length) continue;
+    if (evidence.shareBetween(first, second, BETWEEN_MIN) < BETWEEN_SHARE_MIN) continue;
     first.push(...second);
     for (const story of second) groups[story] = first;
   }

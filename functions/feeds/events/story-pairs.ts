@@ -37,6 +37,14 @@ export class PairEvidence {
     return sum;
   }
 
+  /** @returns the share of the pairs of a story of the one and a story of the other that have at least so much */
+  shareBetween(ones: readonly number[], others: readonly number[], least: number): number {
+    let count = 0;
+    for (const one of ones)
+      for (const other of others) if ((this.#values[one * this.#count + other] ?? 0) >= least) count += 1;
+    return count / (ones.length * others.length);
+  }
+
   /** @returns the same stories, first the one that is most like all others */
   fromTheMiddle(members: readonly number[]): number[] {
     const closeness = new Map(members.map((one) => [one, this.between([one], members)]));

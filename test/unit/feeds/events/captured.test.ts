@@ -17,7 +17,7 @@ describe('labels of captured days', () => {
   it.skipIf(!areHere)(`their stories are grouped as in ${folder}`, () => {
     const { right, wrong, missed, cards, events } = scoreDays(days.filter(({ half }) => half === 'seen'));
     expect(right / (right + wrong)).toBeGreaterThanOrEqual(0.97);
-    expect(right / (right + missed)).toBeGreaterThanOrEqual(0.7);
+    expect(right / (right + missed)).toBeGreaterThanOrEqual(0.75);
     expect(cards / events).toBeLessThanOrEqual(1.5);
   });
 });

@@ -83,6 +83,15 @@ describe('stories of several newsrooms about one event are grouped', () => {
     expect(titlesOf([...fires, ...german]).flat()).not.toContain(fires[0]?.title);
   });
 
+  it('a follow-up joins two stories although it has no word in common with one of them', () => {
+    const stories = [
+      story('courier', 'Fremont blaze on Walnut Avenue: landlord Anselm Krog charged', 'Two tenants died.'),
+      story('herald', 'Walnut Avenue blaze in Fremont kills two tenants', 'The cause is not known.', 2),
+      story('post', 'Landlord Anselm Krog charged and jailed', 'Krog denies it, his lawyer said.'),
+    ];
+    expect(titlesOf([...stories, ...OTHERS])).toContainEqual(stories.map(({ title }) => title).sort());
+  });
+
   it('not a ticker of transfers, which is about many', () => {
     const ticker = story(
       'herald',
