@@ -4,7 +4,6 @@ import styles from './mini-player.module.css';
 import { type RadioState, radioStore, useRadio } from './playback/radio-store.ts';
 import { Close, PlayOrPause } from './player/icons.tsx';
 import { Seconds, useOnline, Waiting } from './player/waiting.tsx';
-import round from './round-button.module.css';
 
 /**
  * Shows the radio on every page except `/radio`, while it plays, connects or is paused, until the listener closes it.
@@ -42,7 +41,7 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
     <section className={`screen-only ${styles.dock}`} data-phase={phase} aria-label={TITLE}>
       <button
         type="button"
-        className={round.play}
+        className={styles.play}
         aria-label="Play live radio"
         aria-pressed={phase === 'playing'}
         onClick={radioStore.toggle}
@@ -61,7 +60,7 @@ function MiniPlayer({ onClose }: { onClose: () => void }) {
           </a>
         </p>
       </div>
-      <button type="button" className={round.round} aria-label="Close live radio" onClick={onClose}>
+      <button type="button" className={styles.round} aria-label="Close live radio" onClick={onClose}>
         <Close />
       </button>
     </section>

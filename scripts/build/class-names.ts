@@ -1,6 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
-import { classesOf } from '../check/check-styles.ts';
+import { classesOf, readSheet } from '../check/check-styles.ts';
 
 const KEYFRAMES = /@keyframes ([\w-]+)/g;
 /** Without vowels, so that no name is a word: ad blockers hide elements of the class `ad`. */
@@ -26,7 +26,7 @@ export function shortClassNames(root: string): (name: string, file: string) => s
   const names = new Map<string, string>();
   const keyOf = (file: string, name: string) => `${path.relative(root, file)} ${name}`;
   for (const file of globSync('app/**/*.module.css', { cwd: root }).toSorted()) {
-    const css = readFileSync(path.join(root, file), 'utf8');
+    const css = readSheet(path.join(root, file));
     const animations = [...css.matchAll(KEYFRAMES)].map(([, name = '']) => name);
     for (const name of [...new Set([...classesOf(css), ...animations])].toSorted())
       names.set(keyOf(path.join(root, file), name), shortName(names.size));

@@ -30,9 +30,17 @@ const BREAKPOINT = /@custom-media (--[\w-]+)/g;
 /** `font-size: 1rem` and `font: 400 1rem / 1.3 serif`. Sizes in functions, such as `clamp()`, and in custom properties are not looked at. */
 const LITERAL_SIZE = /(\*\/\s*)?\bfont(?:-size)?:[^;()/]*\b[\d.]+(?:rem|px|pt)\b/g;
 
+/** As Vite does, a module takes over the rules of another. */
+const RULES_OF = /@import "([^"]+)";/g;
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
 const GLOBAL_CLASS = /:global\(\.([a-zA-Z][\w-]*)\)/g;
 const CLASS = /\.([a-zA-Z][\w-]*)/g;
+
+/** @returns a stylesheet's text, with the rules that it imports */
+export const readSheet = (file: string): string =>
+  readFileSync(file, 'utf8').replace(RULES_OF, (_, name: string) =>
+    readSheet(path.join(path.dirname(file), name)),
+  );
 
 /** @returns the classes that a stylesheet defines, without those in `:global()` */
 export function classesOf(css: string): Set<string> {
@@ -107,7 +115,7 @@ function check(): string[] {
         faults.push(`${file}: no class ${name} in a global stylesheet`);
     for (const [, binding = '', specifier = ''] of source.matchAll(IMPORT)) {
       const sheet = path.join(path.dirname(file), specifier);
-      const known = classesOf(readFileSync(sheet, 'utf8'));
+      const known = classesOf(readSheet(sheet));
       for (const name of namesOf(source, binding)) {
         if (!known.has(name)) faults.push(`${file}: no class ${name} in ${sheet}`);
         used.get(sheet)?.add(name);
@@ -115,7 +123,7 @@ function check(): string[] {
     }
   }
   for (const [sheet, names] of used) {
-    for (const name of classesOf(readFileSync(sheet, 'utf8')))
+    for (const name of classesOf(readSheet(sheet)))
       if (!names.has(name)) faults.push(`${sheet}: no component uses ${name}`);
   }
   return faults;

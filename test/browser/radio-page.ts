@@ -10,8 +10,12 @@ export const status = (page: Page) =>
   page.locator(`section:is([aria-label="Player"], [aria-label="Live Radio"]) [role="status"]`);
 /** The last shape of the icon on a button, by the beginning of its path. */
 export const ICON = { play: /^M7 3/, pause: /^M6 4/, sounding: /^M16 8/, muted: /^m16 9/ };
-export const expectIcon = (button: Locator, name: keyof typeof ICON) =>
-  expect(button.locator('svg path:visible').last()).toHaveAttribute('d', ICON[name]);
+/** Expects no shape besides: a loudspeaker is one more. */
+export async function expectIcon(button: Locator, name: keyof typeof ICON): Promise<void> {
+  const shapes = button.locator('svg path:visible');
+  await expect(shapes.last()).toHaveAttribute('d', ICON[name]);
+  await expect(shapes).toHaveCount(name === 'play' || name === 'pause' ? 1 : 2);
+}
 export const alert = (page: Page) => page.getByRole('alert');
 export const UNAVAILABLE = 'Stream temporarily unavailable.';
 

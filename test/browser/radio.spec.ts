@@ -54,7 +54,9 @@ test('RAD-1 the rules of the player are in the page, and no script requests them
   await play(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
   await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).click();
+  await expect(page).toHaveURL('/privacy');
   await expectIcon(play(page), 'pause');
+  expect((await play(page).boundingBox())?.width).toBe(44);
   expect(stylesheets).toEqual([expect.stringMatching(/^\/assets\/mini-player-[\w-]+\.css$/)]);
   await page.getByRole('region', { name: 'Live Radio' }).getByRole('link').click();
   await expect(page).toHaveURL('/radio');
