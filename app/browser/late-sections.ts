@@ -53,9 +53,9 @@ async function requestSections(content: HTMLElement, signal: AbortSignal): Promi
     if (!piece?.value) return;
     text += decoder.decode(piece.value, { stream: true });
     // Sections are never nested.
-    const [rest = '', ...whole] = text.split(SECTION_END).toReversed();
-    text = rest;
-    for (const html of whole.toReversed()) show(content, html + SECTION_END);
+    const whole = text.split(SECTION_END);
+    text = whole.pop() ?? '';
+    for (const html of whole) show(content, html + SECTION_END);
   }
 }
 

@@ -1,3 +1,5 @@
+import { limitSignal } from './limit-signal.ts';
+
 /** A reader who has scrolled further is reading: the page is not reloaded. */
 const TOP_PX = 100;
 const WAIT_MS = 5_000;
@@ -14,7 +16,7 @@ export async function reloadIfChanged(): Promise<void> {
 async function editionOf(cache: RequestCache): Promise<string | null> {
   try {
     const { href } = window.location;
-    const response = await fetch(href, { cache, signal: AbortSignal.timeout(WAIT_MS) });
+    const response = await fetch(href, { cache, signal: limitSignal(null, WAIT_MS) });
     await response.body?.cancel();
     return response.headers.get('etag');
   } catch {

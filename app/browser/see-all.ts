@@ -3,7 +3,7 @@ import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
 import { choicesSoFar } from './choices.ts';
 import { closest } from './closest.ts';
-import { ANSWER_MAX_MS } from './limit-signal.ts';
+import { ANSWER_MAX_MS, limitSignal } from './limit-signal.ts';
 import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
 
@@ -63,7 +63,7 @@ export const startSeeAll: StartContent = (content, signal) => {
 
 /** @throws if the cards cannot be loaded */
 async function fetchCards(section: string): Promise<Element[]> {
-  const response = await fetch(`/sections/${section}`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) });
+  const response = await fetch(`/sections/${section}`, { signal: limitSignal(null, ANSWER_MAX_MS) });
   const cards = [...elementsOf(await response.text()).children];
   if (!response.ok || cards.length === 0) throw new Error(`${section} has no cards`);
   return cards;

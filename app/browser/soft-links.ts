@@ -18,7 +18,7 @@ export function startSoftLinks(): void {
     document.addEventListener(name, (event) => void (softLinkOf(event) && load().catch(() => {})));
   document.addEventListener('click', (event) => {
     const link = softLinkOf(event);
-    if (!link || event.defaultPrevented || event.button !== 0 || !isPlainClick(event)) return;
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
     const isSmooth = link.closest('[data-soft]') !== null;
     void go(link.href, { isSmooth });

@@ -13,7 +13,6 @@ import { startContent } from './start-content.ts';
 
 /** Starts everything that runs in a browser; once per document, after its first paint. */
 export function startDocument(): void {
-  const { masthead: early } = window;
   startMenus();
   startFrameButtons();
   startFacades();
@@ -26,7 +25,6 @@ export function startDocument(): void {
   startRestoredPage();
   // The speculation rules read it.
   document.documentElement.dataset.ready = window.matchMedia('(hover: hover)').matches ? 'hover' : '';
-  if (!early) return;
-  early.start();
-  startFarBelow(early.faces);
+  window.masthead.repeatClicks();
+  startFarBelow(window.masthead.faces);
 }

@@ -1,3 +1,4 @@
+import { RADIO_IS_ON } from '../../schema/contract/speculation-rules.ts';
 import { storeEarlyClicks } from '../document/early-clicks.ts';
 import type { StartContent } from './behaviour.ts';
 import { loadRadio } from './islands.ts';
@@ -16,7 +17,9 @@ export const startIslands: StartContent = (content, signal) => {
       void startIsland(element, signal).then(repeatClicks);
     };
     const repeatClicks = storeEarlyClicks(element, load);
-    whenIdle(() => signal.aborted || load());
+    // Play has been tapped already: only the island can stop the sound, also after the reader has gone on.
+    if (document.querySelector(RADIO_IS_ON)) load();
+    else whenIdle(() => signal.aborted || load());
   }
 };
 

@@ -19,13 +19,7 @@ export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: ()
   const clicked = new Set<HTMLElement>();
   const store = (event: Event) => {
     onInteraction();
-    if (
-      !(event instanceof MouseEvent) ||
-      event.type !== 'click' ||
-      event.button !== 0 ||
-      !isPlainClick(event)
-    )
-      return;
+    if (!(event instanceof MouseEvent) || event.type !== 'click' || !isPlainClick(event)) return;
     const live = closest(event, '[data-live]');
     // Without `data-script` the page works as one without scripts (early-script.ts).
     if (!live || document.documentElement.dataset.script === undefined) return;

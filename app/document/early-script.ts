@@ -80,7 +80,7 @@ function loadEntry(): void {
   document.head.appendChild(script);
 }
 
-window.masthead = { faces, start: storeEarlyClicks(window, loadEntry) };
+window.masthead = { faces, repeatClicks: storeEarlyClicks(window, loadEntry) };
 
 // Until then, text and the first picture have priority.
 whenPainted(() => {

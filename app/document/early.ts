@@ -1,12 +1,13 @@
 declare global {
   interface Window {
-    masthead?: Early;
+    /** Set by the early script, without which no document requests the entry. */
+    masthead: Early;
   }
 }
 
 export interface Early {
   /** Resolves when the typefaces are shown. */
   faces: Promise<void>;
-  /** Called when the page's behaviours have started: repeats the stored clicks. */
-  start: () => void;
+  /** Called when the page's behaviours have started. */
+  repeatClicks: () => void;
 }

@@ -28,8 +28,12 @@ test('HOME-7 a card: category, date, one headline link in a new tab, excerpt, "R
   expect(((await card.textContent()) ?? '').length).toBeGreaterThan(80);
 });
 
-test('a browser without AbortSignal.any, such as Safari 17.3, runs the page’s scripts', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+test('a browser without newer functions, such as Safari 15.4, runs the page’s scripts', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['any', 'timeout']) Reflect.deleteProperty(AbortSignal, name);
+    for (const name of ['toReversed', 'toSorted']) Reflect.deleteProperty(Array.prototype, name);
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+  });
   await page.goto('/');
   await ready(page);
   const toggle = page.locator('#food').getByRole('link', { name: /See All/ });

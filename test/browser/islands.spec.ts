@@ -53,6 +53,24 @@ test('RAD-14 the first tap on Play starts the sound before any script file is th
   expect((await audio(page)).src).toBeNull();
 });
 
+test('RAD-15 a sound started early goes with the reader who leaves before the browser was idle, and can be stopped', async ({
+  page,
+}) => {
+  // As in Safari, where the page takes itself for idle after two seconds.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+  const letGo = await holdScripts(page);
+  await page.goto('/radio', { waitUntil: 'commit' });
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  letGo();
+  await ready(page);
+  await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/privacy"]')?.click());
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('region', { name: 'Live Radio' })).toBeVisible();
+  await playButton(page).click();
+  await expect(status(page)).toHaveText('Paused');
+});
+
 test('RAD-14 RAD-4 a sound stopped before the island loaded starts anew with the next tap', async ({
   page,
 }) => {

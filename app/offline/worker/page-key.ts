@@ -13,7 +13,8 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
     const value = searchParams.get(name);
     if (value) query.set(name, value);
   }
-  return origin + pathname + (query.size > 0 ? `?${query}` : '');
+  const text = query.toString();
+  return origin + pathname + (text && `?${text}`);
 }
 
 const NONCE = "'nonce-";

@@ -1,3 +1,4 @@
+import { limitSignal } from '../../browser/limit-signal.ts';
 import { FILES_CACHE } from './settings.ts';
 
 /** Enough for the scripts, stylesheets and typefaces of three builds. */
@@ -28,4 +29,4 @@ export async function saveFilesOf(html: string): Promise<void> {
 
 /** Fetches in the background. */
 export const fetchForLater = (address: string): Promise<Response> =>
-  fetch(address, { signal: AbortSignal.timeout(LATER_WAIT_MS) });
+  fetch(address, { signal: limitSignal(null, LATER_WAIT_MS) });

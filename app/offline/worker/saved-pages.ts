@@ -97,7 +97,7 @@ async function offlinePage(): Promise<Response> {
   const page = await caches.match(OFFLINE_PATH, { cacheName: FILES_CACHE });
   if (!page) return Response.error();
   const pages = await caches.open(PAGES_CACHE);
-  const newest = (await readOthers(pages)).toReversed();
+  const newest = (await readOthers(pages)).reverse();
   const saved = await Promise.all(
     newest.map(async (request) => {
       const copy = (await pages.match(request)) ?? new Response();

@@ -1,4 +1,5 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
+import { limitSignal } from '../../browser/limit-signal.ts';
 
 /** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;
@@ -39,7 +40,7 @@ export class ProgrammeWatch {
 /** @returns null if the request fails */
 async function fetchProgramme(): Promise<NowPlaying | null> {
   try {
-    const response = await fetch('/api/now-playing', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    const response = await fetch('/api/now-playing', { signal: limitSignal(null, ANSWER_TIMEOUT_MS) });
     return response.ok ? await response.json() : null;
   } catch {
     return null;

@@ -18,6 +18,16 @@ test.each([
   expect(pageKey(urlOf(path))).toBe(key);
 });
 
+test('OFF-1 a browser without URLSearchParams.size, such as Safari 16, distinguishes the pages of a list', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {};
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size');
+  try {
+    expect(pageKey(urlOf('/blog?page=3'))).toBe('https://bee.example/blog?page=3');
+  } finally {
+    Object.defineProperty(URLSearchParams.prototype, 'size', size);
+  }
+});
+
 test.each(['/api/stream?port=8076', '/desk', '/desk/feeds', '/preview/end'])(
   'OFF-2 %s is left to the network',
   (path) => {
