@@ -7,18 +7,16 @@ export interface NoArchiveProps {
   /** The page's address if the index failed; null if the page does not exist. */
   retry: string | null;
   newest: readonly NewestArticle[];
+  /** Of the page that could not be read. */
+  heading?: string;
 }
 
 /** Shown in place of a page of the search index. */
-export function NoArchive({ retry, newest }: NoArchiveProps) {
+export function NoArchive({ retry, newest, heading = 'The archive does not answer' }: NoArchiveProps) {
   const more = <MoreToRead newest={newest} />;
   if (retry === null) return <NotFound>{more}</NotFound>;
   return (
-    <NoticePage
-      heading="The archive does not answer"
-      text="Nothing is lost. Please try again in a moment."
-      below={more}
-    >
+    <NoticePage heading={heading} text="Nothing is lost. Please try again in a moment." below={more}>
       <a className="button" href={retry}>
         Try Again
       </a>

@@ -1,5 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
+import { answerWithout } from '../archive/answer-without.ts';
+import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
@@ -7,7 +10,9 @@ import { GroupPage, groupHeading } from '../stories/group-page.tsx';
 
 /** `/stories/{section}-{hash of a link}`: a story reported by more than three newsrooms (HOME-25). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const group = await context.sections.group(params.name ?? '');
+  const name = params.name ?? '';
+  const group = await context.sections.group(name);
+  if (group === 'failed') return answerWithout(context, 'failed', pagePath('group', name));
   if (!group) return data(null, { status: 404, headers: MISSING_HEADERS });
   const headers = { ...pageHeaders(context.publication.id, 'whole', ['feeds']), ...NOT_INDEXED };
   return data(group, { headers });
@@ -17,7 +22,8 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
-  if (!data) return pageMeta(shell, { title: 'Story', description: '', path: '/stories', noindex: true });
+  if (!data || 'retry' in data)
+    return pageMeta(shell, { title: 'Story', description: '', path: '/stories', noindex: true });
   const { path, newsrooms } = data;
   const headline = newsrooms[0]?.title ?? '';
   const description = `${groupHeading(data)}: ${headline}`;
@@ -26,5 +32,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function StoryGroup() {
   const group = useLoaderData<typeof loader>();
-  return group === null ? <NotFound /> : <GroupPage group={group} />;
+  if (group === null) return <NotFound />;
+  if ('retry' in group) return <NoArchive {...group} heading="The reports of this story cannot be shown" />;
+  return <GroupPage group={group} />;
 }

@@ -1,4 +1,4 @@
-import type { StoryGroup } from '../../schema/contract/context.ts';
+import type { SectionReader } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
@@ -33,8 +33,8 @@ interface GroupScope {
 export async function admitGroup(
   name: string,
   { publication: { id }, caller, now, onBusy }: GroupScope,
-  find: () => Promise<StoryGroup | null>,
-): Promise<StoryGroup | null> {
+  find: () => ReturnType<SectionReader['group']>,
+): ReturnType<SectionReader['group']> {
   const { isAdmitted, giveBack } = misses.take(id, caller, now);
   const key = `${id} ${name}`;
   if (!isAdmitted && !found.has(key)) {
@@ -43,7 +43,7 @@ export async function admitGroup(
     return null;
   }
   const group = await find();
-  if (group) {
+  if (group !== null && group !== 'failed') {
     giveBack();
     found.set(key, true);
   }

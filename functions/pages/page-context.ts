@@ -1,4 +1,4 @@
-import type { PageContext, StoryGroup } from '../../schema/contract/context.ts';
+import type { PageContext, SectionReader } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import type { CopyVersion } from '../articles/article-cache.ts';
@@ -88,7 +88,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
     onNewest: (version) => scope.shown.set(newestAddress(domain), version),
   });
   const search = createSearchReader(scope);
-  const groups = new Map<string, Promise<StoryGroup | null>>();
+  const groups = new Map<string, ReturnType<SectionReader['group']>>();
   let weather: WeatherView | null = null;
   return {
     publication,

@@ -115,8 +115,11 @@ export interface SectionReader {
   readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
   /** A whole section, for 'See All' (HOME-6). */
   readAll(id: SectionId): Promise<SectionResult>;
-  /** @param name a section's id and the hash of a newsroom's link. @returns null if the section has no such story */
-  group(name: string): Promise<StoryGroup | null>;
+  /**
+   * @param name a section's id and the hash of a newsroom's link
+   * @returns null if the section has no such story, `failed` if a feed that may have it cannot be read now
+   */
+  group(name: string): Promise<StoryGroup | 'failed' | null>;
 }
 
 /** A value, or a promise if the page should begin without waiting for it. */

@@ -25,6 +25,7 @@ beforeAll(async () => {
   for (const { file, text } of FEEDS) writeFileSync(path.join(capturedFeeds, file), text);
   testEnv = await startTestEnv({
     capturedFeeds,
+    faults: true,
     publications: (mocks) => [
       smallPublication('groups', {
         local: true,
@@ -66,6 +67,19 @@ test('HOME-24 HOME-25 /sections/{id} and /api/feed say where each story is from'
   expect([publisher, credit]).toEqual(['The bee', null]);
   expect(Date.parse(firstSeen)).toBeGreaterThan(0);
   expect(Date.parse(fetched)).toBeGreaterThanOrEqual(Date.parse(firstSeen));
+});
+
+test('HOME-25 while a section cannot be read, its stories are not missing: 503, a way to try again, nothing cached', async () => {
+  await testEnv.fail({ kv: 'throw', objects: { FEED_POLLERS: 'throw' } });
+  const unread = await testEnv.get('/stories/food-abc', HOST);
+  await testEnv.fail({});
+  expect([unread.status, unread.headers.get('cache-control'), unread.headers.get('retry-after')]).toEqual([
+    503,
+    'no-store',
+    '30',
+  ]);
+  expect(unread.headers.get('x-robots-tag')).toBe('noindex');
+  expect(unread.text).toContain('<a class="button" href="/stories/food-abc">Try Again</a>');
 });
 
 test.each([

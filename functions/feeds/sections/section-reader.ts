@@ -66,13 +66,13 @@ export function createSectionReader(scope: SectionScope): SectionReader {
       const [id = '', hash = ''] = name.split('-');
       const section = sectionById(id);
       if (!section) return null;
-      const [merged, [events = NO_EVENTS]] = await Promise.all([
-        readWhole(scope, section, await storiesPinnedTo(scope, section.id)),
+      const [{ items, pinned, isRead }, [events = NO_EVENTS]] = await Promise.all([
+        readStories(scope, section),
         readEvents(scope, [feedsOf(scope.publication, section.id)]),
       ]);
-      if (!merged.ok) return null;
       const rules = editingRules(scope.publication, scope.now);
-      return findGroup(groupStories(merged.items, merged.pinned, events, rules), hash, section, scope);
+      const group = findGroup(groupStories(items, pinned, events, rules), hash, section, scope);
+      return group ?? (isRead ? null : 'failed');
     },
   };
 }
@@ -100,18 +100,24 @@ async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<S
 
 /**
  * @returns the stories of a whole section, as its page has them, without what editors hide; null if feeds cannot be read
- * now. A feed that never worked has none
+ * now
  */
 export async function readSectionItems(
   scope: SectionScope,
   section: Section,
 ): Promise<readonly Story[] | null> {
+  const { items, isRead } = await readStories(scope, section);
+  return items.length > 0 || isRead ? items : null;
+}
+
+/** @returns a whole section, and whether all of its feeds were read. A feed that never worked has no stories */
+async function readStories(scope: SectionScope, section: Section) {
   const feeds = shownFeedsOf(scope.publication, section.id, scope.now);
   const known = await readWholeFeeds(scope, feeds);
   const pinned = await storiesPinnedTo(scope, section.id);
   const merged = await readSection(scope, section, known, 'all', pinned);
-  if (merged.ok) return merged.items;
-  return feeds.every((feed) => known.has(feed)) ? [] : null;
+  const isRead = feeds.every((feed) => known.has(feed));
+  return { ...(merged.ok ? merged : { items: [], pinned: 0 }), isRead };
 }
 
 /** With the weather's heads, which the page reads from memory (weather-view.ts): one read of KV for both. */
@@ -221,7 +227,7 @@ async function readWhole(
 function readPreview(
   scope: SectionScope,
   section: Section,
-  known: ReadonlyMap<string, FeedRecord>,
+  known: Map<string, FeedRecord>,
   pinned: readonly PinnedStory[],
   events: KnownEvents = NO_EVENTS,
   waitMs = SECTION_WAIT_MS,
@@ -232,11 +238,14 @@ function readPreview(
   return found instanceof Promise ? found.then(group) : group(found);
 }
 
-/** A value if every feed of the section was fetched before, otherwise usually a promise that settles within `waitMs`. */
+/**
+ * A value if every feed of the section was fetched before, otherwise usually a promise that settles within `waitMs`.
+ * @param known receives the feeds that are fetched
+ */
 function readSection(
   scope: SectionScope,
   section: Section,
-  known: ReadonlyMap<string, FeedRecord>,
+  known: Map<string, FeedRecord>,
   part: RecordPart,
   pinned: readonly PinnedStory[],
   { waitMs = SECTION_WAIT_MS, events = NO_EVENTS }: { waitMs?: number; events?: KnownEvents } = {},
@@ -247,6 +256,7 @@ function readSection(
     records.forEach((record, i) => {
       if (record !== null && record !== 'fetching') found.set(urls[i] ?? '', record);
     });
+    for (const [url, record] of found) known.set(url, record);
     const merged = editSection(
       scope,
       section,

@@ -142,8 +142,9 @@ it('HOME-25 HOME-27 an event of four newsrooms has the page of a story that four
   expect(card?.group).toEqual({ newsrooms: 4, path });
   const group = (paper: Paper) =>
     fixture.reader(publication, { index }).group(`food-${hashName(`https://${paper}.example/fire`)}`);
-  expect(await group('a')).toMatchObject({ path, why: ['Fremont', 'Walnut Avenue'] });
-  expect((await group('a'))?.newsrooms.map(({ name, title }) => [name, title])).toEqual(
+  const found = await group('a');
+  expect(found).toMatchObject({ path, why: ['Fremont', 'Walnut Avenue'] });
+  expect(found !== 'failed' && found?.newsrooms.map(({ name, title }) => [name, title])).toEqual(
     PAPERS.map((paper) => [`The ${paper.toUpperCase()}`, HEADLINES[paper]]),
   );
   // The link of any of them finds the group.
