@@ -75,8 +75,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       return await this.#answer(request);
     } catch (error) {
       if (!(error instanceof RowUnreadable)) throw error;
-      const { publication } = this.ctx.props;
-      logEvent('publication.unreachable', { publication, detail: error.message });
+      const { publication, host } = this.ctx.props;
+      logEvent('publication.unreachable', { publication, host, detail: error.message });
       return bare(503);
     }
   }
@@ -236,7 +236,7 @@ const isCurrent = (row: VersionedPublication, version: string | undefined): bool
 
 const isStorable = (headers: Headers): boolean => headers.get(EDGE_DIRECTIVE) !== 'no-store';
 
-/** The row is not in memory, and KV does not return it. */
+/** No valid row is in memory, and KV returns none. */
 class RowUnreadable extends Error {}
 
 const readRow = (...words: Parameters<typeof readPublicationVersion>) =>

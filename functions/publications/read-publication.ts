@@ -42,6 +42,8 @@ export function rememberRow(key: string, row: Publication): void {
 interface ReadRow extends Read {
   text: string | null;
   publication: Publication | null;
+  /** Why the row is refused, if no valid one can stand in for it. */
+  fault?: string;
 }
 const rows = new LruMap<string, ReadRow>(ROWS_MAX);
 
@@ -54,7 +56,7 @@ export interface VersionedPublication {
 
 /**
  * @returns the publication's row, validated; while it is invalid, this isolate's last valid one; null without one
- * @throws KV's error, if neither memory nor the default publication can answer
+ * @throws KV's error or the row's fault, if neither memory nor the default publication can answer
  */
 export async function readPublication(scope: RequestScope, id: string): Promise<Publication | null> {
   return (await readPublicationVersion(scope, id))?.publication ?? null;
@@ -96,7 +98,8 @@ export async function readCheckedRow(env: Env, id: string, version: string): Pro
 
 /**
  * The row as KV has it, without the index.
- * @throws what KV throws, if neither memory nor the default publication can answer
+ * @throws what KV throws, or the row's fault, if neither memory nor the default publication can answer: a publication
+ * whose row a new schema refuses is not unknown, and robots would forget its pages (NET-1)
  */
 export async function readStoredRow(
   env: Env,
@@ -105,16 +108,18 @@ export async function readStoredRow(
 ): Promise<Pick<ReadRow, 'publication'>> {
   const known = rows.get(id);
   try {
-    return await readKey(env, publicationKey(id), known, now, (text): ReadRow => {
+    const row = await readKey(env, publicationKey(id), known, now, (text): ReadRow => {
       if (known && known.text === text) return Object.assign(known, { readAt: now });
-      const publication = evaluateRow(id, text, known?.publication ?? null);
-      const read = { text, publication, readAt: now };
+      const read = { text, readAt: now, ...evaluateRow(id, text, known?.publication ?? null) };
+      const { publication } = read;
       const missing = publication === null || publication === DEFAULT_PUBLICATION;
       // On a local run the row may be written a moment later.
       if (missing && env.LOCAL === '1') rows.delete(id);
       else rows.set(id, read);
       return read;
     });
+    if (row.fault !== undefined) throw new Error(`the row of ${id} is refused: ${row.fault}`);
+    return row;
   } catch (error) {
     if (id !== DEFAULT_PUBLICATION.id) throw error;
     return { publication: DEFAULT_PUBLICATION };
@@ -122,13 +127,17 @@ export async function readStoredRow(
 }
 
 /** @param before the publication of the last read row @returns null without a row */
-function evaluateRow(id: string, text: string | null, before: Publication | null): Publication | null {
+function evaluateRow(
+  id: string,
+  text: string | null,
+  before: Publication | null,
+): Pick<ReadRow, 'publication' | 'fault'> {
   const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
-  if (text === null) return standIn;
+  if (text === null) return { publication: standIn };
   const { publication, fault } = parseRow(id, text);
-  if (publication) return publication;
+  if (publication) return { publication };
   logEvent('publication.invalid', { publication: id, fault });
-  return before ?? standIn;
+  return before || standIn ? { publication: before ?? standIn } : { publication: null, fault };
 }
 
 function parseRow(id: string, text: string): { publication: Publication | null; fault: string } {

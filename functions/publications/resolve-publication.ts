@@ -37,7 +37,7 @@ export async function resolvePublication({
   }
 }
 
-/** While rows can be read from neither KV nor memory. */
+/** While no valid row can be read from KV or memory. */
 export const UNREACHABLE_REASON = 'The store of publications does not answer. Try again shortly.';
 
 /** For a hostname whose publication was removed. */

@@ -65,6 +65,21 @@ describe('hosts', () => {
     },
   );
 
+  test('NET-1 a row that the schema refuses is 503 with a time to come back, not an unknown publication', async () => {
+    await (await rows()).put('title:old', JSON.stringify({ ...bee, id: 'old', name: '' }));
+    await (await rows()).put('host:old.test', 'old');
+    const page = await testEnv.get('/', 'old.test');
+    const { headers } = page;
+    expect([page.status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
+    for (const path of ['/feed.xml', '/robots.txt'])
+      expect((await testEnv.get(path, 'old.test')).status).toBe(503);
+    await testEnv.untilLogged('"host":"old.test","detail":"Error: the row of old is refused: $.name');
+  });
+
   test('NET-1 a publication written while the site runs is there at once; a host too long for any is not', async () => {
     expect((await testEnv.get('/feed.xml', 'late.test')).status).toBe(404);
     await (await rows()).put('title:late', JSON.stringify({ ...bee, id: 'late', hostnames: ['late.test'] }));

@@ -315,16 +315,25 @@ test.each([
   ['that is no JSON', '{', '$: not JSON'],
   ['with a fault', JSON.stringify({ ...bee(), name: '', tagline: 7 }), '$.name: Too small'],
 ])(
-  'NET-1 a row %s, before which there was no good one, is no publication, and is logged',
+  'NET-1 a row %s, before which there was no good one, is 503, and logged with its host and fault',
   async (_, text, fault) => {
-    const { rows, resolve, read } = await openIsolate();
+    const { rows, resolve, read, readKeys } = await openIsolate();
     rows.add(bee());
     rows.values.set('title:bee', text);
-    expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 404 });
-    expect(await read('bee')).toBeNull();
+    expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 503 });
+    readKeys();
+    await expect(read('bee', START + REMEMBERED_MS - 1)).rejects.toThrow(fault);
+    expect(readKeys()).toEqual([]);
     expect(logged('publication.invalid')).toEqual([
       { event: 'publication.invalid', publication: 'bee', fault: expect.stringContaining(fault) },
     ]);
+    expect(logged('publication.unreachable')).toMatchObject([
+      { host: 'bee.test', detail: expect.stringContaining(`the row of bee is refused: ${fault}`) },
+    ]);
+    // The repaired row is read half a minute later.
+    rows.add(bee());
+    expect(await resolve('bee.test', START + REMEMBERED_MS)).toMatchObject({ ok: true });
+    expect(await resolve('wasp.test')).toMatchObject({ status: 404 });
   },
 );
 
