@@ -25,9 +25,13 @@ export const MISS_EVERY_MS = 5_000;
 export const PUBLICATION_MISSES_MAX = 40;
 const PUBLICATION_MISS_EVERY_MS = 1_500;
 
+const ALL_NETWORKS = { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS };
 const misses = new MissLimits({
   network: { max: MISSES_MAX, everyMs: MISS_EVERY_MS },
-  all: { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS },
+  // All publications have one backend, so a network may cost it under all their names as much as all networks under one:
+  // four times what readers of one paper can use up.
+  everywhere: ALL_NETWORKS,
+  all: ALL_NETWORKS,
   onRefused: (domain) => logEvent('backend.limited', { domain }),
 });
 

@@ -3,6 +3,8 @@ import { MissLimit, type Pace } from './miss-limit.ts';
 interface Options {
   /** Of one network of callers. */
   network: Pace;
+  /** Of one network for all publications together; left out, of each publication alone. */
+  everywhere?: Pace;
   /** Of all networks together. */
   all: Pace;
   /** Called with the key, at most once per minute. Networks of callers are not logged. */
@@ -21,27 +23,33 @@ export interface TakenLookup {
 
 /**
  * Limits of lookups that find nothing, per publication: of each network of callers, so that one who makes up names is
- * refused alone, and of all of them together.
+ * refused alone, and of all of them together; and of each network for all publications.
  */
 export class MissLimits {
   readonly #ofNetworks: MissLimit;
+  readonly #everywhere: MissLimit | null;
   readonly #ofAll: MissLimit;
 
-  constructor({ network, all, onRefused }: Options) {
+  constructor({ network, everywhere, all, onRefused }: Options) {
     this.#ofNetworks = new MissLimit(network);
+    this.#everywhere = everywhere ? new MissLimit(everywhere) : null;
     this.#ofAll = new MissLimit({ ...all, onRefused });
   }
 
   /** @param key the publication's @param caller its network; '' if unknown @param now epoch ms */
   take(key: string, caller: string, now: number): TakenLookup {
     const network = `${key} ${caller}`;
-    const fromNetwork = this.#ofNetworks.take(network, now);
+    // Callers whose network is unknown are not one network.
+    const everywhere = caller === '' ? null : this.#everywhere;
+    const isFewHere = this.#ofNetworks.take(network, now);
+    const fromNetwork = isFewHere && (everywhere?.take(caller, now) ?? true);
     const fromAll = fromNetwork && this.#ofAll.take(key, now);
     return {
       fromNetwork,
       isAdmitted: fromAll,
       giveBack: () => {
-        if (fromNetwork) this.#ofNetworks.giveBack(network, now);
+        if (isFewHere) this.#ofNetworks.giveBack(network, now);
+        if (fromNetwork) everywhere?.giveBack(caller, now);
         if (fromAll) this.#ofAll.giveBack(key, now);
       },
     };
@@ -54,6 +62,10 @@ export class MissLimits {
 
   /** @returns whether `take` would refuse */
   isSpent(key: string, caller: string, now: number): boolean {
-    return this.#ofNetworks.isSpent(`${key} ${caller}`, now) || this.#ofAll.isSpent(key, now);
+    return (
+      this.#ofNetworks.isSpent(`${key} ${caller}`, now) ||
+      (caller !== '' && this.#everywhere?.isSpent(caller, now) === true) ||
+      this.#ofAll.isSpent(key, now)
+    );
   }
 }

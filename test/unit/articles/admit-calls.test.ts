@@ -96,6 +96,26 @@ test('POST-7 a network that makes up articles takes none from others', async () 
   expect(calls()).toBe(MISSES_MAX + 100);
 });
 
+test('POST-7 a network that makes up articles of a thousand papers costs the backend as much as all do with one', async () => {
+  const asked = (domain: string, slug: string, caller: string) =>
+    fixture.at(START, { domain, caller }).article(slug);
+  for (let i = 0; i < 1_000; i += 1) await asked(`paper-${i}.test`, `made-up-${i}`, '203.0.113.7');
+  expect(calls()).toBe(PUBLICATION_MISSES_MAX);
+  // Others are not concerned, nor are readers of one paper, who are limited before.
+  expect(await asked('paper-1.test', 'random', '198.51.100.20')).toEqual(MISSING);
+  fixture.stub.calls.length = 0;
+  for (let i = 0; i < 2 * MISSES_MAX; i += 1) await asked('paper-1.test', `old-${i}`, '198.51.100.21');
+  expect(calls()).toBe(MISSES_MAX);
+  expect(await asked('paper-2.test', 'another', '198.51.100.21')).toEqual(MISSING);
+});
+
+test('POST-7 who reads what exists in any number of papers is not limited', async () => {
+  for (let i = 0; i < 2 * PUBLICATION_MISSES_MAX; i += 1) {
+    const backend = fixture.at(START, { domain: `paper-${i}.test`, caller: '203.0.113.7' });
+    expect(await backend.list({ page: 2, category: null })).toMatchObject({ ok: true, total: 12 });
+  }
+});
+
 test('POST-7 a hundred networks that do cost as many calls as four', async () => {
   for (let i = 0; i < 2_000; i += 1)
     await fixture.at(START, { caller: `192.0.2.${i % 100}` }).article(`made-up-${i}`);
