@@ -21,9 +21,8 @@ export class StoryTable<Entry extends StoryName> {
     }
   }
 
-  /** The pages of the stories that are named by an address, as search names its documents. */
-  get places(): string[] {
-    return [...this.#places.keys()];
+  get isEmpty(): boolean {
+    return this.#places.size === 0 && this.#guids.size === 0;
   }
 
   /** @returns the entry of a feed's item: by its id, its link, or the address that serves as its id */

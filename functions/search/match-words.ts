@@ -80,6 +80,16 @@ export function matchExpression(terms: readonly string[], { every, section, begu
   return section === null ? words : `(${words}) AND (section : ${quoted(section)})`;
 }
 
+/** Few headlines of the same days have these words in common; all of them would take five times as long. */
+const HEADLINE_WORDS_MAX = 3;
+
+/** @returns an FTS5 expression for headlines with the longest words of this one; null for one without words */
+export function headlineExpression(headline: string): string | null {
+  const longest = headline.match(WORD)?.sort((a, b) => b.length - a.length) ?? [];
+  const words = longest.slice(0, HEADLINE_WORDS_MAX).map(quoted);
+  return words.length === 0 ? null : `title : (${words.join(' AND ')})`;
+}
+
 /** @returns an FTS5 expression for headlines in which the last word only begins with the typed one */
 export function prefixExpression(terms: readonly string[]): string {
   const last = terms.length - 1;

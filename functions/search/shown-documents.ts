@@ -1,14 +1,19 @@
 import type { Editing } from '../../schema/editing.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { isHidden } from '../editing/edit-stories.ts';
-import { editingRules } from '../editing/editing-rules.ts';
+import { type EditingRules, editingRules } from '../editing/editing-rules.ts';
 import { wordsOf } from '../feeds/identity/headline-words.ts';
 import { ItemIdentity } from '../feeds/identity/item-identity.ts';
 import { sameAcrossFeeds } from '../feeds/identity/same-story.ts';
-import { hash53 } from '../platform/hash.ts';
-import { timeOfId } from './document-id.ts';
+import { firstIdAt, timeOfId } from './document-id.ts';
 import { OWN_FEED, readIds, type SearchStore } from './document-table.ts';
 import { readById, type StoredDocument } from './find-documents.ts';
+import { headlineExpression } from './match-words.ts';
+
+/** One story is in several papers within this time (same-story.ts). */
+const COPIES_WITHIN_MS = 48 * 60 * 60_000;
+/** Documents that are compared: a feed may have any number under one headline. */
+const COMPARED_MAX = 40;
 
 /**
  * @returns a test for documents that readers may see; editors' changes apply to publishers' stories only. As on pages,
@@ -21,16 +26,34 @@ export function shownBy(
 ): (document: StoredDocument) => boolean {
   const rules = editingRules({ editing }, now);
   if (rules === null) return () => true;
-  const keys = JSON.stringify(rules.hidden.places.map(hash53));
-  const ids = sql.exec('SELECT id FROM documents WHERE key IN (SELECT value FROM json_each(?))', keys);
-  const hidden = Map.groupBy(readById(sql, readIds(ids)), ({ title }) => wordsOf(title));
+  const mayHide = !rules.hidden.isEmpty || rules.hasHiddenWord !== null;
   return (document) => {
-    const { feed, title, address } = document;
+    const { feed, address } = document;
     if (feed === OWN_FEED) return true;
     if (address === null || rules.hiddenFeeds.has(address) || isHidden(itemOf(document), rules)) return false;
-    const isCopy = (other: StoredDocument) => sameAcrossFeeds(identityOf(document), identityOf(other));
-    return !hidden.get(wordsOf(title))?.some(isCopy);
+    return !mayHide || !readUnderHeadline(sql, document).some((other) => isCopyOf(document, other, rules));
   };
+}
+
+const isCopyOf = (document: StoredDocument, other: StoredDocument, rules: EditingRules): boolean =>
+  isHidden(itemOf(other), rules) && sameAcrossFeeds(identityOf(document), identityOf(other));
+
+/** @returns the newest other stories of the same days under the same headline */
+function readUnderHeadline(sql: SearchStore, { id, title }: StoredDocument): StoredDocument[] {
+  const headline = headlineExpression(title);
+  if (headline === null) return [];
+  const at = timeOfId(id);
+  // Bound numbers are doubles, which FTS5 does not accept as limits of ids.
+  const rows = sql.exec(
+    `SELECT rowid AS id FROM words WHERE words MATCH ? AND rowid >= CAST(? AS INTEGER) AND rowid < CAST(? AS INTEGER) ORDER BY rowid DESC LIMIT ${COMPARED_MAX}`,
+    headline,
+    firstIdAt(at - COPIES_WITHIN_MS),
+    firstIdAt(at + COPIES_WITHIN_MS),
+  );
+  const ids = readIds(rows).filter((other) => other !== id);
+  const isOther = (other: StoredDocument) =>
+    other.feed !== OWN_FEED && wordsOf(other.title) === wordsOf(title);
+  return ids.length === 0 ? [] : readById(sql, ids).filter(isOther);
 }
 
 const itemOf = ({ id, title, body, link, guid }: StoredDocument): FeedItem => ({

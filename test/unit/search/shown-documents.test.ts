@@ -41,6 +41,18 @@ test('SEARCH-2 with a hidden story its copies on other sites are hidden', () => 
   expect(shown({ link: HIDDEN, until: new Date(NOW - HOUR_MS).toISOString() })).toHaveLength(5);
 });
 
+test('SEARCH-2 with a story that is hidden by its id or by a word of its summary, its copies are hidden', () => {
+  const { put, shown } = openWires();
+  put(HIDDEN, HEADLINE, { guid: 'wire-7', body: 'A lobbyist was in the room.' });
+  put('https://other.example/1', `“${HEADLINE}”`);
+  put('https://other.example/2', HEADLINE, { at: NOW - 3 * DAY_MS });
+  put('https://other.example/3', `${HEADLINE}, again`);
+  const others = ['https://other.example/2', 'https://other.example/3'];
+  expect(shown({ guid: 'wire-7' })).toEqual(others);
+  expect(shown({ word: 'lobbyist' })).toEqual(others);
+  expect(shown({ word: 'zeppelin' })).toHaveLength(4);
+});
+
 test('SEARCH-2 a hidden story with an ordinary headline hides no other one', () => {
   const { put, shown } = openWires();
   put(HIDDEN, 'Ferry news');
