@@ -1,6 +1,6 @@
 import { ARTICLES_COUNTED_MAX } from '../../schema/about.ts';
 import { ARTICLE_INDEX_VERSION, type ArticleIndex } from '../../schema/articles/article-index.ts';
-import type { ArticleCard } from '../../schema/contract/articles.ts';
+import type { ArticleCard, BackendReader } from '../../schema/contract/articles.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { publishedAt } from './article-address.ts';
 import { createBackend, type ReaderScope } from './backend-client.ts';
@@ -26,7 +26,7 @@ export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
   if (!isFresh(index, scope) && scope.now - (readingSince.get(scope.domain) ?? 0) >= RETRY_MS) {
     readingSince.set(scope.domain, scope.now);
-    scope.waitUntil(fillArticleIndex(scope));
+    scope.waitUntil(fillArticleIndex(scope, index));
   }
   return index;
 }
@@ -34,11 +34,11 @@ export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex
 /** The same for work that may wait for the backend: a missing or outdated index is rebuilt first. */
 export async function collectArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
-  return isFresh(index, scope) ? index : ((await fillArticleIndex(scope)) ?? index);
+  return isFresh(index, scope) ? index : ((await fillArticleIndex(scope, index)) ?? index);
 }
 
 const isFresh = (index: ArticleIndex | null, { now }: ReaderScope): boolean =>
-  index !== null && now - index.readAt <= INDEX_FRESH_MS;
+  index !== null && !index.isPartial && now - index.readAt <= INDEX_FRESH_MS;
 
 /** Rebuilds an outdated index, without reading it for every request that needs it. */
 export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
@@ -47,18 +47,33 @@ export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
   await readArticleIndex(scope);
 }
 
-/** @returns null if the backend has no articles, or does not answer */
-async function fillArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
-  const articles = await createBackend(scope).newest(INDEX_LIST_PAGES);
+/** @returns null if the backend has no articles, or does not answer; if it answers in part, only without a whole index */
+async function fillArticleIndex(
+  scope: ReaderScope,
+  before: ArticleIndex | null,
+): Promise<ArticleIndex | null> {
+  const backend = createBackend(scope);
+  const articles = await backend.newest(INDEX_LIST_PAGES);
   // A failing backend looks the same as an empty one; the stored index is better.
   if (articles.length === 0) return null;
+  const isPartial = !(await isWholeList(backend));
+  if (isPartial && before && !before.isPartial) return null;
   const index: ArticleIndex = {
     version: ARTICLE_INDEX_VERSION,
     readAt: scope.now,
+    ...(isPartial && { isPartial }),
     articles: articles.map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) })),
   };
   await writeStoredIndex(scope.env.FEEDS, scope.domain, index);
   return index;
+}
+
+/** Whether all pages of an index could be read: a reader of the backend reads each page once. */
+async function isWholeList(backend: BackendReader): Promise<boolean> {
+  const first = await backend.list({ page: 1, category: null });
+  const length = first.ok ? Math.min(first.pages, INDEX_LIST_PAGES) : 0;
+  const pages = Array.from({ length }, (_, i) => backend.list({ page: i + 1, category: null }));
+  return (await Promise.all(pages)).every(({ ok }) => ok);
 }
 
 /** @returns the article's date as ISO 8601; null if `publishedAt` rejects it */

@@ -26,7 +26,7 @@ export const sitemap = documentEndpoint(async (scope) => {
   ];
   return {
     type: 'application/xml; charset=utf-8',
-    freshS: index === null ? UNFINISHED_S : FRESH_S,
+    freshS: index === null || index.isPartial ? UNFINISHED_S : FRESH_S,
     text: [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

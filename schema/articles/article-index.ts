@@ -8,6 +8,8 @@ export const articleIndexSchema = z.strictObject({
   version: z.literal(ARTICLE_INDEX_VERSION),
   /** Epoch ms at which the articles were read. */
   readAt: z.number(),
+  /** Some list pages could not be read: others are read again soon. */
+  isPartial: z.literal(true).optional(),
   articles: z.array(
     z.strictObject({
       slug: z.string().min(1),

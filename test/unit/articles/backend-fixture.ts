@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { ReaderScope } from '../../../functions/articles/backend-client.ts';
 import { type BackendEnv, callBackend } from '../../../functions/articles/call-backend.ts';
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
 import { readArticleResponse } from '../../../functions/articles/read-response.ts';
@@ -102,6 +103,28 @@ export async function openBackendFixture() {
     () => asked,
     () => clock,
   );
+  const scopeAt = (
+    now: number,
+    { env, domain, publication, waitMaxMs, caller, objects }: Circumstances = {},
+  ): ReaderScope => {
+    clock = now;
+    asked = { ...variables, ...env };
+    return {
+      env: {
+        FEEDS: copies,
+        FEED_POLLERS: objects ? brokenPollers(objects === 'hang' ? HANG_MS : 0) : pollers,
+        FEED_INDEX,
+        ...variables,
+        ...env,
+      },
+      publication: publication ?? DEFAULT_PUBLICATION,
+      domain: domain ?? 'goldengateledger.example',
+      now,
+      waitUntil: (work) => void works.push(work),
+      ...(waitMaxMs !== undefined && { waitMaxMs }),
+      ...(caller !== undefined && { caller }),
+    };
+  };
   const settle = async () => {
     while (works.length > 0) await Promise.all(works.splice(0));
   };
@@ -111,28 +134,10 @@ export async function openBackendFixture() {
     /** Everything that was logged. */
     lines,
     /** The backend reader of one request. @param now epoch ms */
-    at: (
-      now: number,
-      { env, domain, publication, waitMaxMs, caller, objects }: Circumstances = {},
-    ): BackendReader => {
-      clock = now;
-      asked = { ...variables, ...env };
-      return createBackend({
-        env: {
-          FEEDS: copies,
-          FEED_POLLERS: objects ? brokenPollers(objects === 'hang' ? HANG_MS : 0) : pollers,
-          FEED_INDEX,
-          ...variables,
-          ...env,
-        },
-        publication: publication ?? DEFAULT_PUBLICATION,
-        domain: domain ?? 'goldengateledger.example',
-        now,
-        waitUntil: (work) => void works.push(work),
-        ...(waitMaxMs !== undefined && { waitMaxMs }),
-        ...(caller !== undefined && { caller }),
-      });
-    },
+    at: (now: number, circumstances: Circumstances = {}): BackendReader =>
+      createBackend(scopeAt(now, circumstances)),
+    /** What a request's reader is created from. */
+    scopeAt,
     /** The poller of the newest articles asks the backend. @param now epoch ms */
     poll: async (now: number, domain = 'goldengateledger.example') => {
       clock = now;

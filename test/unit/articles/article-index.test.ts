@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type BackendFixture, HOUR, MINUTE, openBackendFixture, START } from './backend-fixture.ts';
+import { blog } from './stub-backend.ts';
+
+const TOTAL = 35;
+
+let fixture: BackendFixture;
+/** A list page that the backend cannot answer. */
+let broken: number | null;
+beforeEach(async () => {
+  fixture = await openBackendFixture();
+  broken = null;
+  fixture.stub.answer((request, response) => {
+    const page = Number(new URL(request.url ?? '', 'http://backend.test').searchParams.get('page'));
+    if (page === broken) return void response.writeHead(500).end();
+    const length = Math.min(10, TOTAL - (page - 1) * 10);
+    const blogs = Array.from({ length }, (_, i) => ({ ...blog(1), slug: `story-${page * 10 + i}` }));
+    response.end(JSON.stringify({ blogs, total: TOTAL }));
+  });
+});
+afterEach(() => fixture.close());
+
+/** @returns the index after it has been rebuilt if need be */
+async function collect(now: number) {
+  // The fixture's isolate, loaded again with its modules.
+  const { collectArticleIndex } = await import('../../../functions/articles/article-index.ts');
+  const index = await collectArticleIndex(fixture.scopeAt(now));
+  return index && { articles: index.articles.length, isPartial: index.isPartial };
+}
+
+test('META-1 a list that was read in part is known as partial, and completed once it can be read', async () => {
+  broken = 2;
+  expect(await collect(START)).toEqual({ articles: 25, isPartial: true });
+  broken = null;
+  expect(await collect(START + MINUTE)).toEqual({ articles: TOTAL });
+});
+
+test('META-1 a whole list, however old, is better than a part of the current one', async () => {
+  await collect(START);
+  // Without the stored lists.
+  const { values } = fixture.copies;
+  for (const key of values.keys()) if (!key.startsWith('index:')) values.delete(key);
+  await fixture.nextIsolate();
+  broken = 2;
+  expect(await collect(START + 2 * HOUR)).toEqual({ articles: TOTAL });
+});
