@@ -20,7 +20,7 @@ import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { type Endpoint, movedResponse, type RequestDetails, uncacheable } from '../publications/endpoint.ts';
-import { readPreview } from '../publications/preview/preview.ts';
+import { readPreview, unreadablePreview } from '../publications/preview/preview.ts';
 import { formerHost, publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
@@ -57,6 +57,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const stopwatch = new Stopwatch(['title', 'cache']);
   beginFeedIndex(details);
   const preview = await readPreview(details);
+  if (preview === 'unreadable') return unreadablePreview('page');
   let publication: string | null;
   try {
     publication = preview
@@ -102,7 +103,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   if (shown.headers.has(LATE_HEADER)) return late(publication, path);
   // The row was deleted after its hostname had been looked up.
   if (shown.status === 404 && isBare(shown)) return unknownHost(details);
-  if (shown.status === 503 && isBare(shown)) return unreachable();
+  if (shown.status === 503 && isBare(shown)) return preview ? unreadablePreview('page') : unreachable();
   const page = shown.status === 404 && isPage ? uncached(shown) : shown;
   const finalized = finalizePage(request, page, stopwatch, isPlainHttp(env, origin));
   if (varies) finalized.headers.set('vary', VARY_BY_PRIVACY.vary);

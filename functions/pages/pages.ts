@@ -108,8 +108,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     if (draft !== undefined) {
       // An unpublished row has no edition: its pages are rendered for each request.
       const publication = await readDraft(this.env, draft);
-      const row = publication && { publication, version: null };
-      return row && { request, scope, address, route, row, index: null, validator: null, edition: null };
+      if (publication === null) throw new RowUnreadable('the preview cannot be read');
+      const row = { publication, version: null };
+      return { request, scope, address, route, row, index: null, validator: null, edition: null };
     }
     const [version, index] = await Promise.all([
       // Another isolate may know another version: the page has the version in its key.

@@ -3,7 +3,7 @@ import { type ErrorFormat, errorResponse } from '../http/error-response.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import type { Env } from '../platform/env.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
-import { readPreview } from './preview/preview.ts';
+import { readPreview, unreadablePreview } from './preview/preview.ts';
 import { LOOPBACK_HOSTS } from './publication-keys.ts';
 import { backendDomain, normaliseHost } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';
@@ -63,6 +63,7 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
   // Where anything can be written, the secret of a draft must not count for the stored row of the same id.
   const isReading = methods.every((method) => READING.includes(method));
   const preview = isReading ? await readPreview(details) : null;
+  if (preview === 'unreadable') return withoutBody(request, unreadablePreview(errors));
   if (preview)
     return withoutBody(
       request,

@@ -13,6 +13,7 @@ let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
     publications: () => [smallPublication('bee')],
+    faults: true,
     env: { NETWORK_HOSTS: `other.test, ${NETWORK_HOST}` },
   });
 });
@@ -139,6 +140,23 @@ test('a preview of a published row is neither its cached page nor counted in its
     aboutSchema.parse(JSON.parse((await testEnv.get('/about.json', host, { headers })).text)).content;
   await expect.poll(async () => (await counted('localhost', { cookie: other }))?.gathered).toBeGreaterThan(0);
   expect(await counted('bee.test')).toMatchObject({ gathered: 0 });
+});
+
+test('a preview that cannot be read is an error that says so, never the published page', async () => {
+  const cookie = cookieOf(await open());
+  expect((await testEnv.get('/faq')).status).toBe(200);
+  await testEnv.fail({ kv: 'throw' });
+  for (const path of ['/', '/faq', '/feed.xml']) {
+    const { status, headers, text } = await testEnv.get(path, 'localhost', { headers: { cookie } });
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 503, 'no-store']);
+    expect(text).toContain('/preview/end');
+  }
+  expect((await testEnv.get('/', 'localhost', { headers: { cookie } })).text).toContain(
+    'The preview could not be read',
+  );
+  expect((await testEnv.get('/preview/end')).status).toBe(303);
+  await testEnv.fail({});
+  expect((await testEnv.get('/faq', 'localhost', { headers: { cookie } })).text).toContain('Wasp');
 });
 
 test('a preview can be left', async () => {

@@ -1,6 +1,8 @@
 import type { Publication } from '../../../schema/publication.ts';
 import { readCookies } from '../../http/cookies.ts';
+import { type ErrorFormat, errorResponse } from '../../http/error-response.ts';
 import { firstSigned } from '../../http/signed-value.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { secretOf } from '../../platform/secret-of.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
@@ -24,27 +26,37 @@ export interface Preview {
 
 /**
  * @param host normalised
- * @returns this browser's preview; null for nearly all requests, and on all hosts except the network's
+ * @returns this browser's preview; null for nearly all requests, and on all hosts except the network's; `unreadable`
+ * before its end if it cannot be read: the published page in its place would pass for the draft
  */
 export async function readPreview({
   request,
   env,
   host,
   now,
-}: RequestScope & { request: Request; host: string }): Promise<Preview | null> {
+}: RequestScope & { request: Request; host: string }): Promise<Preview | 'unreadable' | null> {
   const signed = readCookies(request, PREVIEW_COOKIE);
   if (signed.length === 0 || !isNetworkHost(env, host)) return null;
   const secret = secretOf(env, 'OPERATOR_TOKEN');
   if (secret === undefined) return null;
   const read = await firstSigned(secret, 'preview', signed, now);
-  const publication = read && (await readDraft(env, read.value));
-  return read && publication && { draft: read.value, publication, expires: read.expires };
+  if (read === null) return null;
+  const publication = await readDraft(env, read.value);
+  return publication ? { draft: read.value, publication, expires: read.expires } : 'unreadable';
 }
 
-/** @returns null if KV no longer has it, or does not answer */
+export const unreadablePreview = (errors: ErrorFormat): Response =>
+  errorResponse(errors, 503, 'Please try again in a moment. The address /preview/end leaves the preview.', {
+    title: 'The preview could not be read',
+  });
+
+/** @returns null if KV does not have it, or does not answer */
 export async function readDraft(env: RequestScope['env'], draft: string): Promise<Publication | null> {
   const reading = env.PUBLICATIONS.get(draftKey(draft));
-  const text = await withTimeout(reading, STORE_WAIT_MS).catch(() => null);
+  const text = await withTimeout(reading, STORE_WAIT_MS).catch((error: unknown) => {
+    logEvent('preview.unreadable', { detail: errorText(error) });
+    return null;
+  });
   if (text === null) return null;
   const row = checkRow(text, env.LOCAL === '1');
   return row.ok ? row.checked.publication : null;
