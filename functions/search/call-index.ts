@@ -1,4 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
+import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
 import {
   INDEX_ANSWERS,
   type IndexAnswers,
@@ -46,17 +47,19 @@ export interface IndexScope {
  * throws
  */
 export async function callIndex<Call extends keyof IndexAnswers>(
-  { env, publication: { id, editing } }: Pick<IndexScope, 'env' | 'publication'>,
+  { env, publication }: Pick<IndexScope, 'env' | 'publication'>,
   { call, waitMs, caller = null }: { call: Call; waitMs: number; caller?: string | null },
   ask: (index: DurableObjectStub<SearchIndexCalls>, own: IndexCaller) => Promise<IndexAnswers[Call]>,
 ): Promise<IndexAnswers[Call] | undefined> {
+  const { id, editing } = publication;
   const end = caller === null ? () => {} : begin(id, caller, waitMs);
   if (end === null) {
     logEvent('search.overloaded', { publication: id, call });
     return undefined;
   }
   try {
-    const answer = ask(env.SEARCH_INDEXES.getByName(id), { publication: id, editing });
+    const feeds = [...sectionsByFeed(publication).keys()];
+    const answer = ask(env.SEARCH_INDEXES.getByName(id), { publication: id, editing, feeds });
     return INDEX_ANSWERS[call].parse(await withTimeout(answer, waitMs));
   } catch (error) {
     logEvent('search.failed', { publication: id, call, detail: errorText(error) });

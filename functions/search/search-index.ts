@@ -118,7 +118,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @param first ids of documents that come before all others, with or without the terms */
   #answer(question: IndexQuestion, first: readonly number[]): IndexAnswer {
     const { sql } = this.ctx.storage;
-    const { terms, section, page, editing } = question;
+    const { terms, section, page } = question;
     const now = Date.now();
     const range = {
       from: firstIdAt(question.from ?? 0),
@@ -129,7 +129,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { documents, hidden } = readShown(sql, ids, {
       skip: (page - 1) * RESULTS_PER_PAGE,
       max: RESULTS_PER_PAGE,
-      isShown: shownBy(sql, editing, now),
+      isShown: shownBy(sql, question, now),
     });
     return {
       hits: documents.map((document) => ({
@@ -146,7 +146,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns different headlines with the terms, newest first; the last term may be the beginning of a word */
   async suggest(caller: IndexCaller, terms: string[]): Promise<string[]> {
     await this.#prepare(caller);
-    const isShown = shownBy(this.ctx.storage.sql, caller.editing, Date.now());
+    const isShown = shownBy(this.ctx.storage.sql, caller, Date.now());
     const found = suggestDocuments(this.ctx.storage.sql, terms).filter(isShown);
     return [...new Set(found.map(({ title }) => title))].slice(0, SUGGESTIONS_MAX);
   }
@@ -157,7 +157,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
    * @returns the best other documents of each kind about the same subject
    */
   async related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }> {
-    const { slug, topics, author, editing, timezone } = article;
+    const { slug, topics, author, timezone } = article;
     const { sql } = this.ctx.storage;
     const now = Date.now();
     // Before any wait: a reader may follow the link at once.
@@ -168,7 +168,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     });
     await this.#prepare(article);
     const ids = rankRelated(sql, relatedTerms(article), now);
-    const isShown = shownBy(sql, editing, now);
+    const isShown = shownBy(sql, article, now);
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
       skip: 0,
       max: RELATED_CANDIDATES,
@@ -204,11 +204,12 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   async months({ timezone, ...caller }: IndexedArchive): Promise<StoredMonth[]> {
     await this.#prepare(caller);
     const now = Date.now();
-    const isShown = shownBy(this.ctx.storage.sql, caller.editing, now);
+    const isShown = shownBy(this.ctx.storage.sql, caller, now);
     // Many thousands of rows are counted, so once for all readers until something changes.
-    const { editing } = caller;
+    const { editing, feeds } = caller;
     const ended = editing && countEnded(storyEnds(editing), now);
-    const key = JSON.stringify([this.#documents.changes, timezone, monthOf(now, timezone), editing, ended]);
+    const { changes } = this.#documents;
+    const key = JSON.stringify([changes, timezone, monthOf(now, timezone), editing, feeds, ended]);
     if (this.#months?.key !== key) {
       const months = readMonths(this.ctx.storage.sql, { timezone, isShown }, firstIdAt(now + AHEAD_MS));
       this.#months = { key, months };
@@ -219,7 +220,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns the sections of a month, with the stories of one or the first of each */
   async month({ timezone, month, sections, section, page, ...caller }: IndexedMonth): Promise<MonthAnswer> {
     await this.#prepare(caller);
-    const isShown = shownBy(this.ctx.storage.sql, caller.editing, Date.now());
+    const isShown = shownBy(this.ctx.storage.sql, caller, Date.now());
     const wanted = (group: string) => {
       if (section === null) return { skip: 0, max: ARCHIVE_PREVIEW };
       return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;

@@ -215,7 +215,7 @@ async function answerOf(
   terms: string[],
 ): Promise<IndexAnswer | undefined> {
   const { publication, now, caller } = scope;
-  const { id, timezone, editing } = publication;
+  const { id, timezone, editing, sections } = publication;
   const question = {
     terms,
     section: section === '' ? null : section === OWN_ARTICLES ? OWN_WORD : section,
@@ -223,8 +223,8 @@ async function answerOf(
     until: to === '' ? null : dayEnd(to, timezone),
     page,
   };
-  // Hidden stories are part of the question.
-  const key = `${id} ${hash53(JSON.stringify([editing, question])).toString(36)}`;
+  // Hidden stories and listed feeds are part of the question.
+  const key = `${id} ${hash53(JSON.stringify([editing, sections, question])).toString(36)}`;
   const known = remembered.get(key);
   if (known && now - known.at < REMEMBERED_MS) return known.answer;
   const answer = await callIndex(scope, { ...pageCall('search'), caller }, (index, own) =>

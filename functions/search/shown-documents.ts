@@ -1,10 +1,10 @@
-import type { Editing } from '../../schema/editing.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { isHidden } from '../editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../editing/editing-rules.ts';
 import { wordsOf } from '../feeds/identity/headline-words.ts';
 import { ItemIdentity } from '../feeds/identity/item-identity.ts';
 import { sameAcrossFeeds } from '../feeds/identity/same-story.ts';
+import type { IndexCaller } from '../platform/calls/search-index.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { OWN_FEED, readIds, type SearchStore } from './document-table.ts';
 import { readById, type StoredDocument } from './find-documents.ts';
@@ -16,21 +16,24 @@ const COPIES_WITHIN_MS = 48 * 60 * 60_000;
 const COMPARED_MAX = 40;
 
 /**
- * @returns a test for documents that readers may see; editors' changes apply to publishers' stories only. As on pages,
- * a copy of a hidden story in another feed is hidden too, here only under the same headline
+ * @returns a test for documents that readers may see: articles, and stories of the feeds that the publication lists,
+ * without what editors hide. As on pages, a copy of a hidden story in another feed is hidden too, here only under the
+ * same headline
  */
 export function shownBy(
   sql: SearchStore,
-  editing: Editing | undefined,
+  { editing, feeds }: Pick<IndexCaller, 'editing' | 'feeds'>,
   now: number,
 ): (document: StoredDocument) => boolean {
   const rules = editingRules({ editing }, now);
-  if (rules === null) return () => true;
-  const mayHide = !rules.hidden.isEmpty || rules.hasHiddenWord !== null;
+  const listed = new Set(feeds);
+  const mayHide = rules !== null && (!rules.hidden.isEmpty || rules.hasHiddenWord !== null);
   return (document) => {
     const { feed, address } = document;
     if (feed === OWN_FEED) return true;
-    if (address === null || rules.hiddenFeeds.has(address) || isHidden(itemOf(document), rules)) return false;
+    if (address === null || !listed.has(address)) return false;
+    if (rules === null) return true;
+    if (rules.hiddenFeeds.has(address) || isHidden(itemOf(document), rules)) return false;
     return !mayHide || !readUnderHeadline(sql, document).some((other) => isCopyOf(document, other, rules));
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
-import { publicationsWithOneFeed } from '../../testing/publications.ts';
+import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const WORD = 'zeppelin';
@@ -11,7 +11,10 @@ let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
     faults: true,
-    publications: publicationsWithOneFeed,
+    publications: (mocks) => [
+      ...publicationsWithOneFeed(mocks),
+      smallPublication('fickle', { sections: { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] } }),
+    ],
   });
   // Pollers fetch the feeds.
   await testEnv.clock.advance(MINUTE_MS);
@@ -117,6 +120,17 @@ test('SEARCH-2 a hidden story is neither found nor suggested', async () => {
   const withThe = async (host: string) =>
     (await suggest('the', host)).filter((title) => /\bthe\b/i.test(title));
   expect([(await withThe('open.test')).length > 0, await withThe('edited.test')]).toEqual([true, []]);
+});
+
+test('SEARCH-2 the stories of a feed are not found from the moment on at which the row lists it no more', async () => {
+  const count = async () => hits((await search('q=the', 'fickle.test')).text).length;
+  expect(await count()).toBeGreaterThan(0);
+  await testEnv.callRegister('/fickle?by=Ann', {
+    method: 'PUT',
+    headers: { 'if-match': '*' },
+    body: JSON.stringify(smallPublication('fickle')),
+  });
+  expect(await count()).toBe(0);
 });
 
 test('SEARCH-2 nothing found, and an index that fails, say so', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callIndex } from '../../../functions/search/call-index.ts';
+import { publicationSchema } from '../../../schema/publication.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -17,7 +19,7 @@ const call = (
   { waitMs = 20, caller = '' }: { waitMs?: number; caller?: string | null } = {},
 ) =>
   Reflect.apply(callIndex, undefined, [
-    { env, publication: { id } },
+    { env, publication: publicationSchema.parse(smallPublication(id)) },
     { call: 'suggest', waitMs, caller },
     ask,
   ]);

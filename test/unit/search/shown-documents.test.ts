@@ -5,19 +5,20 @@ import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { findDocuments, readShown } from '../../../functions/search/find-documents.ts';
 import { shownBy } from '../../../functions/search/shown-documents.ts';
 import { editingSchema } from '../../../schema/editing.ts';
-import { DAY_MS, HOUR_MS, NOW, OWN_FEED, openIndex } from './memory-search.ts';
+import { DAY_MS, FEED_URL, HOUR_MS, NOW, OWN_FEED, openIndex } from './memory-search.ts';
 
 const HEADLINE = 'Senate passes the ferry subsidy after midnight vote';
+const OTHER_URL = 'https://other.example/rss';
 const HIDDEN = 'https://wire.example/ferry?id=7';
 
 function openWires() {
   const { sql, documents, put } = openIndex();
-  const other = new FeedTable(sql).put('https://other.example/rss', 'The Other');
+  const other = new FeedTable(sql).put(OTHER_URL, 'The Other');
   /** @returns links of the found documents that are shown */
-  const shown = (hidden: object) => {
+  const shown = (hidden: object, feeds = [FEED_URL, OTHER_URL]) => {
     const range = { from: 0, until: firstIdAt(NOW + DAY_MS) };
     const { ids } = findDocuments(sql, { terms: ['ferry'], section: null, ...range }, NOW);
-    const isShown = shownBy(sql, editingSchema.parse({ hidden: [hidden] }), NOW);
+    const isShown = shownBy(sql, { editing: editingSchema.parse({ hidden: [hidden] }), feeds }, NOW);
     const { documents } = readShown(sql, ids, { skip: 0, max: 100, isShown });
     return documents.map(({ link }) => link).toSorted();
   };
@@ -58,4 +59,13 @@ test('SEARCH-2 a hidden story with an ordinary headline hides no other one', () 
   put(HIDDEN, 'Ferry news');
   put('https://other.example/1', 'Ferry news');
   expect(shown({ link: HIDDEN })).toEqual(['https://other.example/1']);
+});
+
+test('SEARCH-2 stories of a feed that the publication no longer lists are not found, before they are removed', () => {
+  const { put, shown } = openWires();
+  put('https://other.example/1', HEADLINE);
+  put('ferry', HEADLINE, { feed: OWN_FEED });
+  const nothing = { word: 'zeppelin' };
+  expect(shown(nothing)).toEqual(['ferry', 'https://other.example/1']);
+  expect(shown(nothing, [FEED_URL])).toEqual(['ferry']);
 });
