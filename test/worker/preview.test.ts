@@ -159,6 +159,16 @@ test('a preview that cannot be read is an error that says so, never the publishe
   expect((await testEnv.get('/faq', 'localhost', { headers: { cookie } })).text).toContain('Wasp');
 });
 
+test('a preview that KV does not take is refused after a time, so that its author tries again', async () => {
+  await testEnv.fail({ kv: 'hang' });
+  const refused = await ask(draft());
+  await testEnv.fail({});
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { error: 'The preview could not be stored. Try again shortly.' },
+  ]);
+});
+
 test('a preview can be left', async () => {
   const left = await testEnv.get('/preview/end');
   expect([left.status, left.headers.get('location')]).toEqual([303, '/']);

@@ -3,7 +3,8 @@ import type { previewSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readText } from '../../http/limited-body.ts';
 import { signValue } from '../../http/signed-value.ts';
-import { logEvent } from '../../platform/log.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
@@ -11,6 +12,9 @@ import { authorOf } from '../operators-api/write-author.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow, invalid } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
+
+/** KV usually takes a row within a second; a command waits for it. */
+const STORING_MAX_MS = 5_000;
 
 /**
  * `POST /api/previews?by=` (body: a row): stores the row for an hour and answers with a link that shows it.
@@ -32,7 +36,15 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
   const { publication, warnings } = row.checked;
   const draft = crypto.randomUUID();
   const expires = now + PREVIEW_S * 1_000;
-  await env.PUBLICATIONS.put(draftKey(draft), JSON.stringify(row.checked.row), { expirationTtl: PREVIEW_S });
+  const storing = env.PUBLICATIONS.put(draftKey(draft), JSON.stringify(row.checked.row), {
+    expirationTtl: PREVIEW_S,
+  });
+  try {
+    await withTimeout(storing, STORING_MAX_MS);
+  } catch (error) {
+    logEvent('preview.unwritten', { publication: publication.id, detail: errorText(error) });
+    return errorResponse('json', 503, 'The preview could not be stored. Try again shortly.');
+  }
   logEvent('preview.created', { publication: publication.id, by: author.by });
   const link = `${origin}/preview/${await signValue(secret, 'preview', draft, expires)}`;
   const preview: z.infer<typeof previewSchema> = { link, expires, warnings };
