@@ -103,8 +103,8 @@ export class CachedPage {
     return response;
   }
 
-  /** @returns seconds; never negative, even if the clock went back */
+  /** @returns seconds. If the clock went back by more than a page's lifetime, the page is revalidated too */
   #age(): number {
-    return Math.max(0, Date.now() - this.#confirmedAt) / 1_000;
+    return Math.abs(Date.now() - this.#confirmedAt) / 1_000;
   }
 }

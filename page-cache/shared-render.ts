@@ -1,3 +1,4 @@
+import { isPast } from '../functions/platform/is-past.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /** Above the page's stream timeout: a render that has not ended by then never will. */
@@ -24,7 +25,7 @@ export class SharedRender {
 
   /** Too old to wait for. */
   get dead(): boolean {
-    return !this.#done && Date.now() - this.#startedAt > RENDER_MAX_MS;
+    return !this.#done && isPast(this.#startedAt, RENDER_MAX_MS, Date.now());
   }
 
   /** @param page null if there is nothing to share */

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { hash53 } from '../platform/hash.ts';
+import { isPast } from '../platform/is-past.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
@@ -171,7 +172,7 @@ export class ArticleCache<T, F> {
   /** The last answer without content, for RETRY_MS. */
   #negative(scope: RequestScope<CopyEnv>, key: string): NegativeResult<T, F> | null {
     const attempt = this.#attempts.get(key);
-    return attempt && scope.now - attempt.at < RETRY_MS ? attempt.told : null;
+    return attempt && !isPast(attempt.at, RETRY_MS, scope.now) ? attempt.told : null;
   }
 
   /** The newest copy of this isolate or KV; an empty one (not in KV) only while it is fresh. */
@@ -207,7 +208,7 @@ export class ArticleCache<T, F> {
     const attempt = this.#attempts.get(key);
     const failing = attempt?.failing === true && attempt.at >= copy.checkedAt;
     const old = !isFresh(scope, copy, request);
-    if (old && !this.#calls.get(key, scope.now) && scope.now - (attempt?.at ?? -RETRY_MS) >= RETRY_MS) {
+    if (old && !this.#calls.get(key, scope.now) && isPast(attempt?.at, RETRY_MS, scope.now)) {
       this.#attempts.set(key, { at: scope.now, failing, told: null, deleted: false });
       void this.#start(scope, key, copy, request);
     }
@@ -274,7 +275,7 @@ export class ArticleCache<T, F> {
     if (result.kind === 'content') {
       const storedAt = copy?.storedAt ?? null;
       const changed = copy?.hash !== hashOf(result.content);
-      const old = storedAt === null || now - storedAt >= RENEW_MS;
+      const old = storedAt === null || isPast(storedAt, RENEW_MS, now);
       // After a failure the new time is stored at once: it ends the count of empty answers.
       const write = changed || old || before?.failing === true;
       const next = this.#remember(key, result.content, result.checkedAt ?? now, write ? now : storedAt);
@@ -316,7 +317,7 @@ const isFresh = (
   { now }: RequestScope<CopyEnv>,
   { checkedAt }: { checkedAt: number },
   request: { isFresh?: (checkedAt: number) => boolean },
-): boolean => request.isFresh?.(checkedAt) ?? now - checkedAt < FRESH_MS;
+): boolean => request.isFresh?.(checkedAt) ?? !isPast(checkedAt, FRESH_MS, now);
 
 /** An unchanged answer stands for the copy's content. Without a copy it is a failure. */
 function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): BackendResult<T, F> {

@@ -1,6 +1,7 @@
 import { ARTICLES_COUNTED_MAX } from '../../schema/about.ts';
 import { ARTICLE_INDEX_VERSION, type ArticleIndex } from '../../schema/articles/article-index.ts';
 import type { ArticleCard, BackendReader } from '../../schema/contract/articles.ts';
+import { isPast } from '../platform/is-past.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { publishedAt } from './article-address.ts';
 import { createBackend, type ReaderScope } from './backend-client.ts';
@@ -24,7 +25,7 @@ const lookedAt = new LruMap<string, number>(PAPERS_MAX);
  */
 export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
-  if (!isFresh(index, scope) && scope.now - (readingSince.get(scope.domain) ?? 0) >= RETRY_MS) {
+  if (!isFresh(index, scope) && isPast(readingSince.get(scope.domain), RETRY_MS, scope.now)) {
     readingSince.set(scope.domain, scope.now);
     scope.waitUntil(fillArticleIndex(scope, index));
   }
@@ -38,11 +39,11 @@ export async function collectArticleIndex(scope: ReaderScope): Promise<ArticleIn
 }
 
 const isFresh = (index: ArticleIndex | null, { now }: ReaderScope): boolean =>
-  index !== null && !index.isPartial && now - index.readAt <= INDEX_FRESH_MS;
+  index !== null && !index.isPartial && !isPast(index.readAt, INDEX_FRESH_MS, now);
 
 /** Rebuilds an outdated index, without reading it for every request that needs it. */
 export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
-  if (scope.now - (lookedAt.get(scope.domain) ?? 0) < RETRY_MS) return;
+  if (!isPast(lookedAt.get(scope.domain), RETRY_MS, scope.now)) return;
   lookedAt.set(scope.domain, scope.now);
   await readArticleIndex(scope);
 }

@@ -9,6 +9,7 @@ import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
 import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
 import type { ArticleAnswer } from '../platform/calls/feed-poller.ts';
+import { isPast } from '../platform/is-past.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
@@ -58,7 +59,7 @@ export async function articleCall(scope: BackendScope, slug: string) {
     // The copy stays: a slow backend is not asked by every isolate.
     return (await asked) ?? { kind: 'failed', fault: 'failed' };
   };
-  const isFresh = (checkedAt: number) => checkedAt > now - TEXT_EVERY_MS && checkedAt >= notBefore;
+  const isFresh = (checkedAt: number) => !isPast(checkedAt, TEXT_EVERY_MS, now) && checkedAt >= notBefore;
   return [await articleKey(slug), { send, isFresh }] as const;
 }
 
@@ -82,7 +83,7 @@ export function listCall(scope: BackendScope, page: number, category: string | n
   const send = async () => readListResponse(await callBackend(scope.env, 'get_metainfo', parameters), page);
   const newest = newestVersion(scope);
   const isFresh = (checkedAt: number) =>
-    now - checkedAt < FRESH_MS ||
-    (newest > 0 && newest < versionAt(checkedAt) && now - checkedAt < TEXT_EVERY_MS);
+    !isPast(checkedAt, FRESH_MS, now) ||
+    (newest > 0 && newest < versionAt(checkedAt) && !isPast(checkedAt, TEXT_EVERY_MS, now));
   return [listKey(domain, page, category), { send, isFresh }] as const;
 }

@@ -43,18 +43,21 @@ export class ArticlePoller {
 
   /** @returns the backend's answer, at least as new as wanted; never throws */
   async ask(slug: string, { notBefore, hash }: ArticleQuestion): Promise<ArticleAnswer> {
+    const now = Date.now();
+    // If the clock went back, answers of later times satisfy everybody, and hide newer ones.
+    if (this.#last !== null && this.#last.at > now) this.#last = null;
     if (this.#last !== null && this.#last.at >= notBefore) {
       const { at, result } = this.#last;
       if (result.kind === 'content') return { ...result, checkedAt: at };
       // A reader without a copy never gets a remembered failure.
-      if (hash !== null && Date.now() - at < RETRY_MS) return result;
+      if (hash !== null && now - at < RETRY_MS) return result;
     }
     const stored = askedSchema.parse(this.#storage.get('asked') ?? null);
-    if (stored !== null && stored.at >= notBefore && stored.hash === hash)
+    if (stored !== null && stored.at >= notBefore && stored.at <= now && stored.hash === hash)
       return { kind: 'unchanged', checkedAt: stored.at };
     if (this.#asking === null || this.#asking.satisfies < notBefore) {
       // The caller's clock may be ahead of this one.
-      const satisfies = Math.max(Date.now(), notBefore);
+      const satisfies = Math.max(now, notBefore);
       this.#asking = { satisfies, answer: this.#call(slug, satisfies) };
     }
     return this.#asking.answer;

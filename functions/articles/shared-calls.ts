@@ -1,3 +1,5 @@
+import { isPast } from '../platform/is-past.ts';
+
 interface Call<R> {
   /** Epoch ms. */
   startedAt: number;
@@ -23,7 +25,7 @@ export class SharedCalls<R> {
   /** @returns the call in flight @param now epoch ms */
   get(key: string, now: number): Promise<R> | undefined {
     const call = this.#calls.get(key);
-    return call && now - call.startedAt < this.#limits.endedMs ? call.result : undefined;
+    return call && !isPast(call.startedAt, this.#limits.endedMs, now) ? call.result : undefined;
   }
 
   /** Abandons a call that did not end: the next reader starts another one. */

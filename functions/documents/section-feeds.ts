@@ -7,6 +7,7 @@ import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { readSectionItems } from '../feeds/sections/section-reader.ts';
 import { originOf } from '../feeds/sections/story-card.ts';
 import { OPEN_HEADERS } from '../http/security-headers.ts';
+import { isPast } from '../platform/is-past.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
@@ -70,7 +71,7 @@ async function readText(
   const indexWrittenAt = index?.value.writtenAt ?? 0;
   const known = remembered.get(key);
   const isSame = known?.publication === publication && known.indexWrittenAt === indexWrittenAt;
-  if (known && isSame && now - known.at < REMEMBERED_MS) return known.text;
+  if (known && isSame && !isPast(known.at, REMEMBERED_MS, now)) return known.text;
   const feed = await readFeed(scope, section, index);
   if (feed === null) return null;
   const text = write({ ...feed, self });

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import type { AttemptResult } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
+import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { sha256Hex } from './bearer.ts';
 import { callerBlock } from './caller-network.ts';
+import { FAILURES_MAX_AGE_MS } from './compare-attempt.ts';
 
 /** An editor or a command is waiting, and the object may have to be created first, far away. */
 const COMPARE_WAIT_MS = 5_000;
@@ -54,7 +56,8 @@ export async function checkSecret(
   const key = `${network} ${of}`;
   const until = refusedUntil.get(key) ?? 0;
   const now = Date.now();
-  if (until > now) return tooMany(until - now);
+  if (until > now && !isPast(until - FAILURES_MAX_AGE_MS, FAILURES_MAX_AGE_MS, now))
+    return tooMany(until - now);
   try {
     const attempt = { of, shown: await sha256Hex(shown), wanted };
     const comparing = env.FAILED_ATTEMPTS.getByName(network).compare(attempt);

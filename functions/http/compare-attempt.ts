@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Attempt, AttemptResult } from '../platform/calls/failed-attempts.ts';
+import { isPast } from '../platform/is-past.ts';
 import { sameDigest } from './bearer.ts';
 
 /** Failures are counted for this long. */
@@ -24,7 +25,7 @@ export function compareAttempt(
   { of, shown, wanted }: Attempt,
   now: number,
 ): { result: AttemptResult; failures: Failures } {
-  const failures = before.filter(({ at }) => at > now - FAILURES_MAX_AGE_MS);
+  const failures = before.filter(({ at }) => !isPast(at, FAILURES_MAX_AGE_MS, now));
   const ofThis = failures.filter((failure) => failure.of === of);
   // The limit applies until the oldest of the newest ten expires.
   const last = [ofThis.at(-FAILURES_MAX), failures.at(-FAILURES_OF_ALL_MAX)].flatMap((one) => one?.at ?? []);

@@ -1,3 +1,4 @@
+import { isPast } from './is-past.ts';
 import { LruMap } from './lru-map.ts';
 
 export interface Pace {
@@ -13,6 +14,8 @@ interface Options extends Pace {
 }
 
 const LOGGED_AGAIN_MS = 60_000;
+/** A later time by so much is from before the clock went back. */
+const CLOCK_BACK_MS = 60_000;
 /** Keys are publications or networks; buckets would not limit an attacker with more than this anyway. */
 const BUCKETS_MAX = 5_000;
 
@@ -47,7 +50,7 @@ export class MissLimit {
   /** Called when a lookup was refused. */
   noteRefused(key: string, now: number): void {
     const bucket = this.#bucket(key, now);
-    if (Math.abs(now - bucket.loggedAt) < LOGGED_AGAIN_MS) return;
+    if (!isPast(bucket.loggedAt, LOGGED_AGAIN_MS, now)) return;
     bucket.loggedAt = now;
     this.#options.onRefused?.(key);
   }
@@ -72,7 +75,8 @@ export class MissLimit {
     const { max, everyMs } = this.#options;
     const bucket = this.#buckets.get(key) ?? { left: max, at: now, loggedAt: 0 };
     if (!this.#buckets.has(key)) this.#buckets.set(key, bucket);
-    // If the clock went back, nothing is added.
+    // If the clock went back, nothing is added, but a minute later as always: requests of one moment differ by less.
+    if (bucket.at - now >= CLOCK_BACK_MS) bucket.at = now;
     const added = Math.max(0, Math.floor((now - bucket.at) / everyMs));
     bucket.left = Math.min(max, bucket.left + added);
     bucket.at = bucket.left === max ? now : bucket.at + added * everyMs;

@@ -1,4 +1,5 @@
 import type { Env } from '../platform/env.ts';
+import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 
@@ -23,7 +24,7 @@ export async function readKey<Known extends Read>(
   now: number,
   toRead: (text: string | null) => Known,
 ): Promise<Known> {
-  if (known && now - known.readAt < MEMORY_MS) return known;
+  if (known && !isPast(known.readAt, MEMORY_MS, now)) return known;
   try {
     return toRead(await withTimeout(env.PUBLICATIONS.get(key), STORE_WAIT_MS));
   } catch (error) {

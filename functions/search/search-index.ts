@@ -25,6 +25,7 @@ import type {
   SearchIndexCalls,
 } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
+import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { migrateTables } from '../platform/migrate-tables.ts';
 import { monthOf } from '../platform/month.ts';
@@ -272,11 +273,14 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { kv } = this.ctx.storage;
     const now = Date.now();
     if (kv.get('publication') !== publication) kv.put('publication', publication);
-    if (now - numberOf(kv.get('askedAt')) >= NOTE_EVERY_MS) {
+    if (isPast(numberOf(kv.get('askedAt')), NOTE_EVERY_MS, now)) {
       kv.put('askedAt', now);
       if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now);
     }
-    if (kv.get('collectedAt') === undefined) await within(this.#collect(), FIRST_COLLECT_WAIT_MS);
+    const collectedAt = kv.get('collectedAt');
+    if (collectedAt === undefined) await within(this.#collect(), FIRST_COLLECT_WAIT_MS);
+    // The clock went back, so the next alarm is too late as well.
+    else if (numberOf(collectedAt) > now) await this.ctx.storage.setAlarm(now);
   }
 
   /** Never rejects. Simultaneous calls wait for the same run. */
@@ -323,7 +327,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       feeds: this.#feeds,
     });
     storage.kv.put('collectedAt', now);
-    const upkeep = now - numberOf(storage.kv.get('upkeepAt')) >= UPKEEP_EVERY_MS;
+    const upkeep = isPast(numberOf(storage.kv.get('upkeepAt')), UPKEEP_EVERY_MS, now);
     const hosts = publication.hostnames.map(normaliseHost);
     const { waiting, failed } = await collectArticles(
       {

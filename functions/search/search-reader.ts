@@ -26,6 +26,7 @@ import type { IndexAnswer, IndexAnswers, IndexHit, MonthAnswer } from '../platfo
 import { dayEnd, dayStart } from '../platform/day-start.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
 import { hash53 } from '../platform/hash.ts';
+import { isPast } from '../platform/is-past.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
@@ -226,7 +227,7 @@ async function answerOf(
   // Hidden stories and listed feeds are part of the question.
   const key = `${id} ${hash53(JSON.stringify([editing, sections, question])).toString(36)}`;
   const known = remembered.get(key);
-  if (known && now - known.at < REMEMBERED_MS) return known.answer;
+  if (known && !isPast(known.at, REMEMBERED_MS, now)) return known.answer;
   const answer = await callIndex(scope, { ...pageCall('search'), caller }, (index, own) =>
     index.search({ ...own, ...question }),
   );

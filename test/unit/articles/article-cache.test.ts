@@ -4,6 +4,7 @@ import { ArticleCache } from '../../../functions/articles/article-cache.ts';
 import type { BackendResult } from '../../../functions/articles/copy-state.ts';
 import { BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
 import { OBJECT_WAIT_MS } from '../../../functions/articles/object-or.ts';
+import { SharedCalls } from '../../../functions/articles/shared-calls.ts';
 import { MemoryStore } from './memory-store.ts';
 
 beforeEach(() => {
@@ -110,4 +111,37 @@ test('calls whose requests died make room for others', async () => {
   const send = async (): Promise<Said> => ({ kind: 'content', content: 'news' });
   expect(await cache.read(scope(1_100), 'key', { send })).toEqual({ kind: 'failed', fault: 'overloaded' });
   expect(await cache.read(scope(60_000), 'key', { send })).toMatchObject({ kind: 'content' });
+});
+
+/** An hour after `now`, until the clock went back. */
+const AHEAD = 3_600_000;
+
+test('after the clock went back a copy is renewed, and a failure is not remembered until it has caught up', async () => {
+  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
+  const works: Promise<unknown>[] = [];
+  const store = new MemoryStore();
+  const at = (now: number) => ({
+    env: { FEEDS: store },
+    now,
+    waitUntil: (work: Promise<unknown>) => void works.push(work),
+  });
+  const send = (content: string) => ({ send: async (): Promise<Said> => ({ kind: 'content', content }) });
+  await cache.read(at(10 * AHEAD + AHEAD), 'key', send('old'));
+  await cache.read(at(10 * AHEAD), 'key', send('new'));
+  await Promise.all(works);
+  expect(await cache.read(at(10 * AHEAD), 'key', send('newer'))).toMatchObject({ content: 'new' });
+
+  const nothing: Said = { kind: 'nothing', content: null, authoritative: 'at-once' };
+  await cache.read(at(10 * AHEAD + AHEAD), 'other', { send: async () => nothing });
+  expect(await cache.read(at(10 * AHEAD), 'other', send('found'))).toMatchObject({ content: 'found' });
+});
+
+test('a call of before the clock went back, which never ends, takes no other’s place', () => {
+  const calls = new SharedCalls<string>({ max: 1, endedMs: 1_000 });
+  const pending = () => new Promise<string>(() => {});
+  expect(calls.start('a', AHEAD, pending)).not.toBeNull();
+  // A request that began a moment earlier shares it.
+  expect(calls.get('a', AHEAD - 20)).toBeDefined();
+  expect(calls.start('b', AHEAD + 500, pending)).toBeNull();
+  expect(calls.start('b', 0, pending)).not.toBeNull();
 });

@@ -94,3 +94,14 @@ test('POST-7 an address that leads nowhere stores nothing', async () => {
   expect(await open().ask('made-up', question(null))).toMatchObject({ kind: 'nothing' });
   expect(storage.size).toBe(0);
 });
+
+test('POST-7 after the clock went back the text is requested again, once, and as often as before', async () => {
+  const poller = open();
+  const answer = await poller.ask('a', question());
+  const hash = answer.kind === 'content' ? hash53(JSON.stringify(answer.content)) : 0;
+  vi.setSystemTime(START - 3_600 * SECOND);
+  for (const each of [poller, open()]) {
+    for (let i = 0; i < 5; i += 1) await each.ask('a', question(hash));
+  }
+  expect(stub.calls).toHaveLength(2);
+});

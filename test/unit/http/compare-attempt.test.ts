@@ -53,3 +53,9 @@ test('each publication has ten failures, and all together a hundred, because the
 test('a digest of another length is another one', () => {
   expect(compareAttempt([], { of: 'bee', shown: hashOf(SECRET), wanted: '' }, START).result).toBe('wrong');
 });
+
+test('failures from before the clock went back refuse nobody', () => {
+  const attempt = openNetwork();
+  for (let tries = 0; tries < 10; tries++) attempt('guess', START);
+  expect(attempt(SECRET, START - 60 * MINUTE_MS)).toBe('right');
+});

@@ -54,6 +54,9 @@ describe('CACHE-5 stored responses', () => {
 describe('CACHE-2 for how long they are fresh', () => {
   test.each([
     [0, 'fresh', true],
+    // The clock went back, by a moment and by an hour.
+    [-1, 'fresh', true],
+    [-3_600, 'expired', true],
     [29, 'fresh', true],
     [31, 'stale', true],
     [329, 'stale', true],

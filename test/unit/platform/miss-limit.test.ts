@@ -39,6 +39,15 @@ test('a clock that goes back adds nothing', () => {
   expect(taken(NOW - 60_000)).toBe(0);
 });
 
+test('a clock that went back does not refuse until it has caught up', () => {
+  const { taken } = limit();
+  expect(taken(NOW)).toBe(3);
+  expect(taken(NOW - 600_000)).toBe(0);
+  expect(taken(NOW - 600_000 + 1_000)).toBe(1);
+  // Requests that began a moment earlier add nothing.
+  for (let i = 0; i < 10; i += 1) expect([taken(NOW - 600_000), taken(NOW - 599_000)]).toEqual([0, 0]);
+});
+
 test('a refusal is reported once per minute and key', () => {
   const { misses, refused } = limit();
   misses.noteRefused('a', NOW);
