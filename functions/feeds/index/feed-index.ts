@@ -12,7 +12,7 @@ import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
-import { withTimeout } from '../../platform/with-timeout.ts';
+import { within, withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
 import { isEventsAddress } from '../events/event-set.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../poller/feed-schedule.ts';
@@ -233,17 +233,21 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#relist();
     this.#settle(now);
     this.#turnAt = now + NOTIFY_TURN_MS;
-    // First: the calls may take a minute, in which nothing is written.
-    const written = this.#isDue(now) ? await this.#write() : true;
-    const pending = await this.#notifyPollers(now);
-    const hasMoreSets = await this.#notifyGroupers();
+    let written = await this.#writeIfDue();
+    const calls = this.#notifyAll(now);
+    // The calls may take a minute, in which no other alarm runs: pages must not wait for a slow poller.
+    let hasMore = await within(calls, WRITE_AGAIN_MS);
+    while (hasMore === undefined) {
+      written = await this.#writeIfDue();
+      hasMore = await within(calls, WRITE_AGAIN_MS);
+    }
     const after = Date.now();
     const next = !written
       ? after + WRITE_AGAIN_MS
       : this.#dirty
         ? this.#nextWriteAt(after)
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
-    const turnAt = pending || hasMoreSets ? this.#turnAt : Number.POSITIVE_INFINITY;
+    const turnAt = hasMore ? this.#turnAt : Number.POSITIVE_INFINITY;
     await this.#wakeAt(Math.min(next, this.#readersAt(now), turnAt));
   }
 
@@ -308,6 +312,12 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     }
   }
 
+  /** @returns whether there are more pollers or sets to notify */
+  async #notifyAll(now: number): Promise<boolean> {
+    const hasMorePollers = await this.#notifyPollers(now);
+    return (await this.#notifyGroupers()) || hasMorePollers;
+  }
+
   /** @returns whether there are more pollers to notify */
   async #notifyPollers(now: number): Promise<boolean> {
     const queues = [this.#feedQueue, this.#weatherQueue];
@@ -368,6 +378,11 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   #nextWriteAt(now: number): number {
     const pauseMs = this.env.LOCAL === '1' ? WRITE_PAUSE_LOCAL_MS : WRITE_PAUSE_MS;
     return this.#writtenBefore(now) + pauseMs;
+  }
+
+  /** @returns false if KV refused it */
+  async #writeIfDue(): Promise<boolean> {
+    return !this.#isDue(Date.now()) || this.#write();
   }
 
   /** @returns false if KV refused it */

@@ -524,6 +524,24 @@ test('CACHE-3 a poller that does not answer within five seconds is told again', 
   expect(fixture.told).toEqual([['a', { local: false }]]);
 });
 
+test('CACHE-5 reported changes are written while a poller does not answer', async () => {
+  const fixture = await openFeedIndex();
+  const answer = Promise.withResolvers<void>();
+  fixture.holdPollers(answer.promise);
+  await fixture.index.list([publication('bee', ['a'])], []);
+  const alarm = fixture.ring();
+  await vi.waitFor(() => expect(fixture.waiting).toBe(1));
+  const before = fixture.written.length;
+  await fixture.index.report(report('https://b.example/', 10));
+  vi.setSystemTime(Date.now() + 15 * SECOND_MS);
+  await vi.waitFor(() => expect(fixture.written).toHaveLength(before + 1), 3_000);
+  expect(fixture.waiting).toBe(1);
+  const view = fixture.newest();
+  expect(view.live(view.slotOf('https://b.example/'))).toBe(10);
+  answer.resolve();
+  await alarm;
+});
+
 test('FEED-9 a feed is local as long as a local publication lists it', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.list([publication('bee', ['a'], { local: true }), publication('wasp', ['a'])], []);
