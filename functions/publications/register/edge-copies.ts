@@ -67,6 +67,7 @@ const ROWS_OF_TURN = `SELECT p.id, p.row, p.hash FROM publications p JOIN (
       OVER (ORDER BY copied = hash, copied = '', id) AS writes
     FROM publications o WHERE ${OUTDATED}
   ) turn ON turn.id = p.id WHERE turn.writes <= ? ORDER BY turn.writes`;
+const ROWS_OF_IDS = `SELECT id, row, hash FROM publications WHERE ${OUTDATED} AND id IN (SELECT value FROM json_each(?))`;
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
@@ -79,6 +80,8 @@ const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() })
 export class EdgeCopies {
   readonly #sql: SqlStorage;
   readonly #env: CopyEnv;
+  /** Ids of rows for whose copies a caller waits. */
+  readonly #awaited = new Set<string>();
 
   constructor(sql: SqlStorage, env: CopyEnv) {
     this.#sql = sql;
@@ -102,6 +105,11 @@ export class EdgeCopies {
     return count > 0;
   }
 
+  /** Has the turn that copies other rows, or else the next one, go on with this row: an import's turn takes many seconds. */
+  copyNext(id: string): void {
+    if (this.isOutdated(id)) this.#awaited.add(id);
+  }
+
   /**
    * One turn: copies rows and former hostnames, then writes the index, which never names a row that KV lacks. Once all
    * are copied, it deletes removed rows and lists the feeds: neither these pollers nor their faults may delay readers.
@@ -109,7 +117,13 @@ export class EdgeCopies {
    */
   async copyTurn(): Promise<CopiedTurn> {
     const rows = pendingSchema.parse(this.#sql.exec(ROWS_OF_TURN, ROW_WRITES_PER_TURN).toArray());
-    await this.#eachOf(rows, (row) => this.#copyRow(row));
+    await this.#eachOf(rows, async (row) => {
+      if (this.#awaited.size === 0) await this.#copyRow(row);
+    });
+    const awaited = JSON.stringify([...this.#awaited]);
+    this.#awaited.clear();
+    const first = pendingSchema.parse(this.#sql.exec(ROWS_OF_IDS, awaited).toArray());
+    await this.#eachOf(first, (row) => this.#copyRow(row));
     await this.#copyFormer();
     const index = await this.#writeIndex();
     const left = `SELECT count(*) AS count FROM publications WHERE ${OUTDATED}`;

@@ -154,12 +154,13 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   /**
    * Copies pending rows, one turn of some hundred writes; the alarm does the rest.
-   * @param id the publication that the caller waits for; null for all
+   * @param id the publication that the caller waits for, which is copied before all others; null for all
    */
   async publish(id: string | null): Promise<PublishedTurn> {
     let index: string | null = null;
     let failed = true;
     try {
+      if (id !== null) this.#copies.copyNext(id);
       this.#copying ??= this.#copies.copyTurn();
       ({ index, failed } = await this.#copying);
     } catch (error) {
