@@ -1,4 +1,5 @@
 import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/contract/search.ts';
+import { isUnspaced } from '../feeds/identity/headline-words.ts';
 
 /** The characters of words in SQLite's unicode61 tokenizer: letters, digits, accents, private characters. */
 const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
@@ -57,12 +58,18 @@ function numbersOf(term: string): string[] {
   return ending === undefined || other === undefined ? [term] : [term, term.replace(ending, other)];
 }
 
+/** Nearly every story has a word that begins with one letter, and each of them would have to be read. */
+export const BEGINNING_MIN_UNITS = 2;
+
+/** Where a script writes no spaces, one character says enough. */
+const mayBegin = (term: string): boolean => term.length >= BEGINNING_MIN_UNITS || isUnspaced(term);
+
 interface Match {
   /** All terms, or some. */
   every: boolean;
   /** A word of the section filter. */
   section: string | null;
-  /** Whether the last term may be the beginning of a word. */
+  /** Whether the last term may be the beginning of a word, if it is not one letter. */
   begun?: boolean;
 }
 
@@ -73,7 +80,7 @@ interface Match {
  */
 export function matchExpression(terms: readonly string[], { every, section, begun = false }: Match): string {
   const forms = terms.map((term, i) => {
-    const isBegun = begun && i === terms.length - 1;
+    const isBegun = begun && i === terms.length - 1 && mayBegin(term);
     return isBegun ? `${quoted(term)} *` : `(${numbersOf(term).map(quoted).join(' OR ')})`;
   });
   const words = `{title body} : (${forms.join(every ? ' AND ' : ' OR ')})`;

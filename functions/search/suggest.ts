@@ -5,12 +5,10 @@ import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { callIndex } from './call-index.ts';
-import { readTerms } from './match-words.ts';
+import { BEGINNING_MIN_UNITS, readTerms } from './match-words.ts';
 
 /** Later suggestions would not match the text typed meanwhile. */
 const SUGGEST_WAIT_MS = 500;
-/** Nearly every headline matches one letter, and each of them would have to be read. */
-const LETTERS_MIN = 2;
 /** A browser repeats requests for text that a reader types, deletes and types again. */
 const FRESH_S = 60;
 
@@ -23,7 +21,7 @@ export const suggest: Endpoint = { errors: 'json', handle: handleSuggest };
 async function handleSuggest(scope: EndpointScope): Promise<Response> {
   const { request, env, url } = scope;
   const terms = readTerms(SEARCH_PARAMETERS.q(url.searchParams.get('q') ?? '') ?? '');
-  if ((terms.at(-1)?.length ?? 0) < LETTERS_MIN) return answer([]);
+  if ((terms.at(-1)?.length ?? 0) < BEGINNING_MIN_UNITS) return answer([]);
   const network = callerNetwork(request);
   if (!(await withinSearchLimit(env, 'suggest', network)))
     return errorResponse('json', 429, 'Too many suggestions: at most sixty per minute are answered.', {

@@ -71,6 +71,18 @@ test('SEARCH-1 a word finds its other number, and the beginning of a word finds 
   ]);
 });
 
+test('SEARCH-1 one letter is no beginning of a word, but a character of a script without spaces is', () => {
+  const index = openIndex();
+  index.put('Two ferries for one bridge');
+  index.put('Vitamin C for all');
+  index.put('火災に注意');
+  expect(titles(index, 'f')).toEqual([]);
+  expect(titles(index, 'c')).toEqual(['Vitamin C for all']);
+  // "Some of the words".
+  expect(titles(index, 'vitamin f')).toEqual(['Vitamin C for all']);
+  expect(titles(index, '火')).toEqual(['火災に注意']);
+});
+
 test('a word in the headline and a new story come first; a very relevant old one is not lost', () => {
   const index = openIndex();
   index.put('Ferry', { at: NOW - 40 * DAY_MS });
