@@ -30,6 +30,7 @@ const WITHOUT_LIMIT: Record<string, string> = {
   'functions/platform/format-date.ts relatives': 'locales of rows',
   'functions/platform/format-date.ts words': 'WORDS_MAX',
   'functions/platform/stopwatch.ts parts': 'one request',
+  'functions/publications/register/edge-copies.ts awaited': 'publications, while their writers wait',
   'functions/search/call-index.ts underWay': 'publications, while their indexes are asked',
   'page-cache/page-store.ts keysOfTag': 'keys of evicted pages are removed; tags name publications',
 };
