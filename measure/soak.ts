@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- feeds | parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
+ * `npm run soak [-- parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
  * is exceeded.
  */
 import * as z from 'zod';
@@ -7,16 +7,14 @@ import { readOptions } from './shared/options.ts';
 
 /** Each returns the failed budgets, one line each. */
 const SOAKS = {
-  feeds: () => import('./soak/feeds.ts'),
   parser: () => import('./soak/parser.ts'),
   radio: () => import('./soak/radio.ts'),
 };
 
-const NAMES = ['feeds', 'parser', 'radio'] as const;
+const NAMES = ['parser', 'radio'] as const;
 
-const USAGE = `npm run soak [-- ${NAMES.join(' | ')}] [--readers N] [--minutes N] [--seed N] [--drops N] [--short]
+const USAGE = `npm run soak [-- ${NAMES.join(' | ')}] [--minutes N] [--seed N] [--drops N] [--short]
 
-  --readers N   of feeds: readers at once (300)
   --minutes N   of parser (2)
   --seed N      of parser: the same changes as in the run that printed it
   --drops N     of radio: how often a station fails (50)
@@ -24,8 +22,6 @@ const USAGE = `npm run soak [-- ${NAMES.join(' | ')}] [--readers N] [--minutes N
 
 const settings = readOptions(USAGE, {
   words: z.array(z.enum(NAMES)).default([...NAMES]),
-  /** At least one for each publication. */
-  readers: z.coerce.number().int().min(3).default(300),
   minutes: z.coerce.number().positive().default(2),
   /** As fast-check takes it. */
   seed: z.coerce
