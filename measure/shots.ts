@@ -4,8 +4,6 @@ import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { chromiumArguments, findChromium } from '../scripts/test/chromium.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../testing/test-env.ts';
-import { startEdgeProxy } from './bench/edge-proxy.ts';
-import { writeFilmstrip } from './filmstrip.ts';
 import { namesOf, readOptions } from './shared/options.ts';
 
 interface Screen {
@@ -59,17 +57,15 @@ const SCREENS: Record<string, Screen> = {
     testEnv: (testEnv) => testEnv.control.fault('backend', { mode: 'fail' }),
   },
 };
-const FILMSTRIP = 'filmstrip';
 const USAGE = `npm run shots [-- NAME ...] [--short]
 
-  NAME          ${namesOf(SCREENS).join(', ')};
-                ${FILMSTRIP}: the first two seconds of front page, list and article on a throttled phone instead
+  NAME          ${namesOf(SCREENS).join(', ')}
   --short       375 px and light only, instead of 375 and 1280 px, light and dark
 
 SHOTS=FOLDER  another folder than shots/; SITE=https://paper.example  a running site instead of a test environment`;
 
 const { words: names, short } = readOptions(USAGE, {
-  words: z.array(z.enum([...namesOf(SCREENS), FILMSTRIP])).default(namesOf(SCREENS)),
+  words: z.array(z.enum(namesOf(SCREENS))).default(namesOf(SCREENS)),
   short: z.boolean().default(false),
 });
 const WIDTHS = short ? [375] : [375, 1280];
@@ -82,32 +78,16 @@ await testEnv?.get('/');
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
-if (names.includes(FILMSTRIP)) await shootFilmstrips();
-else
-  for (const name of names) {
-    const screen = SCREENS[name];
-    if (!screen) continue;
-    if (testEnv) await screen.testEnv?.(testEnv);
-    for (const width of WIDTHS) {
-      for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
-    }
+for (const name of names) {
+  const screen = SCREENS[name];
+  if (!screen) continue;
+  if (testEnv) await screen.testEnv?.(testEnv);
+  for (const width of WIDTHS) {
+    for (const colorScheme of SCHEMES) await shoot(name, screen, width, colorScheme);
   }
+}
 await browser.close();
 await testEnv?.stop();
-
-async function shootFilmstrips(): Promise<void> {
-  // It compresses as the platform does.
-  const proxy = await startEdgeProxy(site);
-  const list = await (await fetch(`${proxy.origin}/blog`)).text();
-  const article = /href="(\/blog\/[^"]+)"/.exec(list)?.[1] ?? '/blog';
-  const pages = { front: '/', list: '/blog', article };
-  for (const [name, path] of Object.entries(pages)) {
-    // Warms the feeds of this address, so that the screenshot shows stories.
-    await fetch(proxy.origin + path, { headers: { 'user-agent': 'robot; waits for everything' } });
-    console.log(await writeFilmstrip(browser, proxy.origin + path, folder, name));
-  }
-  proxy.close();
-}
 
 async function shoot(
   name: string,
