@@ -6,7 +6,6 @@ type Part = (options: BenchOptions) => Promise<Row[]> | AsyncIterable<Row>;
 export const PARTS = {
   cached: async () => (await import('./cached.ts')).benchCachedPage,
   cold: async () => (await import('./cold.ts')).benchColdPage,
-  'cold-cpu': async () => (await import('./cold-cpu.ts')).benchColdCpu,
   'first-byte': async () => (await import('./first-byte.ts')).benchFirstByte,
   far: async () => (await import('./far.ts')).benchFar,
   upstream: async () => (await import('./upstream.ts')).benchUpstream,

@@ -58,40 +58,6 @@ function openFiles(pid: string): number {
   }
 }
 
-/** Linux counts a thread's time on a processor in nanoseconds (schedstat, the first number). */
-const NS_PER_MS = 1_000_000;
-
-/** CPU time of the living threads of a program, in ms. */
-export interface ThreadTime {
-  allMs: number;
-  /** Of the first thread of each process: in workerd the one that runs Workers, beside the engine's compilers. */
-  firstMs: number;
-}
-
-/**
- * Processor time of the threads of this process's descendants with that name: for spans of a few ms, which `Usage`
- * rounds to ten. The time of a thread that has ended is lost.
- * @returns null without any, or if the kernel does not count it
- */
-export function threadTimeOfOurs(name: string): ThreadTime | null {
-  const times = oursOf(name).flatMap(({ pid }) => threadTimes(pid));
-  if (times.length === 0) return null;
-  const sum = (of: typeof times) => of.reduce((total, { ms }) => total + ms, 0);
-  return { allMs: sum(times), firstMs: sum(times.filter(({ first }) => first)) };
-}
-
-function threadTimes(pid: number): { ms: number; first: boolean }[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`).map((thread) => {
-      const [ns] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
-      return { ms: Number(ns) / NS_PER_MS, first: Number(thread) === pid };
-    });
-  } catch {
-    // The process or a thread ended meanwhile.
-    return [];
-  }
-}
-
 function oursOf(name: string): Process[] {
   const all = processes();
   const isOurs = (one: Process | undefined): boolean =>
