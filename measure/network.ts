@@ -1,7 +1,6 @@
 /**
  * `npm run network`: 3,000 publications of real places with their nearest feeds, against mocks of all their publishers.
- * Measures what a page view costs, how often publishers are asked, and the bill. Prints and saves a report; exits 1 if
- * a budget is exceeded.
+ * Measures what a page view costs, how often publishers are asked, and the bill. Exits 1 if a budget is exceeded.
  */
 import { readFacts } from '../scripts/publication/facts.ts';
 import { printRow, type Row } from './bench/row.ts';
@@ -10,20 +9,16 @@ import { burstRows } from './network/burst-rows.ts';
 import { measureBursts } from './network/bursts.ts';
 import { perform } from './network/perform.ts';
 import { networkOf } from './network/publications.ts';
-import { networkPage } from './network/report.ts';
 import { rowsOf } from './network/rows.ts';
 import { readSettings } from './network/settings.ts';
 import { readRunMetadata } from './shared/machine.ts';
-import { reportStyle, saveReport } from './shared/report.ts';
 
 const settings = readSettings();
-const run = settings.onlyBurst ? null : await perform(settings, console.log);
-const rows = run ? rowsOf(run) : await rowsOfBursts();
+const metadata = readRunMetadata();
+const rows = settings.onlyBurst ? await rowsOfBursts() : rowsOf(await perform(settings, console.log));
 console.log();
 for (const row of rows) printRow(row);
-if (settings.save) console.log(`\n${saveRows(rows, run?.metadata ?? readRunMetadata())}`);
-if (run)
-  console.log(`\n${saveReport(run.metadata, networkPage(run, rows, reportStyle()), 'network-report')}`);
+if (settings.save) console.log(`\n${saveRows(rows, metadata)}`);
 
 async function rowsOfBursts(): Promise<Row[]> {
   const { backend, restart, titles } = settings;

@@ -11,8 +11,6 @@ export interface ColdCrawl extends Crawl {
   objectCallsPerView: number;
   /** Calls of the register of publications. */
   registerCalls: number;
-  /** Size of the longest page. */
-  pageBytes: number;
 }
 
 /** Requests every front page once, all of them not rendered before. Renders after an answer count as well. */
@@ -20,7 +18,6 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
   const marks = new Map(publications.map((publication) => [publication.hostname, markOf(publication)]));
   let broken = 0;
   const cutOff: string[] = [];
-  let pageBytes = 0;
   await env.counts(true);
   const result = await crawl(
     publications.map(({ hostname }) => ({ host: hostname, path: '/' })),
@@ -28,7 +25,6 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
       site: env.site,
       after: env.idle,
       look: ({ host, status, text }) => {
-        pageBytes = Math.max(pageBytes, Buffer.byteLength(text));
         const isBroken =
           status === 200 && !(text.includes('</footer>') && text.includes(marks.get(host) ?? ''));
         if (isBroken) broken += 1;
@@ -45,6 +41,5 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
     kvKeysPerView: kvKeysOf(counts).views / result.answers,
     objectCallsPerView: objectCallsOf(counts).all / result.answers,
     registerCalls: objectCallsOf(counts).register,
-    pageBytes,
   };
 }

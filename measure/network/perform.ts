@@ -1,6 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
-import { readRunMetadata } from '../shared/machine.ts';
 import { readAllTheTime } from './articles.ts';
 import { billOf, type Traffic } from './bill.ts';
 import { BUDGETS } from './budgets.ts';
@@ -43,7 +42,6 @@ const NETWORKS = [
 export async function perform(settings: NetworkSettings, say: (line: string) => void): Promise<NetworkRun> {
   const { quick, backend, titles, random, views, rowChanges, burst, restart } = settings;
   const size = quick ? 'quick' : 'full';
-  const metadata = readRunMetadata();
   const network = networkOf(readFacts(), titles);
   say(`${network.publications.length} publications, ${network.feeds.length} feeds; starting`);
   const step = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -110,9 +108,6 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     const evenShares = network.publications.map(() => 1 / network.publications.length);
     return {
       ...measured,
-      metadata,
-      quick,
-      backend,
       publications: network.publications.length,
       imports,
       bursts,

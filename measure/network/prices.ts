@@ -1,8 +1,8 @@
-/** List prices of Cloudflare's paid plan, in US dollars per month, and its allowances. Objects are Durable Objects. */
+/**
+ * List prices of Cloudflare's paid plan, in US dollars per month, and its allowances, as read on 2026-11-22 at
+ * https://developers.cloudflare.com/workers/platform/pricing/. Objects are Durable Objects.
+ */
 export const PRICES = {
-  /** Date on which they were read at `source`. */
-  readAt: '2026-11-22',
-  source: 'https://developers.cloudflare.com/workers/platform/pricing/',
   planUsd: 5,
   items: {
     requests: { name: 'Worker requests', unit: 'requests', included: 10e6, usdPerMillion: 0.3 },

@@ -1,14 +1,20 @@
-import { atLeast, atMost, plain, type Row } from '../bench/row.ts';
+import { atLeast, atMost, explain, plain, type Row } from '../bench/row.ts';
 import { median, percentile } from '../shared/percentile.ts';
 import { BUDGETS } from './budgets.ts';
 import { burstRows } from './burst-rows.ts';
 import type { Change } from './changes.ts';
+import { EXAMPLES_MAX } from './crawl.ts';
 import { CALM_MS, DEPLOY_RATE } from './deploy.ts';
+import { PRICES } from './prices.ts';
 import { importRows, liveRows } from './register-rows.ts';
 import type { NetworkRun } from './run.ts';
 
 const SECOND_MS = 1_000;
 const MB = 1e6;
+
+/** @returns the row with the first few of the answers that it counts */
+const withExamples = (row: Row, examples: readonly string[]): Row =>
+  examples.length === 0 ? row : explain(row, examples.join(', '));
 
 /** @returns every figure of a run with its budget, if it has one */
 export function rowsOf(run: NetworkRun): Row[] {
@@ -45,10 +51,13 @@ function turnRows({ turns: { one, many }, cold, strangers, publications }: Netwo
     plain('  in turn, CPU per view', median(many.map((turn) => turn.cpuMsPerView)), 'ms', 2),
     plain('  one hot publication, requests/s', median(one.map((turn) => turn.requestsPerSecond))),
     plain('  one hot publication, CPU per view', median(one.map((turn) => turn.cpuMsPerView)), 'ms', 2),
-    atMost(
-      `  answers other than 200, of ${views}`,
-      sum((turn) => turn.failures),
-      0,
+    withExamples(
+      atMost(
+        `  answers other than 200, of ${views}`,
+        sum((turn) => turn.failures),
+        0,
+      ),
+      many.flatMap(({ examples }) => examples).slice(0, EXAMPLES_MAX),
     ),
     atMost(
       `  renders in turn, of ${views} views`,
@@ -114,7 +123,10 @@ function feedRows({ changes, strangers, strangersAsked, failedFetches }: Network
     atMost('fetches of feeds that failed', failedFetches, 0),
     atLeast('random requests that were answered', strangers.requests, strangersAsked),
     plain('  of them naming their own publication', strangers.own),
-    atMost('  strings of another publication', strangers.strange, BUDGETS.strangeNamesMax),
+    withExamples(
+      atMost('  strings of another publication', strangers.strange, BUDGETS.strangeNamesMax),
+      strangers.examples,
+    ),
   ];
 }
 
@@ -129,7 +141,7 @@ function coldRows({ cold, publications }: NetworkRun): Row[] {
     plain('  KV keys per view', cold.kvKeysPerView, '', 2),
     plain('  Durable Object calls per view', cold.objectCallsPerView, '', 2),
     plain('  renders', cold.renders),
-    atMost('  failures', cold.failures + cold.broken, BUDGETS.coldFailuresMax),
+    withExamples(atMost('  failures', cold.failures + cold.broken, BUDGETS.coldFailuresMax), cold.examples),
   ];
 }
 
@@ -209,7 +221,7 @@ function modelRows(run: NetworkRun): Row[] {
         2,
       ),
     ),
-    ...memory.map(({ publications, bytes }) =>
+    ...memory.flatMap(({ publications, bytes, parts }) => [
       atMost(
         `memory of an isolate's structures, ${publications} publications (model)`,
         bytes / MB,
@@ -217,7 +229,8 @@ function modelRows(run: NetworkRun): Row[] {
         'MB',
         1,
       ),
-    ),
+      ...Object.entries(parts).map(([part, partBytes]) => plain(`  ${part}`, partBytes / MB, 'MB', 1)),
+    ]),
     ...knownRows(run.known),
     atMost(
       `bill per month at ${traffic.viewsPerMonth.toLocaleString('en')} views, ${traffic.rowChangesPerMonth.toLocaleString('en')} row changes, views by inhabitants`,
@@ -226,6 +239,11 @@ function modelRows(run: NetworkRun): Row[] {
       'USD',
       0,
     ),
-    plain('  if all publications had as many views', evenBill.usd, 'USD'),
+    plain('  the plan', PRICES.planUsd, 'USD', 2),
+    ...bill.lines.map(({ item, amount, usd }) => {
+      const { name, unit } = PRICES.items[item];
+      return plain(`  ${name}: ${Math.round(amount).toLocaleString('en')} ${unit}`, usd, 'USD', 2);
+    }),
+    plain('if all publications had as many views', evenBill.usd, 'USD'),
   ];
 }

@@ -1,4 +1,3 @@
-import type { RunMetadata } from '../shared/machine.ts';
 import type { Articles } from './articles.ts';
 import type { Bill, Operations, Traffic } from './bill.ts';
 import type { Bursts } from './bursts.ts';
@@ -15,11 +14,8 @@ import type { Day } from './simulate.ts';
 import type { Strangers } from './strangers.ts';
 import type { Turns } from './turns.ts';
 
-/** The data of a run, from which verdicts and report are made. */
+/** The data of a run, from which its rows are made. */
 export interface NetworkRun {
-  metadata: RunMetadata;
-  quick: boolean;
-  backend: boolean;
   publications: number;
   feeds: number;
   imports: Imports;

@@ -11,7 +11,7 @@ const USAGE = `npm run network [-- --quick] [--titles N] [--random N] [--views N
   --row-changes N  changes of rows per month, by operators and editors, for the bill (2 per publication)
   --no-backend     publications have no blog backend
   --no-burst       no import with the runtime's own alarms, which takes some ten minutes; none either if quick
-  --only-burst     only that import, without a report
+  --only-burst     only that import
   --restart        after it a restart at which every alarm is overdue: twenty minutes more
   --save           the figures are appended to measure/history/runs.md`;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { escapeXml } from '../../../../functions/documents/write-xml.ts';
+import { hasFigure } from '../../../../measure/bench/row.ts';
 import type { Operations } from '../../../../measure/network/bill.ts';
 import { billOf } from '../../../../measure/network/bill.ts';
 import type { Burst } from '../../../../measure/network/bursts.ts';
-import { networkPage } from '../../../../measure/network/report.ts';
+import { PRICES } from '../../../../measure/network/prices.ts';
 import { rowsOf } from '../../../../measure/network/rows.ts';
 import type { NetworkRun } from '../../../../measure/network/run.ts';
 import type { Turn } from '../../../../measure/network/turns.ts';
@@ -55,9 +55,6 @@ const BURST: Burst = {
 
 /** A run without faults, except for the given values. */
 const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
-  metadata: { at: '2026-01-01T00:00Z', commit: 'abc', machine: 'a machine', busy: 0 },
-  quick: false,
-  backend: true,
   articles: { callsPerMinute: 1, objectCallsPerCall: 2, rowsPerCall: 0 },
   publications: 3_000,
   feeds: 2_309,
@@ -95,7 +92,6 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
     kvKeysPerView: 2,
     objectCallsPerView: 0.5,
     registerCalls: 0,
-    pageBytes: 78_000,
   },
   turns: { one: [turn(1_000), turn(2_000)], many: [turn(900), turn(1_700)] },
   renders: {
@@ -258,22 +254,15 @@ test('each budget is broken by its own figure', () => {
   for (const [changed, name] of broken) expect(missed(runWith(changed)), name).toEqual([name]);
 });
 
-test('the report is one whole document with every figure and the bill', () => {
-  const run = runWith({
-    renders: {
-      oneCpuMs: 7,
-      manyCpuMs: 8,
-      manyToOne: 1.1,
-      kvKeysPerRender: 1,
-      kvKeysKnown: 0,
-      failures: 0,
-    },
-  });
-  const page = networkPage(run, rowsOf(run), '');
-  expect(page).toContain('<h1>1 of ');
-  expect(page).toContain('✗ broken');
-  for (const { name } of rowsOf(run)) expect(page).toContain(escapeXml(name.trimStart()));
-  expect(page).toContain(run.bill.usd.toFixed(2));
-  expect(page).not.toMatch(/NaN|undefined/);
-  expect(page.trimEnd().endsWith('</html>')).toBe(true);
+test('the bill is printed with each of its items, and a failure with the page that failed', () => {
+  const run = runWith();
+  const rows = rowsOf({ ...run, cold: { ...run.cold, failures: 1, examples: ['a.test: status 500'] } });
+  for (const { item, usd } of run.bill.lines) {
+    const name = PRICES.items[item].name;
+    expect(rows.find((row) => row.name.startsWith(`  ${name}: `))?.value).toBe(`${usd.toFixed(2)} USD`);
+  }
+  expect(rows.filter(({ measures }) => measures !== undefined)).toMatchObject([
+    { name: '  failures', measures: 'a.test: status 500' },
+  ]);
+  expect(rows.every(hasFigure)).toBe(true);
 });
