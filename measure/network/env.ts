@@ -133,13 +133,6 @@ export async function startNetworkEnv({
     liveHeapBytes: async () => (await liveHeap(await testEnv.miniflare.getInspectorURL())).objectBytes,
     /** Of the runtime. */
     inspector: () => testEnv.miniflare.getInspectorURL(),
-    /** A deploy that changes the pages: every isolate is new, and no page is cached under the new build. */
-    deploy: async () => {
-      const now = await putForward(testEnv.site, 0);
-      await testEnv.restart();
-      for (const origin of [mocks, testEnv.site])
-        await putForward(origin, now - (await putForward(origin, 0)));
-    },
     /** Sets how many stories the publisher has added since the run began. */
     publish: (feedId: string, stories: number) =>
       control(mocks, 'items', { id: `network/${feedId}`, extra: stories }),

@@ -6,7 +6,6 @@ import { BUDGETS } from './budgets.ts';
 import { measureBursts } from './bursts.ts';
 import { followChanges } from './changes.ts';
 import { crawlCold } from './cold.ts';
-import { deployUnderReaders } from './deploy.ts';
 import { startNetworkEnv } from './env.ts';
 import { measureImports } from './imports.ts';
 import { followRows } from './live-rows.ts';
@@ -83,7 +82,6 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     );
     const feeds = network.feeds.length;
     const measured = { polling, cold, turns, articles, renders, changes, liveRows, feeds };
-    const deploy = await step('a deploy under readers', () => deployUnderReaders(env, network));
     const { memory, model } = await step("memory of an isolate's structures", async () => {
       const { length } = network.publications;
       const memories = await measureMemories(NETWORKS, backend);
@@ -114,7 +112,6 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       strangers,
       strangersAsked: random,
       purges,
-      deploy,
       failedFetches: env.failedFetches(),
       days,
       memory,

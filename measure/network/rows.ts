@@ -4,7 +4,6 @@ import { BUDGETS } from './budgets.ts';
 import { burstRows } from './burst-rows.ts';
 import type { Change } from './changes.ts';
 import { EXAMPLES_MAX } from './crawl.ts';
-import { CALM_MS, DEPLOY_RATE } from './deploy.ts';
 import { PRICES } from './prices.ts';
 import { importRows, liveRows } from './register-rows.ts';
 import type { NetworkRun } from './run.ts';
@@ -28,7 +27,6 @@ export function rowsOf(run: NetworkRun): Row[] {
     ...feedRows(run),
     ...coldRows(run),
     ...changeRows(run),
-    ...deployRows(run),
     ...modelRows(run),
   ];
 }
@@ -167,26 +165,6 @@ function changeRows({ changes: { changes }, purges }: NetworkRun): Row[] {
     plain('  changes that were not fetched while we looked', changes.length - arrived.length),
     plain("an editor's purge, from the call to the page, median", median(purged), 's', 2),
     atMost('  p99', percentile(purged, 0.99), BUDGETS.purgeToPageSMax, 's', 2),
-  ];
-}
-
-function deployRows({ deploy: { requests, failures, seconds, calmAfterS } }: NetworkRun): Row[] {
-  const worst = (of: (second: (typeof seconds)[number]) => number) => Math.max(...seconds.map(of));
-  return [
-    atMost(`a deploy at ${DEPLOY_RATE} requests/s: answers other than 200, of ${requests}`, failures, 0),
-    plain(
-      '  half of the readers wait, in the worst second',
-      worst(({ p50 }) => p50),
-      'ms',
-      0,
-    ),
-    plain(
-      '  p99, in the worst second',
-      worst(({ p99 }) => p99),
-      'ms',
-      0,
-    ),
-    plain(`  half of them at most ${CALM_MS} ms, after`, calmAfterS, 's', 0),
   ];
 }
 

@@ -3,7 +3,6 @@ import type { Bill, Operations, Traffic } from './bill.ts';
 import type { Bursts } from './bursts.ts';
 import type { Changes } from './changes.ts';
 import type { ColdCrawl } from './cold.ts';
-import type { Deploy } from './deploy.ts';
 import type { Imports } from './imports.ts';
 import type { LiveRows } from './live-rows.ts';
 import type { KnownStructure } from './memory/known-structures.ts';
@@ -34,7 +33,6 @@ export interface NetworkRun {
   liveRows: LiveRows;
   /** Null if no publication has a backend. */
   articles: Articles | null;
-  deploy: Deploy;
   /** Failed fetches of feeds. */
   failedFetches: number;
   days: Day[];

@@ -105,7 +105,6 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
   strangers: { requests: 100_000, own: 99_000, strange: 0, examples: [], registerCalls: 0 },
   strangersAsked: 100_000,
   purges: [400, 600],
-  deploy: { requests: 4_000, failures: 0, seconds: [{ p50: 300, p99: 900 }], calmAfterS: 1 },
   changes: {
     changes: [
       {
