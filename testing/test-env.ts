@@ -57,10 +57,14 @@ export interface TestEnvOptions {
   clock?: boolean;
   /** False: nothing is indexed, as if KV had lost it, and pages are cached by time. */
   indexed?: boolean;
+  /** False: the site's cron job, which announces listed feeds to their pollers, has not run yet. */
+  cron?: boolean;
   /** Adds platform faults, which `fail` sets. */
   faults?: boolean;
-  /** Another build of the site (test/browser/other-build.ts). */
-  build?: Required<Pick<LocalEnvOptions, 'around' | 'files'>>;
+  /** Wraps the modules of the site's build; not with `faults`. */
+  around?: LocalEnvOptions['around'];
+  /** Static files of another build of the site (test/browser/other-build.ts). */
+  files?: LocalEnvOptions['files'];
   beside?: LocalEnvOptions['beside'];
   inspector?: boolean;
   /** Fixed ports, for when an external process must know them. */
@@ -87,14 +91,14 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
     capturedFeeds: options.capturedFeeds,
     clock,
-    around: options.faults ? behindFaults : options.build?.around,
-    files: options.build?.files,
+    around: options.faults ? behindFaults : options.around,
+    files: options.files,
     beside: options.beside,
     inspector: options.inspector,
     log: (line) => lines.push(line),
   });
-  if (options.indexed ?? true) await testEnv.runCron();
-  else await loseIndex(testEnv.miniflare);
+  if (options.indexed === false) await loseIndex(testEnv.miniflare);
+  else if (options.cron ?? true) await testEnv.runCron();
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${testEnv.mocks}/control/${path}`, {
       method: 'POST',

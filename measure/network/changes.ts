@@ -85,7 +85,7 @@ export async function followChanges(
   ) {
     now = await env.jump(onTheirWay.length > 0 ? STEP_MS : LONG_STEP_MS);
     await look(env, onTheirWay, now);
-    entries.add((await env.asked(now - UNDER_WAY_MS)).requests, startedAt);
+    entries.add((await env.control.log(now - UNDER_WAY_MS)).requests, startedAt);
     for (const one of awaited) one.fetchedAt = entries.fetchedAt(one.feedId);
     awaited = awaited.filter(({ renderedAt, shownAt }) => Number.isNaN(renderedAt + shownAt));
     onTheirWay = awaited.filter(({ fetchedAt }) => !Number.isNaN(fetchedAt));

@@ -68,7 +68,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
       readAtRandom(env, network, { requests: random, forMs }),
     );
     const structures = await step('a snapshot of the isolate', async () =>
-      knownStructures(await env.inspector()),
+      knownStructures(await env.miniflare.getInspectorURL()),
     );
     const changes = await step('changes on their way', () => followChanges(env, network, CHANGES[size]));
     const purges = await step('purges', () =>

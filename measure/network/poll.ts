@@ -32,7 +32,7 @@ export async function pollAll(env: NetworkEnv, { feeds }: Network): Promise<Poll
   await env.counts(true);
   await env.runCron();
   const targets = feeds.map(({ id }) => targetOf(id));
-  const requests = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts;
+  const requests = async () => (await env.control.log(Number.MAX_SAFE_INTEGER)).counts;
   let simulatedMs = 0;
   let fetched = 0;
   while (fetched < targets.length && simulatedMs < POLL_MAX_MS) {

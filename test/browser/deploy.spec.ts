@@ -23,7 +23,7 @@ const test = site.extend<object, { deployed: Deployed }>({
     async ({}, use) => {
       const envs = {
         one: await startTestEnv({ clock: true }),
-        other: await startTestEnv({ clock: true, build: otherBuild() }),
+        other: await startTestEnv({ clock: true, ...otherBuild() }),
       };
       await Promise.all([warm(envs.one), warm(envs.other)]);
       let [pages, files]: [Build, Build] = ['one', 'one'];

@@ -9,7 +9,7 @@ const CLIENT = 'build/client';
 const TEXT = /\.(?:css|js)$/;
 
 /** @returns the site as after a deploy that changed every file: the same code with other file names and another build id */
-export function otherBuild(): NonNullable<TestEnvOptions['build']> {
+export function otherBuild(): Required<Pick<TestEnvOptions, 'around' | 'files'>> {
   const files = mkdtempSync(path.join(tmpdir(), 'masthead-build-'));
   cpSync(CLIENT, files, { recursive: true });
   const assets = path.join(files, 'assets');

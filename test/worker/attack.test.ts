@@ -133,7 +133,7 @@ test('a request’s background work is counted with it, even if slow', async () 
 describe('during requests for random articles', () => {
   const ask = (path: string, own: Partial<AttackRequest> = {}) =>
     send(env.site, { host: HOST, path, ...own }, agent);
-  const backendCalls = async () => (await env.asked(Number.MAX_SAFE_INTEGER)).counts.backend ?? 0;
+  const backendCalls = async () => (await env.control.log(Number.MAX_SAFE_INTEGER)).counts.backend ?? 0;
   beforeEach(async () => {
     await env.jump(FORGIVEN_MS);
     await warmPages(env, target);

@@ -47,7 +47,7 @@ test('the counts of `npm run network` are correct', async () => {
   expect({ failures, broken }).toEqual({ failures: 0, broken: 0 });
   expect(renders).toBeGreaterThanOrEqual(3);
   expect(kvKeysPerView).toBeGreaterThan(0);
-  const { counts } = await env.asked(0);
+  const { counts } = await env.control.log();
   for (const { id } of network.feeds) expect(counts[targetOf(id)]).toBeGreaterThan(0);
 
   // A fresh page in the cache costs nothing.

@@ -72,7 +72,8 @@ export const countedPublications = (kinds: readonly PageKind[], mocks: string): 
 export const NOTHING: ViewCost = { renders: 0, kvKeys: 0, objectCalls: 0, backendCalls: 0 };
 
 async function setReplies(env: NetworkEnv, changed: boolean): Promise<void> {
-  for (const [call, body] of Object.entries(backendReplies(changed))) await env.reply(call, body);
+  for (const [call, body] of Object.entries(backendReplies(changed)))
+    await env.control.reply(`backend:${call}`, JSON.stringify(body));
 }
 
 async function read(env: NetworkEnv, { id, path }: Pick<PageKind, 'id' | 'path'>): Promise<void> {
