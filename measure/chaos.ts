@@ -1,18 +1,13 @@
 /**
- * `npm run chaos`: every fault of an upstream or a store, for every kind of page, warm and cold.
- * Writes a report with a grid into chaos-report/ and exits 1 if a cell is red.
+ * `npm run chaos`: every fault of an upstream or a store, for every kind of page, warm and cold. Prints a grid, a row for each
+ * state, and exits 1 if a cell is red.
  */
 import * as z from 'zod';
 import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
 import { cellId, selectCells } from './chaos/cells.ts';
-import { reportPage } from './chaos/report.ts';
-import { progressLine, runChaos } from './chaos/run.ts';
+import { gridRow, runChaos } from './chaos/run.ts';
 import { SABOTAGES } from './chaos/sabotage.ts';
-import { readRunMetadata } from './shared/machine.ts';
 import { readOptions } from './shared/options.ts';
-import { reportStyle, saveReport } from './shared/report.ts';
-
-const FOLDER = 'chaos-report';
 
 const USAGE = `npm run chaos [-- --cell ID ...] [--list] [--sabotage NAME]
 
@@ -31,15 +26,13 @@ if (selection.length === 0)
 if (list) {
   for (const { state, pages } of selection) for (const page of pages) console.log(cellId({ ...state, page }));
 } else {
-  const metadata = readRunMetadata();
   const startedAt = Date.now();
   const verdicts = await runChaos(selection, {
     sabotage,
-    onState: (state, done) => console.log(progressLine(state, done)),
+    onState: (state, done) => console.log(gridRow(state, done)),
   });
   const red = verdicts.filter(({ fault }) => fault !== null);
-  const seconds = (Date.now() - startedAt) / 1_000;
-  const file = saveReport(metadata, reportPage({ metadata, seconds, verdicts }, reportStyle()), FOLDER);
-  console.log(`\n${verdicts.length} cells, ${red.length} red, ${Math.round(seconds)} s: ${file}`);
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  console.log(`\n${verdicts.length} cells, ${red.length} red, ${seconds} s`);
   process.exitCode = red.length === 0 ? 0 : 1;
 }

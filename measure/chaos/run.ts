@@ -1,5 +1,5 @@
 import { ask, type ChaosAnswer } from './ask.ts';
-import { type Cell, type ChaosState, type selectCells, stateId } from './cells.ts';
+import { type Cell, type ChaosState, cellId, type selectCells, stateId } from './cells.ts';
 import { WARM } from './edition.ts';
 import { expectedOf } from './expected.ts';
 import { judge, type Verdict, wordsOf } from './judge.ts';
@@ -233,9 +233,18 @@ const neverWell = (cell: Cell, fault = 'other pages'): Verdict => ({
 
 const isHindered = ({ cell, ms }: Verdict): boolean => cell.page.id === FILE_PAGE && ms > BUSY_MS;
 
-/** @returns one line per state, with its red cells */
-export const progressLine = (state: ChaosState, verdicts: readonly Verdict[]): string => {
+/** The longest id of a state, and a space. */
+const STATE_WIDTH = 40;
+
+/** @returns a row of the grid, with a mark for each cell, and below it the id and the fault of each red one */
+export const gridRow = (state: ChaosState, verdicts: readonly Verdict[]): string => {
+  const marks = verdicts.map(({ fault }) => (fault === null ? '·' : '✗'));
   const red = verdicts.filter(({ fault }) => fault !== null);
-  const words = red.map(({ cell, fault }) => `\n  ${cell.page.id}: ${fault}`);
-  return `${red.length === 0 ? 'ok  ' : 'RED '} ${stateId(state)}  ${verdicts.length} cells${words.join('')}`;
+  return [
+    `${red.length === 0 ? 'ok ' : 'RED'} ${stateId(state).padEnd(STATE_WIDTH)} ${marks.join('')}`,
+    ...red.map(
+      ({ cell, fault, status, ms }) =>
+        `    ${cellId(cell)}: ${fault} (status ${status} after ${Math.round(ms)} ms)`,
+    ),
+  ].join('\n');
 };

@@ -5,7 +5,7 @@ import { expectedOf } from '../../../../measure/chaos/expected.ts';
 import { judge, wordsOf } from '../../../../measure/chaos/judge.ts';
 import { PAGES } from '../../../../measure/chaos/pages.ts';
 import { alertOf, breakingOf, nameOf, newestName, type Paper } from '../../../../measure/chaos/paper.ts';
-import { reportPage } from '../../../../measure/chaos/report.ts';
+import { gridRow } from '../../../../measure/chaos/run.ts';
 import { sourcesOf } from '../../../../measure/chaos/sources.ts';
 import { LATE_FAILURE } from '../../../../schema/contract/offline.ts';
 import { SECTIONS } from '../../../../schema/sections.ts';
@@ -218,28 +218,12 @@ test('the words of an answer are its matches, each once; of a picture, all of it
   expect(wordsOf(answerOf('a'), 'bytes')).not.toEqual(wordsOf(answerOf('b'), 'bytes'));
 });
 
-test('the report links each cell that fails to its reason and its command, and escapes what pages say', () => {
-  const cell = cellOf('backend-hang/nothing/warm/blog');
-  const good = {
-    cell: cellOf('backend-hang/nothing/warm/front'),
-    status: 200,
-    ms: 9,
-  };
-  const html = reportPage(
-    {
-      metadata: { at: '2026-11-23T05:00Z', commit: 'abc', machine: 'two cores', busy: 0.5 },
-      seconds: 61,
-      verdicts: [
-        { ...good, cell, fault: 'lost <b>words</b>' },
-        { ...good, fault: null },
-      ],
-    },
-    '',
-  );
-  expect(html).toContain('<h1>1 of 2 cells fail</h1>');
-  expect(html).toContain('href="#backend-hang--nothing--warm--blog"');
-  expect(html).toContain('id="backend-hang--nothing--warm--blog"');
-  expect(html).toContain('npm run chaos -- --cell backend-hang/nothing/warm/blog');
-  expect(html).toContain('lost &lt;b&gt;words&lt;/b&gt;');
-  expect(html).toContain('aria-label="passes"');
+test('a row of the grid marks each cell, and has the id, fault, status and time of those that fail', () => {
+  const { page, ...state } = cellOf('backend-hang/nothing/warm/blog');
+  const good = { cell: { ...state, page }, status: 200, ms: 9, fault: null };
+  expect(gridRow(state, [good, { ...good, fault: 'lost words' }, good]).split('\n')).toEqual([
+    expect.stringMatching(/^RED backend-hang\/nothing\/warm +·✗·$/),
+    '    backend-hang/nothing/warm/blog: lost words (status 200 after 9 ms)',
+  ]);
+  expect(gridRow(state, [good])).toMatch(/^ok {2}backend-hang\/nothing\/warm +·$/);
 });
