@@ -1,17 +1,16 @@
 /**
  * `npm run load`: readers of three publications, a traffic spike, a purge and an outage, in a test environment or
- * (LOAD_URL) on a running site. Prints and saves a report; exits 1 if a budget is exceeded.
+ * (LOAD_URL) on a running site. Exits 1 if a budget is exceeded.
  */
 
 import * as z from 'zod';
 import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
 import { printRow } from './bench/row.ts';
 import { judgeRun } from './load/budgets.ts';
+import { lostReaders } from './load/lost-readers.ts';
 import { perform } from './load/perform.ts';
-import { reportPage } from './load/report/page.ts';
 import { distantStage, ownStage } from './load/stage.ts';
 import { readOptions } from './shared/options.ts';
-import { reportStyle, saveReport } from './shared/report.ts';
 
 const USAGE = `npm run load [-- --quick] [--rate N]
 
@@ -35,7 +34,6 @@ const stage = await (sites.length > 0
 ).catch((error: unknown) => stopWith(`Nothing to read: ${error instanceof Error ? error.message : error}`));
 
 const run = await perform(stage, settings, console.log).finally(() => stage.leave());
-const rows = judgeRun(run);
 console.log();
-for (const row of rows) printRow(row);
-console.log(`\n${saveReport(run.metadata, reportPage(run, rows, reportStyle()), 'load-report')}`);
+for (const row of judgeRun(run)) printRow(row);
+for (const line of lostReaders(run)) console.log(line);

@@ -135,9 +135,7 @@ function remoteBudgets(run: LoadRun, steady: Summary, spike: Summary): Row[] {
 
 function purgeBudgets({ purges }: LoadRun): Row[] {
   if (purges.length === 0) return [];
-  const refused = purges.filter(({ status }) => status !== 200);
+  const refused = purges.filter((status) => status !== 200);
   const row = atMost('purges refused', refused.length, 0);
-  return [
-    refused.length === 0 ? row : explain(row, `status ${refused.map(({ status }) => status).join(', ')}`),
-  ];
+  return [refused.length === 0 ? row : explain(row, `status ${refused.join(', ')}`)];
 }

@@ -1,5 +1,5 @@
 import type { Ask, Kind } from './mix.ts';
-import { type CacheResult, cacheResult, type Fault, faultOfPage } from './outcome.ts';
+import { type Fault, faultOfPage, isFromCache } from './outcome.ts';
 import { send } from './send.ts';
 
 /** The result of one reader. Times in ms. */
@@ -13,13 +13,12 @@ export interface Sample {
   at: number;
   /** From arrival to the last byte: a reader's wait, including our queues. */
   waitedMs: number;
-  /** From arrival to the head of the answer; NaN without an answer. */
-  firstByteMs: number;
   /** How late the request was sent. */
   sentLateMs: number;
   /** 0 without an answer. */
   status: number;
-  cache: CacheResult;
+  /** Whether a cache had the answer. */
+  isCached: boolean;
   /** Of the decoded body. */
   bytes: number;
   fault: Fault | null;
@@ -31,18 +30,17 @@ export async function exchange({
   kind,
   path,
   gzip,
-}: Ask): Promise<Pick<Sample, 'status' | 'cache' | 'bytes' | 'fault' | 'firstByteMs'>> {
+}: Ask): Promise<Pick<Sample, 'status' | 'isCached' | 'bytes' | 'fault'>> {
   const answer = await send({ origin: publication.origin, host: publication.host, path, gzip });
-  const { status, headers, body, firstByteMs, why } = answer;
-  if (why !== null) return { status, cache: 'none', bytes: 0, fault: why, firstByteMs: Number.NaN };
+  const { status, headers, body, why } = answer;
+  if (why !== null) return { status, isCached: false, bytes: 0, fault: why };
   const [platform, standard] = [headers['cf-cache-status'], headers['cache-status']].map((value) =>
     Array.isArray(value) ? value.join(', ') : value,
   );
   return {
     status,
-    cache: cacheResult(platform, standard),
+    isCached: isFromCache(platform, standard),
     bytes: body.length,
-    firstByteMs,
     fault: judge(status, kind, body, publication.name),
   };
 }

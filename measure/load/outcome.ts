@@ -1,36 +1,19 @@
 import type { NoAnswer } from '../../testing/exchange.ts';
 
-/** The role of a cache in an answer. `none`: the answer does not mention a cache. */
-export type CacheResult = 'hit' | 'stale' | 'miss' | 'bypass' | 'none';
-
 /** `cf-cache-status` as the platform documents it. UPDATING and STALE mean an old copy, sent at once. */
-const PLATFORM: Record<string, CacheResult> = {
-  HIT: 'hit',
-  REVALIDATED: 'hit',
-  UPDATING: 'stale',
-  STALE: 'stale',
-  MISS: 'miss',
-  EXPIRED: 'miss',
-  BYPASS: 'bypass',
-  DYNAMIC: 'bypass',
-};
+const FROM_CACHE = ['HIT', 'REVALIDATED', 'UPDATING', 'STALE'];
+const RENDERED = ['MISS', 'EXPIRED', 'BYPASS', 'DYNAMIC'];
 
 /**
  * @param platform the `cf-cache-status` header
- * @param standard the `Cache-Status` header (RFC 9211); a cache named twice counts once
+ * @param standard the `Cache-Status` header (RFC 9211), for an answer without the other
+ * @returns whether a cache had the answer, old or not
  */
-export function cacheResult(platform: string | undefined, standard: string | undefined): CacheResult {
-  const known = platform === undefined ? undefined : PLATFORM[platform.toUpperCase()];
-  if (known) return known;
-  if (standard === undefined) return 'none';
-  const fields = standard.split(';').map((field) => field.trim());
-  if (fields.includes('hit')) return fields.some(isOld) ? 'stale' : 'hit';
-  if (fields.includes('fwd=bypass')) return 'bypass';
-  return fields.some((field) => field.startsWith('fwd=')) ? 'miss' : 'none';
+export function isFromCache(platform: string | undefined, standard: string | undefined): boolean {
+  const status = platform?.toUpperCase() ?? '';
+  if ([...FROM_CACHE, ...RENDERED].includes(status)) return FROM_CACHE.includes(status);
+  return (standard ?? '').split(';').some((field) => field.trim() === 'hit');
 }
-
-/** RFC 9211 §2.4: a negative `ttl` means a stale copy. */
-const isOld = (field: string) => field.startsWith('ttl=-');
 
 export type Fault = 'status' | 'wrong-publication' | NoAnswer;
 

@@ -1,5 +1,4 @@
 import type { OneOrMore } from '../../drawings/chance.ts';
-import { readRunMetadata } from '../shared/machine.ts';
 import { gatherCrowd } from './crowd.ts';
 import { addressesOf } from './discover.ts';
 import { eventsOf } from './events.ts';
@@ -57,7 +56,7 @@ export async function perform(
         attemptsAllowed: allowedAttempts({
           runMs: clock(),
           // A purge that was interrupted may have reached publishers before.
-          purges: run.purges.filter(({ status }) => status === 200 || status === 0).length,
+          purges: run.purges.filter((status) => status === 200 || status === 0).length,
           failingMs: events.failingMs(),
         }),
         memoryBytes: watch.memoryBytes,
@@ -69,11 +68,8 @@ export async function perform(
   return run;
 }
 
-function emptyRun({ publications, own, purgeToken }: Stage, { rate, quick }: LoadSettings): LoadRun {
+function emptyRun({ own, purgeToken }: Stage, { rate, quick }: LoadSettings): LoadRun {
   return {
-    metadata: readRunMetadata(),
-    publications: publications.map(({ host, name }) => `${name} (${host})`),
-    ratePerSecond: rate,
     phases: planPhases({
       ratePerSecond: rate,
       quick,

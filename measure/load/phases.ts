@@ -1,8 +1,6 @@
 /** One phase of a run: the readers, and the events on the site. */
 export interface Phase {
   name: 'cold' | 'warm' | 'bare' | 'steady' | 'spike' | 'purge' | 'outage' | 'recovery';
-  /** Its description in the report. */
-  about: string;
   seconds: number;
   /** Readers who arrive each second, independent of earlier answers (an open loop). */
   ratePerSecond: number;
@@ -40,26 +38,27 @@ const SECONDS = {
 
 /** @returns the phases of a run in their order. */
 export function planPhases({ ratePerSecond, quick, remote, purges }: PlanOptions): Phase[] {
-  const phase = (name: keyof typeof SECONDS, about: string, times = 1): Phase => ({
+  const phase = (name: keyof typeof SECONDS, times = 1): Phase => ({
     name,
-    about,
     seconds: SECONDS[name][quick ? 1 : 0],
     ratePerSecond: ratePerSecond * times,
     target: name === 'bare' ? 'bare' : 'site',
   });
-  const bare = remote
-    ? []
-    : [phase('bare', 'The bare Worker in the same runtime, same bytes, same arrivals.')];
+  // The bare Worker in the same runtime, same bytes, same arrivals.
+  const bare = remote ? [] : [phase('bare')];
   return [
-    phase('cold', 'Nothing is known yet: the first reader ever, and those who come right behind.'),
+    // Nothing is known yet: the first reader ever, and those who come right behind.
+    phase('cold'),
     // No fixed length: readers.ts requests every address once.
-    { name: 'warm', about: 'Every address once.', seconds: 0, ratePerSecond, target: 'site' },
+    { name: 'warm', seconds: 0, ratePerSecond, target: 'site' },
     ...bare,
-    phase('steady', 'An ordinary hour.'),
+    phase('steady'),
     ...bare,
-    phase('spike', `Suddenly ${SPIKE} times as many.`, SPIKE),
-    ...(purges ? [phase('purge', 'An editor purges every feed of a publication in the middle.')] : []),
-    ...(remote ? [] : [phase('outage', 'All publishers and the backend fail; the editor purges into it.')]),
-    phase('recovery', remote ? 'Back to ordinary.' : 'The world outside is well again.'),
+    phase('spike', SPIKE),
+    // An editor purges every feed of a publication in the middle.
+    ...(purges ? [phase('purge')] : []),
+    // All publishers and the backend fail; the editor purges into it.
+    ...(remote ? [] : [phase('outage')]),
+    phase('recovery'),
   ];
 }

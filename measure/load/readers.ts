@@ -61,7 +61,7 @@ async function everyAddressOnce(shift: Shift): Promise<Sample[]> {
 
 async function read(ask: Ask, dueAt: number, { index, runStartedAt }: Shift): Promise<Sample> {
   const sentAt = now();
-  const { firstByteMs, ...answer } = await exchange(ask);
+  const answer = await exchange(ask);
   return {
     ...answer,
     phase: index,
@@ -70,7 +70,6 @@ async function read(ask: Ask, dueAt: number, { index, runStartedAt }: Shift): Pr
     path: ask.path,
     at: dueAt - runStartedAt,
     waitedMs: now() - dueAt,
-    firstByteMs: sentAt - dueAt + firstByteMs,
     sentLateMs: sentAt - dueAt,
   };
 }

@@ -1,19 +1,14 @@
-import type { RunMetadata } from '../shared/machine.ts';
 import type { Sample } from './exchange.ts';
 import type { Phase } from './phases.ts';
-import type { PurgeReport } from './purge.ts';
 import type { Summary } from './summary.ts';
 
-/** The data of a run, for verdicts and report. */
+/** The data of a run, for its verdicts. */
 export interface LoadRun {
-  metadata: RunMetadata;
-  /** Origins or hostnames of the publications. */
-  publications: string[];
-  ratePerSecond: number;
   phases: Phase[];
   samples: Sample[];
   summaries: Summary[];
-  purges: PurgeReport[];
+  /** Status of the answer to each purge; 0 without an answer. */
+  purges: number[];
   /** Data from our test environment; null for a remote site. */
   local: {
     /** Requests per publisher, the most requested first. */

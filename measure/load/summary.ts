@@ -1,6 +1,6 @@
 import { percentile } from '../shared/percentile.ts';
 import type { Sample } from './exchange.ts';
-import type { CacheResult, Fault } from './outcome.ts';
+import type { Fault } from './outcome.ts';
 import type { Phase } from './phases.ts';
 
 /** The results of a phase's readers; times in ms. */
@@ -9,10 +9,7 @@ export interface Summary {
   readers: number;
   p50: number;
   p99: number;
-  firstByteP50: number;
-  /** Pages only: static files are in the platform's cache. */
-  cacheResults: Record<CacheResult, number>;
-  /** Share of pages that came from a cache, 0 to 1; NaN without pages. */
+  /** Share of pages that came from a cache, 0 to 1; NaN without pages. Static files are in the platform's cache. */
   hitRatio: number;
   faults: Partial<Record<Fault, number>>;
   /** How late requests were sent: the load generator's delay. */
@@ -23,8 +20,6 @@ export interface Summary {
 export function summarise(phase: Phase, samples: readonly Sample[]): Summary {
   const waits = samples.map(({ waitedMs }) => waitedMs);
   const pages = samples.filter(({ kind }) => kind !== 'asset');
-  const cacheResults = { hit: 0, stale: 0, miss: 0, bypass: 0, none: 0 };
-  for (const { cache } of pages) cacheResults[cache] += 1;
   const faults: Summary['faults'] = {};
   for (const { fault } of samples) if (fault) faults[fault] = (faults[fault] ?? 0) + 1;
   return {
@@ -32,12 +27,7 @@ export function summarise(phase: Phase, samples: readonly Sample[]): Summary {
     readers: samples.length,
     p50: percentile(waits, 0.5),
     p99: percentile(waits, 0.99),
-    firstByteP50: percentile(
-      samples.map(({ firstByteMs }) => firstByteMs).filter((ms) => !Number.isNaN(ms)),
-      0.5,
-    ),
-    cacheResults,
-    hitRatio: (cacheResults.hit + cacheResults.stale) / pages.length,
+    hitRatio: pages.filter(({ isCached }) => isCached).length / pages.length,
     faults,
     sentLateP99: percentile(
       samples.map(({ sentLateMs }) => sentLateMs),
