@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { WorkerOptions } from 'miniflare';
-import { run } from '../../scripts/build/building.ts';
 import { installPackage } from '../../scripts/local/install-package.ts';
 import { bundleWorker } from './bundle-worker.ts';
 
@@ -13,8 +12,6 @@ const FOLDER = 'measure/bench/peers';
 const BUILD_MAX_MS = 120_000;
 /** Where astro.config.js has it written. */
 const ASTRO_WORKER = 'dist/peers/astro/server/entry.mjs';
-/** Where remix/vite.config.js has it written. */
-const REMIX_SERVER = 'dist/peers/remix/server/index.js';
 
 /** A framework that renders the front page, as a Worker behind the same port as the site. */
 export interface Peer {
@@ -27,11 +24,7 @@ export interface Peer {
 /** Installs what is not ours on first use and builds the Workers. @throws the message of the build that failed */
 export async function buildPeers(): Promise<Peer[]> {
   const astro = await installPackage(FOLDER, 'astro/bin/astro.mjs');
-  return [
-    peer('Astro', await buildAstro(astro)),
-    peer('Hono', await buildHono()),
-    peer('Remix', await buildRemix()),
-  ];
+  return [peer('Astro', await buildAstro(astro)), peer('Hono', await buildHono())];
 }
 
 /** @param script the Worker in one module */
@@ -57,12 +50,3 @@ async function buildAstro(program: string): Promise<string> {
 
 const buildHono = () =>
   bundleWorker(path.join(FOLDER, 'hono.jsx'), { esbuild: { jsx: 'automatic', jsxImportSource: 'hono/jsx' } });
-
-/** Remix as its documentation writes it, by the versions that the site uses. */
-async function buildRemix(): Promise<string> {
-  const folder = path.join(FOLDER, 'remix');
-  await run('remix', ['vite:build', folder, '--logLevel', 'warn']);
-  return bundleWorker(path.join(folder, 'worker.js'), {
-    resolve: { alias: { 'virtual:remix-build': path.resolve(REMIX_SERVER) } },
-  });
-}
