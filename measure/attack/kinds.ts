@@ -34,14 +34,6 @@ const ESCAPES = [
   '%C3%A9',
   '%F0%9F%8C%81',
 ] as const;
-const ROUTES = [
-  'root',
-  'routes/_index',
-  'routes/$',
-  'routes/blog.$slug',
-  'routes/news.$category',
-  'root,root',
-] as const;
 const PAGES = [
   '0',
   '-1',
@@ -63,8 +55,6 @@ const FORMATS = ['rss', 'atom', 'json', 'xml', 'php'] as const;
 /** Frequent words of the mocks' stories, so that a question has many results. */
 const COMMON_WORDS = ['the', 'city', 'park', 'bay', 'new'] as const;
 
-/** The form in which Remix's router requests data; no page has such an address. */
-const dataOf = (path: string): string => (path === '/' ? '/_root.data' : `${path}.data`);
 const inMixedCase = (chance: Chance, path: string): string =>
   [...path].map((letter) => (chance.happens(0.5) ? letter.toUpperCase() : letter)).join('');
 
@@ -89,27 +79,21 @@ export const KINDS = {
   hits: (chance, target) => ({ host: target.host, path: knownPath(chance, target) }),
   articles: (chance, { host }) => ({
     host,
-    path: `/blog/${slug(chance)}${chance.happens(0.2) ? '.data' : ''}`,
+    path: `/blog/${slug(chance)}`,
   }),
   categories: (chance, { host }) => ({
     host,
-    path: `/news/${slug(chance)}${chance.happens(0.2) ? '.data' : ''}`,
+    path: `/news/${slug(chance)}`,
   }),
   paths: (chance, { host }) => ({
     host,
-    path: `/${Array.from({ length: chance.whole(1, 5) }, () => word(chance)).join('/')}${chance.pick(['', '.php', '.data', '/'])}`,
+    path: `/${Array.from({ length: chance.whole(1, 5) }, () => word(chance)).join('/')}${chance.pick(['', '.php', '/'])}`,
   }),
   escapes: (chance, target) => {
     const base = chance.pick(['/blog/', '/news/', '/', '/pictures/', '/sections/'] as const);
     return { host: target.host, path: `${base}${word(chance)}${chance.pick(ESCAPES)}${word(chance)}` };
   },
   case: (chance, target) => ({ host: target.host, path: inMixedCase(chance, knownPath(chance, target)) }),
-  routes: (chance, target) => {
-    const routes = chance.happens(0.5) ? chance.pick(ROUTES) : `routes/${word(chance)}`;
-    const name = chance.pick(['_routes', '_routes', '_data', 'index'] as const);
-    const also = chance.happens(0.5) ? `&${query(chance)}` : '';
-    return { host: target.host, path: `${dataOf(knownPath(chance, target))}?${name}=${routes}${also}` };
-  },
   queries: (chance, target) => ({
     host: target.host,
     path: `${knownPath(chance, target)}?${query(chance)}${chance.happens(0.3) ? `&all=${word(chance)}` : ''}`,
@@ -133,19 +117,19 @@ export const KINDS = {
       ? '/blog'
       : `/news/${SECTIONS[chance.whole(0, SECTIONS.length - 1)]?.slug}`;
     const page = chance.happens(0.5) ? chance.pick(PAGES) : String(chance.whole(1, 2_000));
-    return { host, path: `${chance.happens(0.2) ? `${list}.data` : list}?page=${page}` };
+    return { host, path: `${list}?page=${page}` };
   },
   topics: (chance, { host }) => ({
     host,
-    path: `/topics/${chance.happens(0.5) ? word(chance) : slug(chance)}${chance.happens(0.2) ? '.data' : ''}${chance.happens(0.3) ? `?page=${chance.whole(0, 20)}` : ''}`,
+    path: `/topics/${chance.happens(0.5) ? word(chance) : slug(chance)}${chance.happens(0.3) ? `?page=${chance.whole(0, 20)}` : ''}`,
   }),
   archive: (chance, { host }) => ({
     host,
-    path: `/archive${chance.happens(0.8) ? `/${month(chance)}` : ''}${chance.happens(0.2) ? '.data' : ''}?section=${chance.happens(0.5) ? sectionId(chance) : word(chance)}&page=${chance.whole(0, 2_000)}`,
+    path: `/archive${chance.happens(0.8) ? `/${month(chance)}` : ''}?section=${chance.happens(0.5) ? sectionId(chance) : word(chance)}&page=${chance.whole(0, 2_000)}`,
   }),
   authors: (chance, { host }) => ({
     host,
-    path: `/authors/${chance.happens(0.5) ? word(chance) : slug(chance)}${chance.happens(0.2) ? '.data' : ''}${chance.happens(0.3) ? `?page=${chance.whole(0, 20)}` : ''}`,
+    path: `/authors/${chance.happens(0.5) ? word(chance) : slug(chance)}${chance.happens(0.3) ? `?page=${chance.whole(0, 20)}` : ''}`,
   }),
   feeds: (chance, { host }) => ({
     host,
@@ -162,7 +146,7 @@ export const KINDS = {
   /** The search form with filters but without words. */
   forms: (chance, { host }) => ({
     host,
-    path: `/search${chance.happens(0.2) ? '.data' : ''}?${filters(chance)}&${query(chance)}`,
+    path: `/search?${filters(chance)}&${query(chance)}`,
   }),
   questions: (chance, { host }) => ({
     host,
