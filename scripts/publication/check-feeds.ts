@@ -1,5 +1,6 @@
 import { type FetchedFeed, fetchFeed } from '../../functions/feeds/fetch/fetch-feed.ts';
 import { parseFeed } from '../../functions/feeds/parse/parse-feed.ts';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { type AskRobots, type RobotsAnswer, robotsReader } from './ask-robots.ts';
@@ -90,19 +91,15 @@ export async function checkFeeds(
 ): Promise<CheckedFeed[]> {
   const askRobots = robotsReader(contact);
   const byHost = Map.groupBy(feeds, ({ url }) => new URL(url).host);
-  const queue = [...byHost.values()];
   const checked = new Map<string, CheckedFeed>();
-  const askHosts = async () => {
-    for (let host = queue.shift(); host !== undefined; host = queue.shift()) {
-      const turn = pausing(pauseMs);
-      for (const feed of host) {
-        const result = await checkFeed(feed, { contact, askRobots, turn });
-        checked.set(feed.url, result);
-        found(result);
-      }
+  await eachAtATime(byHost.values(), HOSTS_AT_A_TIME, async (feedsOfHost) => {
+    const turn = pausing(pauseMs);
+    for (const feed of feedsOfHost) {
+      const result = await checkFeed(feed, { contact, askRobots, turn });
+      checked.set(feed.url, result);
+      found(result);
     }
-  };
-  await Promise.all(Array.from({ length: HOSTS_AT_A_TIME }, askHosts));
+  });
   return feeds.flatMap(({ url }) => checked.get(url) ?? []);
 }
 
