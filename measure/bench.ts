@@ -4,14 +4,13 @@
  */
 import * as z from 'zod';
 import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
-import { PROFILES } from './bench/lighthouse-visit.ts';
 import { ON_REQUEST, PARTS, SHORTEST, WITH_LIMITS } from './bench/parts.ts';
 import { formatRow, hasFigure, printRow, type Row } from './bench/row.ts';
 import { saveRows } from './bench/save.ts';
 import { readRunMetadata } from './shared/machine.ts';
 import { namesOf, readOptions } from './shared/options.ts';
 
-const [parts, profiles] = [namesOf(PARTS), namesOf(PROFILES)];
+const parts = namesOf(PARTS);
 const USAGE = `npm run bench [-- PART ...] [--runs N] [--short] [--save] [--strict]
 
   PART             ${parts.join(', ')};
@@ -22,27 +21,25 @@ const USAGE = `npm run bench [-- PART ...] [--runs N] [--short] [--save] [--stri
   --save           the figures are appended to measure/history/runs.md
   --strict         exits 1 if a goal is missed, as ${[...WITH_LIMITS].join(', ')} does without it
   --route PATH     of lighthouse, may be repeated: this route instead of all
-  --profile NAME   of lighthouse, may be repeated: ${profiles.join(', ')} (phone)
   --scenario NAME  of taps, may be repeated: this scenario instead of all`;
 
-const { words, short, save, strict, runs, route, scenario, profile } = readOptions(USAGE, {
+const { words, short, save, strict, runs, route, scenario } = readOptions(USAGE, {
   words: z.array(z.enum(parts)).optional(),
   runs: z.coerce.number().int().positive().optional(),
   route: z.array(z.string()).optional(),
   scenario: z.array(z.string()).optional(),
-  profile: z.array(z.enum(profiles)).optional(),
   save: z.boolean().default(false),
   strict: z.boolean().default(false),
   short: z.boolean().default(false),
 });
-if (short && (save || strict || runs || route || scenario || profile))
+if (short && (save || strict || runs || route || scenario))
   stopWith('--short takes no other option.', USAGE_EXIT);
 const isChosen = (name: string) => (short ? !WITH_LIMITS.has(name) : !ON_REQUEST.has(name));
 const names = words ?? parts.filter(isChosen);
 const occasion = readRunMetadata();
 const rows: Row[] = [];
 for (const name of names) {
-  const options = { runs, routes: route, scenarios: scenario, profiles: profile };
+  const options = { runs, routes: route, scenarios: scenario };
   const part = await PARTS[name]();
   for await (const row of await part(short ? SHORTEST : options)) {
     rows.push(row);

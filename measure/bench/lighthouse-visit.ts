@@ -23,15 +23,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Lighthouse's devices: its simulated phone, the same on a connection with 400 ms of latency, and a desktop. */
-export const PROFILES = {
-  phone: [],
-  slow: ['--throttling.rttMs=400'],
-  desktop: ['--preset=desktop'],
-} as const;
-export type Profile = keyof typeof PROFILES;
-
-/** Lighthouse's result for one visit; times in ms. */
+/** Lighthouse's result for one visit of its simulated phone; times in ms. */
 export interface Visit {
   /** 0 to 100. */
   score: number;
@@ -45,7 +37,7 @@ export interface Visit {
  * @param program Lighthouse's entry
  * @throws if Lighthouse measures nothing three times in a row
  */
-export async function visit(program: string, url: string, profile: Profile): Promise<Visit> {
+export async function visit(program: string, url: string): Promise<Visit> {
   const chromium = ['--headless=new', '--disable-background-networking', '--disable-component-update'];
   const words = [
     url,
@@ -55,7 +47,6 @@ export async function visit(program: string, url: string, profile: Profile): Pro
     '--ignore-status-code',
     '--no-enable-error-reporting',
     `--chrome-flags=${[...chromium, ...chromiumArguments].join(' ')}`,
-    ...PROFILES[profile],
   ];
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,5 +1,3 @@
-import type { Profile } from './lighthouse-visit.ts';
-
 /** Options of a benchmark run. */
 export interface BenchOptions {
   /** How often each figure is measured; each part has its own default. */
@@ -10,8 +8,6 @@ export interface BenchOptions {
   routes?: string[] | undefined;
   /** Scenarios of the part `taps`; all if not set. */
   scenarios?: string[] | undefined;
-  /** Devices for Lighthouse; the phone if not set. */
-  profiles?: Profile[] | undefined;
 }
 
 /** One figure of a measurement, and its goal. */
