@@ -6,6 +6,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { reportFaults } from './texts.ts';
 
 const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
@@ -93,10 +94,7 @@ function check(): number {
       ...decisions,
     ].map((name) => `${file}: no ${name} in docs/`);
   });
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) return 1;
-  console.log(`References of ${tracked.length} files lead somewhere.`);
-  return 0;
+  return reportFaults(faults, `References of ${tracked.length} files lead somewhere.`);
 }
 
 if (import.meta.main) process.exitCode = check();

@@ -5,18 +5,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
+import type { Text } from './texts.ts';
 
 export interface Count {
   name: string;
   found: number;
   aim: number;
   isLimit: boolean;
-}
-
-/** A text of the repository. */
-export interface Text {
-  file: string;
-  text: string;
 }
 
 const PRODUCT = /^(?:app|functions|schema)\/.*\.tsx?$/;

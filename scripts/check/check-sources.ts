@@ -2,10 +2,10 @@
  * Part of `npm run check`: rules on the text of the product's sources that neither types nor tests enforce. Exits 1
  * with one line per fault.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { numberWord } from '../../schema/contract/number-words.ts';
-import type { Text } from './check-size.ts';
+import { groups, reportFaults, type Text, textsOf } from './texts.ts';
 
 /** Maps without a limit that live as long as an isolate or one of its objects, with the reason. */
 const WITHOUT_LIMIT: Record<string, string> = {
@@ -78,9 +78,6 @@ const SHARED_WORDS: readonly { words: string[]; files: string[] }[] = [
     ],
   },
 ];
-
-const groups = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, group = '']) => group);
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((name) => !others.has(name));
@@ -171,15 +168,13 @@ export const unsharedWords = (textOf: (file: string) => string, table = SHARED_W
   );
 
 function check(): string[] {
-  const read = (pattern: string): Text[] =>
-    globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-  const server = read('{functions,page-cache}/**/*.ts');
+  const server = textsOf('{functions,page-cache}/**/*.ts');
   return [
     ...unlimitedMaps(server),
-    ...impurities([...server, ...read('schema/**/*.ts')], PARSER),
+    ...impurities([...server, ...textsOf('schema/**/*.ts')], PARSER),
     ...logFaults(server, readFileSync('DEPLOY.md', 'utf8')),
-    ...ownWordsOfTime(read('app/**/*.tsx')),
-    ...pagesWithoutMeta(read('app/routes/*.tsx')),
+    ...ownWordsOfTime(textsOf('app/**/*.tsx')),
+    ...pagesWithoutMeta(textsOf('app/routes/*.tsx')),
     ...objectFaults(
       readFileSync('functions/platform/exports.d.ts', 'utf8'),
       readFileSync('wrangler.toml', 'utf8'),
@@ -189,8 +184,4 @@ function check(): string[] {
   ];
 }
 
-if (import.meta.main) {
-  const faults = check();
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
-}
+if (import.meta.main) process.exitCode = reportFaults(check(), 'Sources follow their rules.');

@@ -3,12 +3,12 @@
  * of what the privacy text, the answer to question 18 and the specification say about each. Exits 1 with a line for what the
  * code does and no table has, for what a table has and the code does not do, and for each text without its statement.
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { QUESTION_GROUPS } from '../../app/faq/questions.ts';
 import { PRIVACY } from '../../app/legal/privacy.ts';
 import { numberWord } from '../../schema/contract/number-words.ts';
 import { SAVED_PAGES_MAX } from '../../schema/contract/offline.ts';
-import type { Text } from './check-size.ts';
+import { groups, reportFaults, type Text, textsOf } from './texts.ts';
 
 /** What readers and operators are told. */
 export interface Told {
@@ -35,9 +35,6 @@ const FORM = /<form\b([^>]*)>/g;
 const REQUEST =
   /\bfetch\(|sendBeacon|EventSource|WebSocket|XMLHttpRequest|BroadcastChannel\(|speculationrules|#audio\.src =/;
 const TYPING = /addEventListener\('(?:input|keyup|keypress|beforeinput)'|\bon(?:Input|KeyUp|Change)=/;
-
-const groups = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, group = '']) => group);
 
 /** @returns what a call names, which may be a constant of its file or of `constants`; of a template what comes first */
 function nameOf(argument: string, code: string): string {
@@ -189,17 +186,12 @@ export function readTold(): Told {
 
 function check(): string[] {
   // Operators' pages are no reader's.
-  const files = globSync('app/**/*.{ts,tsx}').filter(
-    (file) => !file.startsWith('app/desk/') && !file.endsWith('.d.ts'),
+  const texts = textsOf('app/**/*.{ts,tsx}').filter(
+    ({ file }) => !file.startsWith('app/desk/') && !file.endsWith('.d.ts'),
   );
-  const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
   const constants = readFileSync('app/offline/worker/settings.ts', 'utf8');
   const told = readTold();
   return [...unstatedUses(texts, constants, told), ...missingSentences(told)];
 }
 
-if (import.meta.main) {
-  const faults = check();
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length === 0 ? 0 : 1;
-}
+if (import.meta.main) process.exitCode = reportFaults(check(), 'Texts state what the code stores and sends.');

@@ -5,6 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { reportFaults, textsOf } from './texts.ts';
 
 /** The stylesheet whose classes are global. */
 const GLOBAL_FILE = 'app/styles/base.css';
@@ -94,20 +95,15 @@ function check(): string[] {
   const breakpoints = new Set(
     [...readFileSync(BREAKPOINTS_FILE, 'utf8').matchAll(BREAKPOINT)].map(([, name = '']) => name),
   );
-  for (const file of globSync('app/**/*.css').filter((name) => name !== BREAKPOINTS_FILE)) {
-    const css = readFileSync(file, 'utf8');
-    faults.push(
-      ...[...queryFaults(css, breakpoints), ...sizeFaults(css)].map((fault) => `${file}: ${fault}`),
-    );
-  }
+  for (const { file, text } of textsOf('app/**/*.css').filter((css) => css.file !== BREAKPOINTS_FILE))
+    for (const fault of [...queryFaults(text, breakpoints), ...sizeFaults(text)])
+      faults.push(`${file}: ${fault}`);
   const globals = classesOf(readFileSync(GLOBAL_FILE, 'utf8'));
-  for (const file of globSync(WRITTEN_HTML)) {
-    for (const name of writtenNamesOf(readFileSync(file, 'utf8')))
+  for (const { file, text } of textsOf(WRITTEN_HTML))
+    for (const name of writtenNamesOf(text))
       if (!globals.has(name)) faults.push(`${file}: no class ${name} in ${GLOBAL_FILE}`);
-  }
   const used = new Map<string, Set<string>>(globSync('app/**/*.module.css').map((file) => [file, new Set()]));
-  for (const file of globSync('app/**/*.{ts,tsx}')) {
-    const source = readFileSync(file, 'utf8');
+  for (const { file, text: source } of textsOf('app/**/*.{ts,tsx}')) {
     const ownFile = OWN_FILES[path.dirname(file)];
     const own = ownFile === undefined ? globals : classesOf(readFileSync(ownFile, 'utf8'));
     for (const name of globalNamesOf(source))
@@ -129,12 +125,7 @@ function check(): string[] {
   return faults;
 }
 
-if (import.meta.main) {
-  const faults = check();
-  for (const fault of faults) console.error(fault);
-  if (faults.length === 0)
-    console.log(
-      'Components name no class that is missing, no class is unused, layouts change at named widths, and texts have sizes of the type scale.',
-    );
-  process.exitCode = faults.length === 0 ? 0 : 1;
-}
+const IN_ORDER =
+  'Components name no class that is missing, no class is unused, layouts change at named widths, and texts have sizes of the type scale.';
+
+if (import.meta.main) process.exitCode = reportFaults(check(), IN_ORDER);
