@@ -67,12 +67,6 @@ export const withPageCache = (Pages: Entrypoint) =>
       return true;
     }
 
-    /** Deletes the pages with these tags. */
-    async purge(tags: string[]): Promise<boolean> {
-      this.#store.drop(tags);
-      return true;
-    }
-
     get #store(): PageStore {
       store ??= new PageStore(Number(this.env.PAGE_CACHE_MB ?? LOCAL_CACHE_MB) * MB);
       return store;

@@ -75,15 +75,7 @@ export class PageStore {
   }
 
   tagged(tags: string[]): CachedPage[] {
-    return this.#keys(tags).flatMap((key) => this.#pages.get(key) ?? []);
-  }
-
-  drop(tags: string[]): void {
-    for (const key of this.#keys(tags)) this.#pages.delete(key);
-    for (const tag of tags) this.#keysOfTag.delete(tag);
-  }
-
-  #keys(tags: string[]): string[] {
-    return [...new Set(tags.flatMap((tag) => [...(this.#keysOfTag.get(tag) ?? [])]))];
+    const keys = new Set(tags.flatMap((tag) => [...(this.#keysOfTag.get(tag) ?? [])]));
+    return [...keys].flatMap((key) => this.#pages.get(key) ?? []);
   }
 }

@@ -1,11 +1,10 @@
 import {
   cacheDirectives,
-  cacheTags,
   EDGE_DIRECTIVE,
   type PageState,
   type PageSubject,
   PENDING_HEADER,
-  TAGS_HEADER,
+  tagHeader,
 } from '../../schema/contract/page-caching.ts';
 
 /** @returns headers for a page of a publication. @param subjects what the page shows, for purges */
@@ -16,7 +15,7 @@ export function pageHeaders(
 ): Record<string, string> {
   return {
     ...cacheDirectives(state),
-    [TAGS_HEADER]: cacheTags(publication, subjects),
+    ...tagHeader(publication, subjects),
     ...(state === 'pending' && { [PENDING_HEADER]: '1' }),
   };
 }

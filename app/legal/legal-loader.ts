@@ -8,5 +8,5 @@ export const legalLoader =
   ({ context: { publication } }: LoaderFunctionArgs) =>
     data(
       { own: ownOf(publication) ?? null, email: publication.contact.emails?.general ?? null },
-      { headers: pageHeaders(publication.id, 'whole', ['legal']) },
+      { headers: pageHeaders(publication.id, 'whole') },
     );

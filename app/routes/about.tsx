@@ -10,7 +10,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { publication } = context;
   const document = aboutDocument(await context.about(), publication);
   const email = publication.contact.emails?.general ?? null;
-  return data({ document, email }, { headers: pageHeaders(publication.id, 'whole', ['legal']) });
+  return data({ document, email }, { headers: pageHeaders(publication.id, 'whole') });
 }
 
 export { headers } from '../document/loader-headers.ts';

@@ -5,7 +5,7 @@ import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 
 export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
-  data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole', ['books']) });
+  data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole') });
 
 export { headers } from '../document/loader-headers.ts';
 

@@ -6,7 +6,7 @@ import { CORRECTIONS_SUBJECT, CorrectionsText } from '../trust/corrections-text.
 
 /** `/corrections` (TRUST-3). */
 export const loader = ({ context: { publication, corrections, origin } }: LoaderFunctionArgs) =>
-  data({ corrections, origin }, { headers: pageHeaders(publication.id, 'whole', ['legal']) });
+  data({ corrections, origin }, { headers: pageHeaders(publication.id, 'whole') });
 
 export { headers } from '../document/loader-headers.ts';
 

@@ -5,7 +5,7 @@ import { Faq } from '../faq/faq.tsx';
 
 /** `/faq` (FAQ-1..FAQ-3): the questions ship with the code. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
-  data(null, { headers: pageHeaders(context.publication.id, 'whole', ['faq']) });
+  data(null, { headers: pageHeaders(context.publication.id, 'whole') });
 
 export { headers } from '../document/loader-headers.ts';
 

@@ -6,10 +6,7 @@ import { Partners } from '../partners/partners.tsx';
 
 /** `/partners` (PART-1). */
 export const loader = ({ context: { publication, embeds } }: LoaderFunctionArgs) =>
-  data(
-    { documents: publication.documents, embeds },
-    { headers: pageHeaders(publication.id, 'whole', ['partners']) },
-  );
+  data({ documents: publication.documents, embeds }, { headers: pageHeaders(publication.id, 'whole') });
 
 export { headers } from '../document/loader-headers.ts';
 

@@ -12,10 +12,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   const { id, name, radio, timezone, locale } = context.publication;
   const port = radio?.ports[0];
   const streamUrl = port === undefined ? null : `/api/stream?port=${port}`;
-  return data(
-    { station: name, streamUrl, timezone, locale },
-    { headers: pageHeaders(id, 'whole', ['radio']) },
-  );
+  return data({ station: name, streamUrl, timezone, locale }, { headers: pageHeaders(id, 'whole') });
 }
 
 export { headers } from '../document/loader-headers.ts';

@@ -5,12 +5,11 @@ import type { PageContext } from '../../schema/contract/context.ts';
 import {
   CALLER_HEADER,
   cacheDirectives,
-  cacheTags,
   EDGE_DIRECTIVE,
   isFaultyDirective,
   ONLY_IF_CACHED_HEADER,
   PENDING_HEADER,
-  TAGS_HEADER,
+  tagHeader,
   WHOLE_HEADER,
 } from '../../schema/contract/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
@@ -216,7 +215,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     // F14: without a directive the edge would cache an answer for two hours.
     if (!headers.has(EDGE_DIRECTIVE)) set({ 'cache-control': 'no-store', [EDGE_DIRECTIVE]: 'no-store' });
     if (status === 404 && isMissingPage(address))
-      set({ ...cacheDirectives('whole'), [TAGS_HEADER]: cacheTags(id, ['articles']) });
+      set({ ...cacheDirectives('whole'), ...tagHeader(id, ['articles']) });
     if (draft !== undefined) set({ [EDGE_DIRECTIVE]: 'no-store' });
     else if (!isCurrent(row, version) && isStorable(headers)) set(cacheDirectives('outdated'));
     return headers;

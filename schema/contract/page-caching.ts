@@ -57,18 +57,17 @@ export const cacheDirectives = (state: PageState): Record<string, string> => ({
 export const isFaultyDirective = (directive: string | null): boolean => directive === EDGE_DIRECTIVES.faulty;
 
 /** The content of a page for its cache tags: a change of this content revalidates the tagged pages. */
-export type PageSubject = 'front' | 'feeds' | 'articles' | 'partners' | 'radio' | 'books' | 'faq' | 'legal';
+export type PageSubject = 'front' | 'feeds' | 'articles';
 
 /** The header with a page's tags, for the cache only. */
 export const TAGS_HEADER = 'cache-tag';
 
-/** @returns the tag of all pages of the publication */
-export const publicationTag = (publication: string): string => `publication:${publication}`;
-
 /** @returns the tag of the publication's pages that show the subject */
 export const cacheTag = (publication: string, subject: PageSubject): string =>
-  `${publicationTag(publication)}:${subject}`;
+  `publication:${publication}:${subject}`;
 
-/** @returns a page's cache tags: one for all pages of the publication, and one per subject */
-export const cacheTags = (publication: string, subjects: PageSubject[]): string =>
-  [publicationTag(publication), ...subjects.map((subject) => cacheTag(publication, subject))].join(',');
+/** @returns the header with a page's cache tags; none for a page without such content */
+export const tagHeader = (publication: string, subjects: readonly PageSubject[]): Record<string, string> =>
+  subjects.length === 0
+    ? {}
+    : { [TAGS_HEADER]: subjects.map((subject) => cacheTag(publication, subject)).join(',') };
