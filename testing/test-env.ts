@@ -69,6 +69,8 @@ export interface TestEnvOptions {
   inspector?: boolean;
   /** Fixed ports, for when an external process must know them. */
   ports?: [number, number];
+  /** Where state is stored; it is lost without. */
+  persist?: string;
 }
 
 /** @returns a real site and its mocks on free ports, without stored data */
@@ -87,7 +89,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     env: { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN, PICTURE_KEY, ...options.env },
     backendToken: BACKEND_TOKEN,
     publications: [title, ...others],
-    persist: null,
+    persist: options.persist ?? null,
     storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
     capturedFeeds: options.capturedFeeds,
     clock,

@@ -2,21 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import * as z from 'zod';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { type Publication, publicationSchema } from '../../schema/publication.ts';
-import { startLocalEnv } from '../../scripts/local/local-env.ts';
-import { localPublication } from '../../scripts/local/local-publication.ts';
-import { freePorts } from '../../testing/test-env.ts';
+import { freePorts, type RequestLog, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type Held, watchOurs } from '../shared/process-usage.ts';
 import { storiesIn } from '../shared/stories.ts';
 import { ask } from './crawl.ts';
-import { targetOf } from './env.ts';
+import { failedFetchesIn, targetOf } from './env.ts';
 import { importRows } from './operators.ts';
 import { type Network, rowOf } from './publications.ts';
 
-const HOST = '127.0.0.1';
-const BACKEND_TOKEN = 'a-token-for-the-burst';
 /** Requests for the default publication's front page, also before earlier ones are answered. */
 const FRONT_EVERY_MS = 200;
 /** Readers who each open the front page of an unread publication. */
@@ -64,39 +59,23 @@ export async function measureBursts(
   { backend, restart, say }: BurstOptions,
 ): Promise<Bursts> {
   const persist = mkdtempSync(path.join(os.tmpdir(), 'masthead-burst-'));
-  const [port, mocksPort] = await freePorts();
-  const mocks = `http://${HOST}:${mocksPort}`;
-  let failedFetches = 0;
-  const start = () =>
-    startLocalEnv({
-      host: HOST,
-      port,
-      mocksPort,
-      env: backend ? { BACKEND_URL: `${mocks}/backend`, BACKEND_TOKEN } : {},
-      backendToken: BACKEND_TOKEN,
-      publications: [localPublication({ mocks })],
-      persist,
-      log: (lines) => {
-        failedFetches += lines.split('"event":"feed.failed"').length - 1;
-      },
-    });
-  const measure = async (site: string, work: () => Promise<unknown>): Promise<Burst> => {
-    failedFetches = 0;
-    const burst = await endure(site, mocks, network, work, say);
-    return { ...burst, failedFetches };
-  };
+  const ports = await freePorts();
+  const start = () => startTestEnv({ clock: false, persist, ports, env: backend ? {} : { BACKEND_URL: '' } });
   let env = await start();
   try {
-    const rows = network.publications.map((publication) => burstRow(publication, network, mocks));
-    const imported = await measure(env.site, () =>
-      importRows({ site: new URL(env.site), token: env.operatorToken }, rows),
+    const rows = network.publications.map((publication) => burstRow(publication, network, env.mocks));
+    const imported = await endure(
+      env,
+      network,
+      () => importRows({ site: new URL(env.site), token: env.operatorToken }, rows),
+      say,
     );
     if (!restart) return { imported, restarted: null };
     await env.stop();
     say(`waiting ${OVERDUE_MS / 60_000} minutes, until every alarm is overdue`);
     await setTimeout(OVERDUE_MS);
     env = await start();
-    const restarted = await measure(env.site, () => changeAll(mocks, network));
+    const restarted = await endure(env, network, () => changeAll(env, network), say);
     return { imported, restarted };
   } finally {
     await env.stop();
@@ -116,25 +95,20 @@ function burstRow(
     ...row,
     region: { ...region, coordinates: { lat, lon } },
     // Another host than the publishers', as in production: each host has separate fetch slots.
-    weatherUrl: `${mocks.replace(HOST, 'localhost')}/weather`,
+    weatherUrl: `http://localhost:${new URL(mocks).port}/weather`,
   });
 }
 
-async function changeAll(mocks: string, { feeds }: Network): Promise<void> {
-  await eachAtATime(feeds, TELLERS, ({ id }) => {
-    const body = JSON.stringify({ id: `network/${id}`, extra: 1 });
-    return fetch(`${mocks}/control/items`, { method: 'POST', body });
-  });
-}
+const changeAll = ({ control }: TestEnv, { feeds }: Network): Promise<void> =>
+  eachAtATime(feeds, TELLERS, ({ id }) => control.addItems(`network/${id}`, 1));
 
 /** @param work causes the burst; readers arrive from its beginning until every feed was fetched */
 async function endure(
-  site: string,
-  mocks: string,
+  { site, control, lines }: TestEnv,
   network: Network,
   work: () => Promise<unknown>,
   say: (line: string) => void,
-): Promise<Omit<Burst, 'failedFetches'>> {
+): Promise<Burst> {
   const over = new AbortController();
   const unread = [...network.publications];
   await untilWhole(site);
@@ -152,7 +126,8 @@ async function endure(
     if (readHeld) held = most(held, readHeld());
     await setTimeout(SAMPLE_EVERY_MS);
     if (look % LOOK_EVERY !== 0) continue;
-    const counts = await readCounts(mocks);
+    // Late or lost on a runtime that is too busy: the readers' figures show it.
+    const { counts } = await control.log(Number.MAX_SAFE_INTEGER).catch(() => ({ counts: NOTHING_COUNTED }));
     const fetched = targets.filter((target) => counts[target]).length;
     const ms = performance.now() - started;
     if (look % SAY_EVERY === 0) say(stateOf({ ms, fetched, of: targets.length, held }));
@@ -168,9 +143,11 @@ async function endure(
     frontMs: await fronts,
     newFrontMs: await newFronts,
     held,
+    failedFetches: failedFetchesIn(lines),
   };
 }
 
+const NOTHING_COUNTED: RequestLog['counts'] = {};
 /** Samples between two looks at the mocks' counts, and between two lines. */
 const LOOK_EVERY = 2;
 const SAY_EVERY = 30;
@@ -192,16 +169,6 @@ function stateOf({ ms, fetched, of, held }: State): string {
     ? `, at most ${held.descriptors} open files, ${Math.round(held.memoryBytes / MB)} MB`
     : '';
   return `  after ${(ms / 1_000).toFixed(0)} s: ${fetched} of ${of} feeds${most}`;
-}
-
-async function readCounts(mocks: string): Promise<Record<string, number>> {
-  try {
-    const response = await fetch(`${mocks}/control/log?since=${Number.MAX_SAFE_INTEGER}`);
-    return z.object({ counts: z.record(z.string(), z.number()) }).parse(await response.json()).counts;
-  } catch {
-    // Late or lost on a runtime that is too busy: the readers' figures show it.
-    return {};
-  }
 }
 
 /** Requests the default publication's front page until it has all its stories, like a site with earlier readers. */

@@ -73,7 +73,7 @@ export async function startNetworkEnv({
         return underWay + ofObjects;
       }),
     /** Failed fetches of feeds: every mock publisher works, so the machine is too slow. */
-    failedFetches: () => lines.join('').split('"event":"feed.failed"').length - 1,
+    failedFetches: () => failedFetchesIn(lines),
     /**
      * Advances both clocks, slice by slice: all alarms that are due by then fire and are awaited. The site's cron job
      * runs whenever a minute has passed. @returns epoch ms
@@ -107,6 +107,10 @@ async function untilEnded(readPieces: () => Promise<number>): Promise<void> {
 }
 
 export type NetworkEnv = Awaited<ReturnType<typeof startNetworkEnv>>;
+
+/** @param log of the site */
+export const failedFetchesIn = (log: readonly string[]): number =>
+  log.join('').split('"event":"feed.failed"').length - 1;
 
 /** The name under which the mocks count requests to a feed. */
 export const targetOf = (feedId: string): string => `feed:network/${feedId}`;
