@@ -1,7 +1,7 @@
-import type { Markup } from '../../functions/documents/markup.ts';
-import { html } from '../../functions/documents/markup.ts';
 import type { Advertiser } from './advertisers.ts';
 import { ADVERTISERS } from './advertisers.ts';
+import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 import { COMMON_HEADERS, notice, page } from './page.ts';
 
 const HEIGHTS_PX = [250, 600];

@@ -1,5 +1,5 @@
-import type { Markup } from '../../functions/documents/markup.ts';
-import { html } from '../../functions/documents/markup.ts';
+import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 
 export interface Advertiser {
   readonly name: string;

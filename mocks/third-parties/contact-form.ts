@@ -1,6 +1,6 @@
-import { html } from '../../functions/documents/markup.ts';
 import type { Field } from './form.ts';
 import { emailFault, FORM_CSS, faults, fieldRow, readForm } from './form.ts';
+import { html } from './markup.ts';
 import { notice, page } from './page.ts';
 
 const TITLE = 'Write to the mocks';

@@ -1,9 +1,9 @@
-import type { Content } from '../../functions/documents/markup.ts';
-import { html } from '../../functions/documents/markup.ts';
 import { agreement } from './documents/agreement.ts';
 import { charging } from './documents/charging.ts';
 import { mediaKit } from './documents/media-kit.ts';
 import type { PartnerDocument } from './documents/partner-document.ts';
+import type { Content } from './markup.ts';
+import { html } from './markup.ts';
 import { notice, page } from './page.ts';
 
 /** By the number in the address: /embed/document/1 to /3 (PART-1). */

@@ -1,7 +1,7 @@
-import type { Markup } from '../../functions/documents/markup.ts';
-import { html } from '../../functions/documents/markup.ts';
 import type { Occasion } from './events.ts';
 import { upcoming } from './events.ts';
+import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 import { page } from './page.ts';
 
 const CSS = `

@@ -1,5 +1,5 @@
-import type { Markup } from '../../functions/documents/markup.ts';
-import { html } from '../../functions/documents/markup.ts';
+import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 
 /** Room for a long letter with every field filled. */
 const MAX_FORM_BYTES = 64 * 1024;

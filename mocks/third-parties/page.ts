@@ -1,4 +1,4 @@
-import { html, Markup } from '../../functions/documents/markup.ts';
+import { html, Markup } from './markup.ts';
 
 export interface Page {
   readonly title: string;

@@ -1,5 +1,5 @@
-import type { Markup } from '../../functions/documents/markup.ts';
-import { html } from '../../functions/documents/markup.ts';
+import type { Markup } from './markup.ts';
+import { html } from './markup.ts';
 
 /** The colours of one time of day, from the sky down to the shore. */
 type Light = readonly [sky: string, sun: string, far: string, middle: string, near: string, shore: string];

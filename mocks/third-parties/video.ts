@@ -1,4 +1,4 @@
-import { html } from '../../functions/documents/markup.ts';
+import { html } from './markup.ts';
 import { page } from './page.ts';
 import { poster } from './poster.ts';
 

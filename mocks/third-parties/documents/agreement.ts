@@ -1,4 +1,4 @@
-import { html } from '../../../functions/documents/markup.ts';
+import { html } from '../markup.ts';
 import type { PartnerDocument } from './partner-document.ts';
 
 export const agreement: PartnerDocument = {

@@ -1,4 +1,4 @@
-import type { Markup } from '../../../functions/documents/markup.ts';
+import type { Markup } from '../markup.ts';
 
 export interface Section {
   readonly heading: string;

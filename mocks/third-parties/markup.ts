@@ -1,3 +1,5 @@
+import { escapeXml } from '../../functions/documents/write-xml.ts';
+
 /** Text that is safe to send. Only `html` creates it, so that outside text is always escaped. */
 export class Markup {
   readonly text: string;
@@ -8,22 +10,10 @@ export class Markup {
 
 export type Content = string | number | false | Markup | readonly Content[] | null | undefined;
 
-const REFERENCES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** @returns the text escaped for an element or a quoted attribute of HTML or XML. @param text untrusted */
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
-
 function safe(content: Content): string {
   if (content === null || content === undefined || content === false) return '';
   if (content instanceof Markup) return content.text;
-  return typeof content === 'object' ? content.map(safe).join('') : escapeMarkup(`${content}`);
+  return typeof content === 'object' ? content.map(safe).join('') : escapeXml(`${content}`);
 }
 
 /**
