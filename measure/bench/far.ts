@@ -14,16 +14,14 @@ interface FarRead {
 /** Front pages in a place that is far from KV, objects and backend. */
 export async function benchFar({ runs = RUNS }: BenchOptions): Promise<ExplainedRow[]> {
   const testEnv = await startFarAway();
-  const [host, other] = FAR_HOSTS;
+  const [host] = FAR_HOSTS;
   const first: FarRead[] = [];
   const known: FarRead[] = [];
-  const second: FarRead[] = [];
   try {
     for (let run = 0; run < runs; run++) {
       await moveAway(testEnv);
       first.push(await readFar(testEnv, host));
       known.push(await readFar(testEnv, host));
-      second.push(await readFar(testEnv, other));
     }
   } finally {
     await testEnv.stop();
@@ -32,12 +30,6 @@ export async function benchFar({ runs = RUNS }: BenchOptions): Promise<Explained
   return [
     ...rowsOf('first page in a place', first, FIRST_PAGE_MAX_MS, `${FAR} The isolate has nothing in memory.`),
     ...rowsOf('front whose versions the isolate knows', known, KNOWN_MAX_MS, `${FAR} No cache has the page.`),
-    ...rowsOf(
-      'first page of another publication there',
-      second,
-      FIRST_PAGE_MAX_MS,
-      `${FAR} The isolate has both indexes.`,
-    ),
   ];
 }
 

@@ -20,7 +20,6 @@ export const BUDGETS = {
   importAcceptedSMax: 10,
   importCopiedSMax: 30,
   repeatedImportSMax: 10,
-  exportSMax: 10,
   firstPaperSMax: 5,
   rowChangeSMax: 5,
   removalSMax: 5,

@@ -1,6 +1,6 @@
 import { sum } from '../shared/sum.ts';
 import type { NetworkEnv } from './env.ts';
-import { exportRows, importRows } from './operators.ts';
+import { importRows } from './operators.ts';
 import { type Network, rowOf } from './publications.ts';
 
 /** An import whose copies take longer than this has failed. */
@@ -22,10 +22,9 @@ export interface Imports {
   first: RowsImport;
   /** The same file again. */
   again: RowsImport;
-  export: { rows: number; bytes: number; ms: number };
 }
 
-/** Writes all rows of the network through the operators' API, twice, and reads them back. */
+/** Writes all rows of the network through the operators' API, twice. */
 export async function measureImports(env: NetworkEnv, network: Network): Promise<Imports> {
   const rows = network.publications.map((publication) => rowOf(publication, network, env.mocks));
   const importAll = async (): Promise<RowsImport> => {
@@ -48,9 +47,5 @@ export async function measureImports(env: NetworkEnv, network: Network): Promise
       kvWrites: sum(Object.values(counts.kvWrites)),
     };
   };
-  return {
-    first: await importAll(),
-    again: await importAll(),
-    export: await exportRows(env.operators),
-  };
+  return { first: await importAll(), again: await importAll() };
 }

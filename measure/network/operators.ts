@@ -4,11 +4,10 @@ import {
   type WrittenPublication,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
-import { askForLines, askRegister, queryOf } from '../../scripts/publication/register/call-register.ts';
+import { askRegister, queryOf } from '../../scripts/publication/register/call-register.ts';
 import type { Register } from '../../scripts/publication/register/find-register.ts';
 import { importAll } from '../../scripts/publication/register/import-all.ts';
 
-const NDJSON = 'application/x-ndjson';
 const AUTHOR = { by: 'npm run network', why: '' };
 const PUBLICATIONS = 'publications';
 
@@ -26,18 +25,6 @@ export async function importRows(register: Register, rows: readonly Publication[
     acceptedMs = performance.now() - started;
   });
   return { acceptedMs, summary };
-}
-
-/** @returns the rows' bytes and number */
-export async function exportRows(register: Register): Promise<{ rows: number; bytes: number; ms: number }> {
-  const started = performance.now();
-  let rows = 0;
-  let bytes = 0;
-  for await (const line of askForLines(register, { path: [PUBLICATIONS], headers: { accept: NDJSON } })) {
-    rows += 1;
-    bytes += Buffer.byteLength(line) + 1;
-  }
-  return { rows, bytes, ms: performance.now() - started };
 }
 
 /** Writes a row over any stored one. @param isNew whether the id must not be stored yet */

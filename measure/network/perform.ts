@@ -55,7 +55,7 @@ export async function perform(settings: NetworkSettings, say: (line: string) => 
     : null;
   const env = await startNetworkEnv({ backend });
   try {
-    const imports = await step('rows imported, again, and exported', () => measureImports(env, network));
+    const imports = await step('rows imported, and again', () => measureImports(env, network));
     const polling = await step('feeds fetched by their own alarms', () => pollAll(env, network));
     const cold = await step('cold crawl of all fronts', () => crawlCold(env, network));
     const turns = await step('one publication, all in turn', () => takeTurns(env, network, ROUNDS[size]));

@@ -4,10 +4,9 @@ import { BUDGETS } from './budgets.ts';
 import type { NetworkRun } from './run.ts';
 
 const SECOND_MS = 1_000;
-const MB = 1e6;
 
-/** Writing all rows of the network, and reading them back. */
-export function importRows({ imports: { first, again, export: exported } }: NetworkRun): Row[] {
+/** Writing all rows of the network. */
+export function importRows({ imports: { first, again } }: NetworkRun): Row[] {
   const s = (ms: number) => ms / SECOND_MS;
   return [
     atMost(
@@ -27,13 +26,6 @@ export function importRows({ imports: { first, again, export: exported } }: Netw
       1,
     ),
     atMost('  KV writes', again.kvWrites, 0),
-    atMost(
-      `export of ${exported.rows} rows, ${(exported.bytes / MB).toFixed(1)} MB`,
-      s(exported.ms),
-      BUDGETS.exportSMax,
-      's',
-      1,
-    ),
   ];
 }
 

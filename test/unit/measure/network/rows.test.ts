@@ -67,7 +67,6 @@ const runWith = (changed: Partial<NetworkRun> = {}): NetworkRun => ({
       kvWrites: 9_020,
     },
     again: { acceptedMs: 1_000, copiedMs: 1_100, written: 0, unchanged: 3_000, kvWrites: 0 },
-    export: { rows: 3_001, bytes: 13e6, ms: 900 },
   },
   bursts: { imported: BURST, restarted: BURST },
   liveRows: {
@@ -204,7 +203,6 @@ test('each budget is broken by its own figure', () => {
       'the same import again, 3000 rows unchanged',
     ],
     [{ imports: { ...imports, again: { ...again, kvWrites: 1 } } }, 'KV writes'],
-    [{ imports: { ...imports, export: { ...imports.export, ms: 10_001 } } }, 'export of 3001 rows, 13.0 MB'],
     [
       burst({ frontMs: [...BURST.frontMs, 2_001, 2_001] }),
       'an import of 3000 rows with all alarms: front page, p99 of 102',
