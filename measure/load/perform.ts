@@ -1,4 +1,5 @@
 import type { OneOrMore } from '../../drawings/chance.ts';
+import { usageOfOurs } from '../shared/process-usage.ts';
 import { gatherCrowd } from './crowd.ts';
 import { addressesOf } from './discover.ts';
 import { eventsOf } from './events.ts';
@@ -8,7 +9,8 @@ import type { LoadRun } from './run.ts';
 import type { Stage } from './stage.ts';
 import { type Summary, summarise } from './summary.ts';
 import { allowedAttempts, attemptsPerFeed } from './upstream.ts';
-import { watchRuntime } from './watch.ts';
+
+const MEMORY_READ_EVERY_MS = 1_000;
 
 const now = () => performance.timeOrigin + performance.now();
 
@@ -29,7 +31,11 @@ export async function perform(
   const runStartedAt = now();
   const clock = () => now() - runStartedAt;
   const events = eventsOf(stage, run, clock);
-  const watch = watchRuntime();
+  const memoryBytes: number[] = [];
+  const watch = setInterval(() => {
+    const usage = usageOfOurs('workerd');
+    if (usage) memoryBytes.push(usage.memoryBytes);
+  }, MEMORY_READ_EVERY_MS);
   const crowd = gatherCrowd();
   let { publications } = stage;
   try {
@@ -37,12 +43,7 @@ export async function perform(
       if (phase.name === 'warm') publications = await withAddresses(stage.publications);
       const read = phase.target === 'bare' && stage.own ? await stage.own.prepareBare() : publications;
       await events.before(phase);
-      const shift = {
-        phase,
-        index,
-        publications: read,
-        runStartedAt,
-      };
+      const shift = { phase, index, publications: read, runStartedAt };
       const [samples] = await Promise.all([crowd.work(shift), events.during(phase)]);
       const summary = summarise(phase, samples);
       // A spike has more samples than a call may have arguments.
@@ -59,10 +60,10 @@ export async function perform(
           purges: run.purges.filter((status) => status === 200 || status === 0).length,
           failingMs: events.failingMs(),
         }),
-        memoryBytes: watch.memoryBytes,
+        memoryBytes,
       };
   } finally {
-    watch.stop();
+    clearInterval(watch);
     await crowd.leave();
   }
   return run;
