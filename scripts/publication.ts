@@ -60,7 +60,6 @@ async function run(): Promise<ExitCode> {
   }
   const verb = VERBS.get(name);
   if (verb === undefined) return stopWith(HELP, USAGE_EXIT);
-  if (words.includes('--remote')) return stopWith('--remote is gone: use --site URL.', USAGE_EXIT);
   try {
     return await verb.run(words);
   } catch (error) {

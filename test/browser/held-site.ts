@@ -4,8 +4,6 @@ import { freePort } from '../../testing/test-env.ts';
 
 /** The rest of a streamed React document begins with it. */
 const STREAMED = '<div hidden id="S:';
-/** Separates the shell from the rest in Remix's data for a page. */
-const DATA_BORDER = ['\n', 'P'] as const;
 
 export interface HeldSite {
   port: number;
@@ -30,9 +28,8 @@ export async function startHeldSite(site: string, rest = STREAMED): Promise<Held
     const { method, headers } = incoming;
     const outgoing = request(site + incoming.url, { method, headers, agent: false }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
-      const border = incoming.url?.includes('.data') ? DATA_BORDER : (['', rest] as const);
       // A reader who leaves during the response is not an error.
-      sendInTwo(answered, answer, border, going).catch(() => answer.destroy());
+      sendInTwo(answered, answer, rest, going).catch(() => answer.destroy());
     });
     outgoing.on('error', () => answer.destroy());
     incoming.pipe(outgoing);
@@ -51,15 +48,15 @@ export async function startHeldSite(site: string, rest = STREAMED): Promise<Held
 async function sendInTwo(
   answered: IncomingMessage,
   answer: ServerResponse,
-  [before, after]: readonly [string, string],
+  rest: string,
   going: Promise<void>,
 ): Promise<void> {
   let held = Buffer.alloc(0);
   for await (const chunk of answered) {
     held = Buffer.concat([held, chunk]);
-    const border = held.indexOf(before + after);
+    const border = held.indexOf(rest);
     // The end of a chunk may be the start of the separator.
-    const sure = border === -1 ? Math.max(0, held.length - after.length) : border + before.length;
+    const sure = border === -1 ? Math.max(0, held.length - rest.length) : border;
     answer.write(held.subarray(0, sure));
     held = held.subarray(sure);
     if (border !== -1) await going;

@@ -577,7 +577,6 @@ describe('the site', () => {
     [['list', '--site', 'https://ann:secret@news.example'], {}, 'without user name'],
     [['list', '--site', 'https://news.example'], { OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN: is not set'],
     [['list', '--site', 'https://news.example'], { OPERATOR_TOKEN: 'short' }, 'at least 16 characters'],
-    [['list', '--remote'], {}, 'use --site'],
     [['list', 'bee'], {}, 'list [--search TEXT]'],
     [['get'], {}, 'get ID'],
     [['get', 'bee', '--version', 'x'], {}, '--version: x is no version'],
