@@ -175,7 +175,7 @@ function knownRows({ structures, model }: NetworkRun['known']): Row[] {
     structures.reduce((sum, one) => sum + of(one), 0);
   return [
     atMost(
-      `  a snapshot of the isolate with ${model.publications} publications : the model of as many`,
+      `a snapshot of the isolate with ${model.publications} publications : the model of as many`,
       all(({ bytes }) => bytes) / all(modelled),
       BUDGETS.snapshotToModelMax,
       'x',
