@@ -37,7 +37,7 @@ export const startAccordion: StartContent = (content, signal) => {
   };
   // `toggle` does not bubble.
   content.addEventListener('toggle', onToggle, { capture: true, signal });
-  window.addEventListener('hashchange', onHashChange, { signal });
-  window.addEventListener('beforeprint', beforePrint, { signal });
-  window.addEventListener('afterprint', afterPrint, { signal });
+  addEventListener('hashchange', onHashChange, { signal });
+  addEventListener('beforeprint', beforePrint, { signal });
+  addEventListener('afterprint', afterPrint, { signal });
 };

@@ -7,7 +7,7 @@ import { closest } from './closest.ts';
  */
 let choices = 0;
 for (const type of ['click', 'beforeunload', 'pagehide'])
-  window.addEventListener(
+  addEventListener(
     type,
     (event) => {
       if (type !== 'click' || closest(event, 'a, form')) choices += 1;

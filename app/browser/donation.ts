@@ -26,10 +26,10 @@ export const startDonation: StartContent = (content, signal) => {
     );
   };
   const look = () => {
-    if (window.scrollY > SCROLL_TRIGGER_PX) show();
+    if (scrollY > SCROLL_TRIGGER_PX) show();
   };
   setTimeout(show, Number(template.dataset.donationAfter) - shownForMs());
-  window.addEventListener('scroll', look, { passive: true, signal: waiting.signal });
+  addEventListener('scroll', look, { passive: true, signal: waiting.signal });
   look();
 };
 

@@ -12,6 +12,6 @@ export function startFailedPictures(): void {
       picture.setAttribute('src', picture.src);
     }
   };
-  window.addEventListener('online', look);
+  addEventListener('online', look);
   document.addEventListener('visibilitychange', look);
 }

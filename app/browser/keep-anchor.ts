@@ -14,7 +14,7 @@ const READER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
  * @param signal aborts when other content replaces this one
  */
 export function keepAnchor(signal: AbortSignal): void {
-  const target = document.getElementById(window.location.hash.slice(1));
+  const target = document.getElementById(location.hash.slice(1));
   if (!target) return;
   const hold = () => target.scrollIntoView({ behavior: 'instant' });
   const { top } = target.getBoundingClientRect();
@@ -29,5 +29,5 @@ export function keepAnchor(signal: AbortSignal): void {
   const stop = () => growth.disconnect();
   growth.observe(document.body);
   limitSignal(signal, WATCH_MS).addEventListener('abort', stop);
-  for (const name of READER_EVENTS) window.addEventListener(name, stop, { passive: true, signal });
+  for (const name of READER_EVENTS) addEventListener(name, stop, { passive: true, signal });
 }

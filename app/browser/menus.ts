@@ -31,7 +31,7 @@ export function startMenus(): void {
       menu.querySelector('summary')?.focus();
     } else if (event.key === 'Tab' && 'keepFocus' in menu.dataset) turnAround(menu, event);
   });
-  window.matchMedia(WIDE).addEventListener('change', () => {
+  matchMedia(WIDE).addEventListener('change', () => {
     for (const menu of openMenus()) if ('keepFocus' in menu.dataset) menu.open = false;
   });
 }

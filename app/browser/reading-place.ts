@@ -34,7 +34,7 @@ function mark(nav: Element, signal: AbortSignal): void {
     { rootMargin: BEGUN },
   );
   // Going to a part in the same row scrolls nothing.
-  window.addEventListener('hashchange', markCurrent, { signal });
+  addEventListener('hashchange', markCurrent, { signal });
   for (const link of links) {
     const part = document.getElementById(idOf(link));
     if (part) observer.observe(part);
@@ -47,7 +47,7 @@ function currentOf(begun: readonly HTMLAnchorElement[]): HTMLAnchorElement | und
   const last = begun.at(-1);
   const top = last && topOf(last);
   const abreast = begun.filter((link) => topOf(link) === top);
-  return abreast.find(({ hash }) => hash === window.location.hash) ?? abreast[0];
+  return abreast.find(({ hash }) => hash === location.hash) ?? abreast[0];
 }
 
 const topOf = (link: HTMLAnchorElement) => document.getElementById(idOf(link))?.getBoundingClientRect().top;

@@ -9,13 +9,13 @@ export async function reloadIfChanged(): Promise<void> {
   // First the entity tag in the browser's cache, then the current one.
   const shown = await editionOf('force-cache');
   const current = await editionOf('no-cache');
-  if (shown !== current && current !== null && window.scrollY < TOP_PX) window.location.reload();
+  if (shown !== current && current !== null && scrollY < TOP_PX) location.reload();
 }
 
 /** @returns the page's entity tag; null if the request fails */
 async function editionOf(cache: RequestCache): Promise<string | null> {
   try {
-    const { href } = window.location;
+    const { href } = location;
     const response = await fetch(href, { cache, signal: limitSignal(null, WAIT_MS) });
     await response.body?.cancel();
     return response.headers.get('etag');

@@ -34,8 +34,8 @@ export const startSeeAll: StartContent = (content, signal) => {
     if (words) words.textContent = opens ? 'Show Less' : 'See All';
     if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
     // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
-    if (!opens && window.location.search === `?all=${id}`) {
-      window.history.replaceState(window.history.state, '', link.href);
+    if (!opens && location.search === `?all=${id}`) {
+      history.replaceState(history.state, '', link.href);
       noteShownPage();
     }
     link.href = opens ? `/#${id}` : `/?all=${id}#${id}`;
@@ -54,7 +54,7 @@ export const startSeeAll: StartContent = (content, signal) => {
       const before = choicesSoFar();
       toggle(link, list, section.id)
         // Other content may have replaced this one meanwhile.
-        .catch(() => signal.aborted || choicesSoFar() !== before || window.location.assign(link.href))
+        .catch(() => signal.aborted || choicesSoFar() !== before || location.assign(link.href))
         .finally(() => list.removeAttribute('aria-busy'));
     },
     { signal },

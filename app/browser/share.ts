@@ -18,7 +18,7 @@ export const startShare: StartContent = (content, signal) => {
 /** @returns the message to show; empty if the device's dialog has shown one */
 async function share(title: string): Promise<string> {
   // Query and fragment are left out: they may be personal.
-  const url = window.location.origin + window.location.pathname;
+  const url = location.origin + location.pathname;
   if ('share' in navigator) {
     try {
       await navigator.share({ title, url });

@@ -35,8 +35,8 @@ export function showDonation(template: HTMLTemplateElement, onClose: () => void,
   );
   document.addEventListener('focusin', giveWay, during);
   // A frame that takes the focus fires no `focusin` in this document, but the window gets `blur`, and later `focus`.
-  window.addEventListener('blur', giveWay, during);
-  window.addEventListener('focus', giveWay, during);
+  addEventListener('blur', giveWay, during);
+  addEventListener('focus', giveWay, during);
   giveWay();
 }
 

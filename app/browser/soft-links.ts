@@ -24,8 +24,8 @@ export function startSoftLinks(): void {
     void go(link.href, { isSmooth });
   });
   // After a reload too: the earlier history entries still belong to this document.
-  window.addEventListener('popstate', () => {
-    if (isLoaded || pageOf(window.location) !== shownPage()) void go(window.location.href, { isBack: true });
+  addEventListener('popstate', () => {
+    if (isLoaded || pageOf(location) !== shownPage()) void go(location.href, { isBack: true });
   });
 }
 
@@ -41,8 +41,8 @@ function softLinkOf(event: Event): HTMLAnchorElement | null {
 }
 
 function leadsToPage(link: HTMLAnchorElement): boolean {
-  const isHere = link.hash !== '' && pageOf(link) === pageOf(window.location);
-  const isPage = link.origin === window.location.origin && !link.pathname.startsWith('/api/');
+  const isHere = link.hash !== '' && pageOf(link) === pageOf(location);
+  const isPage = link.origin === location.origin && !link.pathname.startsWith('/api/');
   return isPage && !isHere && link.target === '';
 }
 
@@ -60,8 +60,8 @@ async function go(address: string, way: { isBack?: boolean; isSmooth?: boolean }
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {
     if (choicesSoFar() === before) {
-      if (way.isBack) window.location.reload();
-      else window.location.assign(address);
+      if (way.isBack) location.reload();
+      else location.assign(address);
     }
   }
   if (visitNumber === visits) main?.removeAttribute('aria-busy');

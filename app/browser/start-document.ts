@@ -24,7 +24,7 @@ export function startDocument(): void {
   startServiceWorker();
   startRestoredPage();
   // The speculation rules read it.
-  document.documentElement.dataset.ready = window.matchMedia('(hover: hover)').matches ? 'hover' : '';
+  document.documentElement.dataset.ready = matchMedia('(hover: hover)').matches ? 'hover' : '';
   window.masthead.repeatClicks();
   startFarBelow(window.masthead.faces);
 }

@@ -8,7 +8,8 @@ import { isPlainClick } from '../ui/links/plain-click.ts';
 
 /** After this time an early click on a link is followed by the browser; otherwise the link would seem broken. */
 const LINK_WAITS_MS = 5_000;
-const INTERACTIONS = ['pointerdown', 'keydown', 'click'];
+/** What a reader does with a page. */
+export const INTERACTIONS = ['pointerdown', 'keydown', 'click'];
 
 /**
  * @param target the window or an island
@@ -28,7 +29,7 @@ export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: ()
     if (clicked.has(live)) return;
     clicked.add(live);
     if (live instanceof HTMLAnchorElement)
-      setTimeout(() => clicked.has(live) && window.location.assign(live.href), LINK_WAITS_MS);
+      setTimeout(() => clicked.has(live) && location.assign(live.href), LINK_WAITS_MS);
   };
   for (const name of INTERACTIONS) target.addEventListener(name, store, true);
   return () => {

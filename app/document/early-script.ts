@@ -18,11 +18,9 @@ const root = document.documentElement;
 root.dataset.script = '';
 // Not read at once: that would cost a layout before the first paint, and a browser that restores a position fires
 // `scroll`.
-window.addEventListener(
-  'scroll',
-  () => root.toggleAttribute('data-scrolled', window.scrollY > HEADER_SOLID_AFTER_PX),
-  { passive: true },
-);
+addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY > HEADER_SOLID_AFTER_PX), {
+  passive: true,
+});
 
 // Capture phase, because errors of pictures do not bubble.
 document.addEventListener(
@@ -46,7 +44,7 @@ document.addEventListener(
 
 /** Typefaces of an earlier page of this visit are in the browser's cache and load before the first paint. */
 const isCached = () =>
-  document.referrer.startsWith(`${window.location.origin}/`) ||
+  document.referrer.startsWith(`${location.origin}/`) ||
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate');
 
 let areFacesAsked = false;

@@ -20,5 +20,5 @@ export function whenPainted(call: () => void): void {
       setTimeout(call, PARSED_AT_THE_LATEST_MS);
     }
   }).observe({ type: 'paint', buffered: true });
-  window.addEventListener('load', () => setTimeout(call, document.hidden ? 0 : PAINTED_AT_THE_LATEST_MS));
+  addEventListener('load', () => setTimeout(call, document.hidden ? 0 : PAINTED_AT_THE_LATEST_MS));
 }

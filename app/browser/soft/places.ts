@@ -13,12 +13,12 @@ let isNoted = true;
 
 restoreByHand();
 // This file may have been loaded after the reader came to this entry.
-if (!places.has(keyOfEntry())) places.set(keyOfEntry(), window.scrollY);
-window.addEventListener('pageshow', restoreByHand);
-window.addEventListener('pagehide', leaveToBrowser);
+if (!places.has(keyOfEntry())) places.set(keyOfEntry(), scrollY);
+addEventListener('pageshow', restoreByHand);
+addEventListener('pagehide', leaveToBrowser);
 // A smooth scroll of the previous page may still be running. In the capture phase, before a visit begins.
-window.addEventListener('popstate', () => notePlaces(false), { capture: true });
-window.addEventListener('scroll', () => isNoted && places.set(keyOfEntry(), window.scrollY), {
+addEventListener('popstate', () => notePlaces(false), { capture: true });
+addEventListener('scroll', () => isNoted && places.set(keyOfEntry(), scrollY), {
   passive: true,
 });
 
@@ -32,8 +32,8 @@ export const placeOfEntry = (): number | undefined => places.get(keyOfEntry());
 
 /** Adds a history entry for the address. */
 export function addEntry(address: string): void {
-  if (address === window.location.href) window.history.replaceState(newState(), '');
-  else window.history.pushState(newState(), '', address);
+  if (address === location.href) history.replaceState(newState(), '');
+  else history.pushState(newState(), '', address);
 }
 
 /** The browser adds entries without a key: the first of a document, and those of fragments. */
@@ -44,12 +44,12 @@ function keyOfEntry(): string {
 }
 
 function restoreByHand(): void {
-  window.history.scrollRestoration = 'manual';
+  history.scrollRestoration = 'manual';
 }
 
 /** The browser restores the position if another document shows the entry next. */
 function leaveToBrowser(): void {
-  window.history.scrollRestoration = 'auto';
+  history.scrollRestoration = 'auto';
   try {
     sessionStorage.setItem(PLACES, JSON.stringify([...places]));
   } catch {

@@ -48,8 +48,7 @@ export async function visit({ address, shown, isBack = false, isSmooth = false }
     if (place === undefined && target) {
       target.scrollIntoView({ behavior: 'instant' });
       focusOn(target);
-    } else
-      window.scrollTo({ top: place ?? 0, behavior: isSmooth && isMotionWelcome() ? 'smooth' : 'instant' });
+    } else scrollTo({ top: place ?? 0, behavior: isSmooth && isMotionWelcome() ? 'smooth' : 'instant' });
   };
   if (isBack && pathname + search === shown) {
     // For another fragment of the page. For a new fragment the browser has scrolled already.
@@ -119,4 +118,4 @@ function focusOn(target: HTMLElement): void {
   focusable.focus({ preventScroll: true });
 }
 
-const isMotionWelcome = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const isMotionWelcome = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
