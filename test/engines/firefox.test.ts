@@ -12,18 +12,6 @@ afterAll(() => site.stop());
 
 smokeTests(launchFirefox, () => site);
 
-test('the front page comes back from the browser’s memory', async () => {
-  const visit = await Visit.begin(launchFirefox, site);
-  await visit.open('/');
-  await visit.read('(window.first = true)');
-  await visit.click('body > header a[href="/blog"]');
-  await visit.expect('location.pathname').toBe('/blog');
-  await visit.read('history.back()');
-  await visit.expect('location.pathname').toBe('/');
-  expect(await visit.read('window.first')).toBe(true);
-  await visit.end();
-});
-
 test('RAD-13 without a sound device the radio gives the reason and a way on, and asks the station no more', async () => {
   const visit = await Visit.begin(launchFirefox, site, { sound: false });
   await visit.open('/radio');

@@ -1,5 +1,4 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
-import { limitSignal } from '../../browser/limit-signal.ts';
 
 /** Twice as long as the Worker caches an answer. */
 const ASK_EVERY_MS = 20_000;
@@ -39,8 +38,11 @@ export class ProgrammeWatch {
 
 /** @returns null if the request fails */
 async function fetchProgramme(): Promise<NowPlaying | null> {
+  // AbortSignal.timeout is missing in Safari before 16; app/browser/limit-signal.ts would be one more file to request.
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), ANSWER_TIMEOUT_MS);
   try {
-    const response = await fetch('/api/now-playing', { signal: limitSignal(null, ANSWER_TIMEOUT_MS) });
+    const response = await fetch('/api/now-playing', { signal: limit.signal });
     return response.ok ? await response.json() : null;
   } catch {
     return null;
