@@ -1,6 +1,6 @@
 import { startDocument } from './browser/start-document.ts';
 
-/** A prerendered page starts when it is shown; before that it requests nothing. */
+/** A prerendered page starts when it is shown. */
 function startWhenShown(): void {
   if (document.prerendering) document.addEventListener('prerenderingchange', startDocument, { once: true });
   else startDocument();

@@ -3,7 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/far-below.css';
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { Meta, Outlet, useRouteError } from '@remix-run/react';
+import { Meta, Outlet } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { UNCACHED } from './document/caching.ts';
 import { DevScripts } from './document/dev-scripts.tsx';
@@ -76,6 +76,5 @@ export default function App() {
 
 /** ERR-1: after any error header and footer stay, and no exception's text is shown. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  return <ErrorPage error={error} />;
+  return <ErrorPage />;
 }

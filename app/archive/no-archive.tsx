@@ -3,7 +3,7 @@ import { NotFound } from '../layout/error-page.tsx';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 
-export interface NoArchiveProps {
+interface NoArchiveProps {
   /** The page's address if the index failed; null if the page does not exist. */
   retry: string | null;
   newest: readonly NewestArticle[];

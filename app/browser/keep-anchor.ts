@@ -2,7 +2,10 @@ import { limitSignal } from './limit-signal.ts';
 
 /** Sections settle within SECTION_WAIT_MS; a page that still grows after this time is ignored. */
 const WATCH_MS = 8_000;
-/** Below its place, by less than typefaces that arrived before this file can move it; a reader who scrolled so little is moved too. */
+/**
+ * A target between these is not in its place: typefaces that arrived before this file have moved it. A reader who has
+ * scrolled by so little is moved too.
+ */
 const DISPLACED_FROM_PX = 72;
 const DISPLACED_TO_PX = 220;
 /** The reader has taken over scrolling. */

@@ -1,14 +1,8 @@
-import { isRouteErrorResponse } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { NoticePage } from './notice-page.tsx';
 
 /** ERR-1: shows the specified heading and a link home, never an exception's text. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <NotFound /> : <UnexpectedError />;
-}
-
-function UnexpectedError() {
+export function ErrorPage() {
   return (
     <NoticePage
       kicker="Stop press"

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       expanded,
       today,
       plan: planFront(frontWeights(sections, publication.layout, context.now), columns.map(columnHeight)),
-      streams: streams(lead, sections),
+      hasPending: hasPending(lead, sections),
       publication: toFrontPage(context),
       // Null on most days.
       alerts: weather && weather.alerts.length > 0 ? { alerts: weather.alerts, href: weather.href } : null,
@@ -57,14 +57,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Without scripts the browser reloads the page once, this long after its end. */
 const RELOAD_AFTER_S = 1;
 
-const streams = (lead: Lead | Promise<Lead>, sections: SectionBlock[]): boolean =>
+const hasPending = (lead: Lead | Promise<Lead>, sections: SectionBlock[]): boolean =>
   lead instanceof Promise || sections.some(({ stories }) => stories instanceof Promise);
 
 /** A page with pending data is not cached, a page with a fault only briefly. */
 function stateOf(lead: Lead | Promise<Lead>, sections: SectionBlock[]): PageState {
   const lacks = (why: 'failed' | 'fetching') =>
     sections.some(({ stories }) => 'ok' in stories && !stories.ok && stories.why === why);
-  if (lead instanceof Promise || streams(lead, sections) || lacks('fetching')) return 'pending';
+  if (lead instanceof Promise || hasPending(lead, sections) || lacks('fetching')) return 'pending';
   const isIncomplete = sections.some(({ stories }) => 'ok' in stories && stories.ok && stories.isIncomplete);
   return lead.faulty || lacks('failed') || isIncomplete ? 'faulty' : 'whole';
 }
@@ -84,12 +84,12 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, match
 };
 
 export default function FrontPage() {
-  const { lead, sections, plan, columns, expanded, streams, today, publication, alerts } =
+  const { lead, sections, plan, columns, expanded, hasPending, today, publication, alerts } =
     useLoaderData<typeof loader>();
   const { embeds } = publication;
   return (
     <>
-      {streams && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
+      {hasPending && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
       {/* Around the whole page, so that the section bar stays in view to its end. */}
       <div id="home">
         <Masthead today={today} />

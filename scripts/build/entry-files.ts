@@ -16,7 +16,7 @@ const manifestSchema = z.record(
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = Manifest[string];
 
-/** The only script in documents (app/document/early-script.ts). */
+/** The only script that documents request (app/document/early-script.ts). */
 const ENTRY = 'app/entry.client.tsx';
 /** Its stylesheets are also used by documents without scripts: the desk, the feed status page, the offline page. */
 const ROOT = 'app/root.tsx';

@@ -54,8 +54,7 @@ for (const path of [...ROUTES, ARTICLE])
     expect(html).toContain('</html>');
     expect(html.match(/<link[^>]+modulepreload|<script[^>]+(?:type="module"|src=)/g)).toBeNull();
 
-    // The player's comes again with its script: Vite requests all imports of a component, even if the document already has them.
-    expect(stylesheets.filter((url) => !/\/player-/.test(url))).toEqual([]);
+    expect(stylesheets).toEqual([]);
     await expect(page.locator('main h1').first()).toHaveCSS('font-family', /Newsreader/);
 
     await page.mouse.wheel(0, 2_000);

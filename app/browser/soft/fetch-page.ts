@@ -3,7 +3,7 @@ import { RADIO_IS_ON } from '../../../schema/contract/speculation-rules.ts';
 import { ANSWER_MAX_MS, limitSignal } from '../limit-signal.ts';
 import { trustedHtml } from '../trusted.ts';
 
-/** Ten times the front page. */
+/** Fourteen times the front page. */
 const PAGE_MAX_BYTES = 2_000_000;
 const HTML = /^text\/html\b/i;
 /** A parser treats both elements alike, but the document's policy refuses a `<style>` whose hash it does not list. */

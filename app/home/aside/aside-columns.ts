@@ -1,6 +1,7 @@
 import type { PageContext } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { WeatherView } from '../../../schema/weather.ts';
+import { STOPS } from '../news/plan-front.ts';
 import { adFrameSource } from './ad-frame-source.ts';
 import type { Slot } from './ad-slot.tsx';
 
@@ -10,9 +11,6 @@ export type AsideBlock =
   | { kind: 'weather'; weather: NonNullable<Publication['weather']> }
   | { kind: 'newsletter'; formUrl: string | undefined }
   | ({ kind: 'slot' } & Slot);
-
-/** Number of columns of blocks (positions in plan-front.ts). */
-const STOPS = 3;
 
 /** Estimated heights in CSS px, from which plan-front.ts chooses rows of about the same height. */
 const WEATHER_PX = 110;
@@ -37,7 +35,7 @@ export function asideColumns(context: PageContext): AsideBlock[][] {
       network: script === undefined ? null : { host: new URL(script).host, frame },
     };
   });
-  const columns = Array.from({ length: STOPS }, (_, stop) => blocks.filter((_, i) => i % STOPS === stop));
+  const columns = STOPS.map((_, stop) => blocks.filter((_, i) => i % STOPS.length === stop));
   const current = context.weather();
   columns[0]?.unshift(
     ...(current?.forecast

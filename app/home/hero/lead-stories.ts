@@ -17,7 +17,7 @@ const LEAD_WAIT_MS = 15;
 const TOPICS = ['local-news', 'lifestyle'] as const;
 
 /** An article, or a text about the publication, as the hero shows it. */
-export interface LeadStory {
+interface LeadStory {
   /** Path of its page. */
   to: string;
   title: string;

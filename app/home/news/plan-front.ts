@@ -13,7 +13,7 @@ export interface PlannedRow extends Row {
 }
 
 /** Indexes of the sections where a column of blocks may begin, one per stop. */
-const STOPS = [0, 6, 13];
+export const STOPS = [0, 6, 13];
 /** Number of dense lists side by side, on the full width and beside a tall column of blocks. */
 const DENSE_ABREAST = 3;
 const BESIDE_ABREAST = 2;

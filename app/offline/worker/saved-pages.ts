@@ -4,7 +4,7 @@ import { fetchForLater, saveFilesOf } from './saved-files.ts';
 import { formatSaved, toItem, withList, withNotice } from './saved-words.ts';
 import { FILES_CACHE, PAGES_CACHE, SETTINGS } from './settings.ts';
 
-/** In UTF-16 units: ten times the front page. */
+/** In UTF-16 units: seven times the front page. */
 const PAGE_MAX_UNITS = 1_000_000;
 /** In ms: after this a reader gets the copy instead of waiting for a slow network. */
 const NETWORK_WAIT_MS = 4_000;

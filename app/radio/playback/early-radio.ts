@@ -1,7 +1,4 @@
-import { makeAudio } from './make-audio.ts';
-
-/** A second tap sooner than this, in ms, as of a double click, is ignored. */
-const IMPATIENT_MS = 300;
+import { IMPATIENT_MS, makeAudio } from './make-audio.ts';
 
 declare global {
   interface Window {

@@ -3,14 +3,11 @@ import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-pla
 import { setMediaSessionHandlers, showOnDevice } from './device.ts';
 import type {} from './early-radio.ts';
 import { LiveStream } from './live-stream.ts';
-import { makeAudio } from './make-audio.ts';
+import { IMPATIENT_MS, makeAudio } from './make-audio.ts';
 import { OneTab } from './one-tab.ts';
 import { ProgrammeWatch } from './programme-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
 import { chosenVolume, rememberedVolume, rememberVolume, VOLUME_INITIAL, volumeSticks } from './volume.ts';
-
-/** As in early-radio.ts, which is in another file. */
-const IMPATIENT_MS = 300;
 
 /** The player's state. */
 export interface RadioState extends StreamState {
