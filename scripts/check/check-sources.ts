@@ -59,6 +59,16 @@ const READERS_PAGE = /^app\/(?!desk\/|status\/).*\.tsx$/;
 const PAGE = /^export default/m;
 const META = /^export const meta\b/m;
 
+/** What runs in browsers, from Safari 15.4, Chrome 100 and Firefox 115 on (docs/architecture.md). */
+const BROWSER_FILES = [
+  'app/{browser,radio,offline/worker}/**/*.{ts,tsx}',
+  'app/document/*.ts',
+  'app/ui/links/plain-click.ts',
+];
+/** Functions that one of these browsers lacks, and that were used before. */
+const NEWER =
+  /\bAbortSignal\.(?:any|timeout)\(|\.(?:toReversed|toSorted|toSpliced)\(|\b(?:Object|Map)\.groupBy\(|\b(?:query|searchParams)\.size\b/;
+
 /** Durable Objects, in the types of `ctx.exports` and in Wrangler's configuration. */
 const OBJECT_TYPE = /^\s+\| '(\w+)'/gm;
 const OBJECT_CLASS = /^class_name = "(\w+)"/gm;
@@ -146,6 +156,13 @@ export const pagesWithoutMeta = (routes: readonly Text[]): string[] =>
     .filter(({ text }) => PAGE.test(text) && !META.test(text))
     .map(({ file }) => `${file}: a page without meta`);
 
+/** @returns a line for each function that older browsers lack */
+export const newerFunctions = (texts: readonly Text[]): string[] =>
+  texts.flatMap(({ file, text }) => {
+    const [newer] = text.match(NEWER) ?? [];
+    return newer === undefined ? [] : [`${file}: ${newer}, which older browsers lack`];
+  });
+
 /** @returns a line for each Durable Object that the configuration or the types of `ctx.exports` lack, and for a wrong count */
 export function objectFaults(types: string, config: string, document: string): string[] {
   const typed = new Set(groups(types, OBJECT_TYPE));
@@ -174,6 +191,7 @@ function check(): string[] {
     ...impurities([...server, ...textsOf('schema/**/*.ts')], PARSER),
     ...logFaults(server, readFileSync('DEPLOY.md', 'utf8')),
     ...ownWordsOfTime(textsOf('app/**/*.tsx')),
+    ...newerFunctions(BROWSER_FILES.flatMap(textsOf)),
     ...pagesWithoutMeta(textsOf('app/routes/*.tsx')),
     ...objectFaults(
       readFileSync('functions/platform/exports.d.ts', 'utf8'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   impurities,
   logFaults,
+  newerFunctions,
   objectFaults,
   ownWordsOfTime,
   pagesWithoutMeta,
@@ -86,4 +87,18 @@ test('FEED-7 a text that does not say what the others say is found', () => {
   const texts: Record<string, string> = { a: 'It needs two signs.', b: 'It needs a sign.' };
   const table = [{ words: ['two signs'], files: ['a', 'b'] }];
   expect(unsharedWords((file) => texts[file] ?? '', table)).toEqual(['b lacks: two signs']);
+});
+
+test('browsers’ files use no function that older browsers lack', () => {
+  const texts = [
+    { file: 'a.ts', text: 'const last = all.toReversed()[0];' },
+    { file: 'b.ts', text: 'fetch(address, { signal: AbortSignal.timeout(8_000) });' },
+    { file: 'c.ts', text: 'return query.size > 0 ? query.toString() : known.size;' },
+    { file: 'd.ts', text: '// AbortSignal.any is missing in Safari before 17.4.\nconst { size } = known;' },
+  ];
+  expect(newerFunctions(texts)).toEqual([
+    'a.ts: .toReversed(, which older browsers lack',
+    'b.ts: AbortSignal.timeout(, which older browsers lack',
+    'c.ts: query.size, which older browsers lack',
+  ]);
 });
