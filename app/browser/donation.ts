@@ -35,7 +35,7 @@ export const startDonation: StartContent = (content, signal) => {
 
 /** @returns how long this content has been shown, in ms */
 function shownForMs(): number {
-  if (document.documentElement.dataset.ready !== undefined) return 0;
+  if ('ready' in document.documentElement.dataset) return 0;
   // A page that Chrome prerendered was shown when it was activated.
   return performance.now() - (ownNavigation()?.activationStart ?? 0);
 }

@@ -59,7 +59,7 @@ async function go(address: string, way: { isBack?: boolean; isSmooth?: boolean }
     const [{ visit }] = await Promise.race([files, limit]);
     noteShownPage(await visit({ address, shown: shownPage(), ...way }));
   } catch {
-    if (choicesSoFar() === before) {
+    if (visitNumber === visits && choicesSoFar() === before) {
       if (way.isBack) location.reload();
       else location.assign(address);
     }

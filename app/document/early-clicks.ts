@@ -23,7 +23,7 @@ export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: ()
     if (!(event instanceof MouseEvent) || event.type !== 'click' || !isPlainClick(event)) return;
     const live = closest(event, '[data-live]');
     // Without `data-script` the page works as one without scripts (early-script.ts).
-    if (!live || document.documentElement.dataset.script === undefined) return;
+    if (!live || !('script' in document.documentElement.dataset)) return;
     event.preventDefault();
     event.stopPropagation();
     if (clicked.has(live)) return;

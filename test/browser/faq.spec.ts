@@ -112,6 +112,7 @@ test('FAQ-1 the way back within the page leads to where the reader was, not to t
   const before = await distanceFromHeader(page, '#q30');
   await goToAnswer();
   await page.goBack();
+  await expect(page).toHaveURL(/#city-services/);
   expect(Math.abs((await distanceFromHeader(page, '#q30')) - before)).toBeLessThan(5);
 });
 

@@ -224,14 +224,6 @@ test('RAD-15 a page that does not come within eight seconds is followed as an or
   page,
 }) => {
   await page.clock.install();
-  // A test's clock controls the timers of scripts, but not this one.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (ms) => {
-      const ending = new AbortController();
-      setTimeout(() => ending.abort(new DOMException('', 'TimeoutError')), ms);
-      return ending.signal;
-    };
-  });
   await page.goto('/faq');
   await ready(page);
   await mark(page);
@@ -272,6 +264,25 @@ test('RAD-15 a link shows at once that it is followed, also while the file that 
   await page.clock.fastForward(8_100);
   await expect(title(page)).toHaveText('Live Radio');
   expect(await isSameDocument(page)).toBe(false);
+});
+
+test('RAD-15 the line that shows a followed link is above the section bar and the pictures of a front page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await ready(page);
+  await page.route('**/*', () => {});
+  await page.evaluate(() => {
+    document.documentElement.dataset.radio = '';
+    document.querySelector<HTMLElement>('#food')?.scrollIntoView({ behavior: 'instant' });
+    document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click();
+  });
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
+  const on = await page.evaluate(() => {
+    const below = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+    return [200, 600, 1_000].map((x) => document.elementFromPoint(x, below + 1)?.id);
+  });
+  expect(on).toEqual(['main', 'main', 'main']);
 });
 
 test('RAD-15 a page is busy until the last one that its reader asked for is there, or no longer wanted', async ({
