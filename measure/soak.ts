@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- parser | radio]`: endurance tests, hours in minutes. Prints the counts; exits 1 if a budget
+ * `npm run soak [-- parser | radio]`: endurance tests. Prints the counts; exits 1 if a budget
  * is exceeded.
  */
 import * as z from 'zod';

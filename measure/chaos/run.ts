@@ -12,7 +12,7 @@ import { NETWORK_HOST, openStage, type Stage } from './stage.ts';
 const STALE_MS = 61_000;
 /** An outdated page is answered first and renewed later: the second request shows the result. */
 const ROUNDS = 2;
-/** A cell's request ends this long after its limit, so that a report can show the delay. */
+/** A cell's request ends this long after its limit, so that its delay is printed. */
 const PATIENCE_MS = 10_000;
 /** After this number of rounds a working site must show everything again. */
 const MENDING_ROUNDS_MAX = 12;

@@ -49,7 +49,8 @@ export async function startNetworkEnv({
   const objectClasses = [...new Set(objects.map(({ className }) => className))];
   const testEnv = await startTestEnv({
     publications,
-    env: { PAGE_CACHE_MB, PURGE_TOKEN, ...(backend ? {} : { BACKEND_URL: '' }) },
+    // Without signed pictures, as in the runs that BENCHMARKS.md has.
+    env: { PAGE_CACHE_MB, PURGE_TOKEN, PICTURE_KEY: '', ...(backend ? {} : { BACKEND_URL: '' }) },
     cron: false,
     inspector: true,
     around: (worker) => behindCounters(around(worker), objectClasses),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type {} from '../../app/document/early.ts';
 import { expect, holdBack, ready, STORY_ROW, test } from './fixtures.ts';
 import { LONG_NAME } from './publications.ts';
 import { fetchStorm } from './storm.ts';
