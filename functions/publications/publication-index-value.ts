@@ -10,8 +10,8 @@ export const PUBLICATION_INDEX_KEY = 'index:publications:1';
 export const PUBLICATION_SCHEMA_VERSION = 8;
 
 /** @returns the key of a row's checked text, whose value never changes. KV must have it before the index names it. */
-export const checkedRowKey = (id: string, version: string, schema = PUBLICATION_SCHEMA_VERSION) =>
-  `row:${schema}:${id}@${version}`;
+export const checkedRowKey = (id: string, version: string) =>
+  `row:${PUBLICATION_SCHEMA_VERSION}:${id}@${version}`;
 
 export interface IndexedPublication {
   id: string;

@@ -15,7 +15,6 @@ import {
   headerOf,
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
-  PUBLICATION_SCHEMA_VERSION,
 } from '../publication-index-value.ts';
 import { GONE, hostKey, MOVED, publicationKey } from '../publication-keys.ts';
 import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
@@ -32,7 +31,7 @@ const LISTED_PER_TURN = 200;
 const COMPARED_PER_TURN = 100;
 /** KV reads at most this many keys in one bulk get. */
 export const BULK_GET_MAX_KEYS = 100;
-/** Names deleted from KV per turn, and about as many operations for the versions of removed rows. */
+/** Names deleted from KV per turn. */
 const RELEASED_PER_TURN = 100;
 /** Concurrent writes: the platform opens six connections (F3). */
 const WRITES_AT_A_TIME = 5;
@@ -182,29 +181,11 @@ export class EdgeCopies {
   async #takeOut(): Promise<void> {
     const query = 'SELECT id AS name FROM removed LIMIT ?';
     const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
-    let operations = 0;
     await this.#eachOf(removed, async ({ name }) => {
-      if (operations >= RELEASED_PER_TURN) return;
-      operations += await this.#deleteVersions(name);
       await inTime(this.#env.PUBLICATIONS.delete(publicationKey(name)));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
-  }
-
-  /**
-   * Deletes the versions of a row, also those of earlier schemas. Hostnames that answer 410 need none of them.
-   * @returns the number of operations on KV
-   */
-  async #deleteVersions(id: string): Promise<number> {
-    const { PUBLICATIONS } = this.#env;
-    let operations = 0;
-    for (let schema = 1; schema <= PUBLICATION_SCHEMA_VERSION; schema += 1) {
-      const keys = await listedKeys(PUBLICATIONS, checkedRowKey(id, '', schema));
-      for (const { name } of keys) await inTime(PUBLICATIONS.delete(name));
-      operations += 1 + keys.length;
-    }
-    return operations;
   }
 
   /** Compares with KV first, because a key takes one write per second (F4). */
@@ -368,21 +349,11 @@ const copiedUntil = (): number => Date.now() + KV_EXPIRY_MIN_MS;
 async function storedVersions(store: KVNamespace): Promise<Map<string, string>> {
   const versions = new Map<string, string>();
   const prefix = publicationKey('');
-  for (const { name, metadata } of await listedKeys(store, prefix))
-    versions.set(name.slice(prefix.length), rowMetadataSchema.safeParse(metadata).data?.version ?? '');
-  return versions;
-}
-
-/** @returns all keys with the prefix */
-async function listedKeys(
-  store: KVNamespace,
-  prefix: string,
-): Promise<{ name: string; metadata?: unknown }[]> {
-  const keys: { name: string; metadata?: unknown }[] = [];
   for (let cursor: string | undefined; ; ) {
     const page = await inTime(store.list({ prefix, ...(cursor !== undefined && { cursor }) }));
-    keys.push(...page.keys);
-    if (page.list_complete) return keys;
+    for (const { name, metadata } of page.keys)
+      versions.set(name.slice(prefix.length), rowMetadataSchema.safeParse(metadata).data?.version ?? '');
+    if (page.list_complete) return versions;
     cursor = page.cursor;
   }
 }
