@@ -25,13 +25,17 @@ export const MISS_EVERY_MS = 5_000;
 export const PUBLICATION_MISSES_MAX = 40;
 const PUBLICATION_MISS_EVERY_MS = 1_500;
 
-const ALL_NETWORKS = { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS };
+/**
+ * Limit of one network under all hostnames, because all publications have one backend. A robot that reads each of 3,000
+ * papers every ten seconds, with one dead link in a hundred, needs three calls per second, if one isolate has them all.
+ */
+export const EVERYWHERE_MISSES_MAX = 200;
+const EVERYWHERE_MISS_EVERY_MS = 200;
+
 const misses = new MissLimits({
   network: { max: MISSES_MAX, everyMs: MISS_EVERY_MS },
-  // All publications have one backend, so a network may cost it under all their names as much as all networks under one:
-  // four times what readers of one paper can use up.
-  everywhere: ALL_NETWORKS,
-  all: ALL_NETWORKS,
+  everywhere: { max: EVERYWHERE_MISSES_MAX, everyMs: EVERYWHERE_MISS_EVERY_MS },
+  all: { max: PUBLICATION_MISSES_MAX, everyMs: PUBLICATION_MISS_EVERY_MS },
   onRefused: (domain) => logEvent('backend.limited', { domain }),
 });
 
@@ -41,17 +45,20 @@ export interface Admitted<T, F> {
   settle: (reading: Reading<T, F>) => void;
 }
 
-/** A listed article is always requested; another one is missing if the lists are complete. */
+/**
+ * A listed article is always requested; another one is missing if the lists are complete. What a network asked of other
+ * publications says nothing about this one's articles: then the answer is 503, or robots would forget pages.
+ */
 export const admitArticle = (scope: BackendScope, slug: string): Admitted<StoredArticle, 'failed'> =>
-  counted<StoredArticle, 'failed'>(scope, async () => {
+  counted<StoredArticle, 'failed'>(scope, async (isForOthers) => {
     const known = await knownArticles(scope);
     if (known.has(slug)) return null;
-    return known.complete ? { kind: 'nothing', content: null } : busy(scope, 'failed');
+    return known.complete && !isForOthers ? { kind: 'nothing', content: null } : busy(scope, 'failed');
   });
 
 /**
- * Whether the lists are complete and lack this article, while no more calls are allowed. KV is not read then: under an
- * attack an unlisted article is found only in memory.
+ * Whether the lists are complete and lack this article, while this publication allows no more calls. KV is not read then:
+ * under an attack an unlisted article is found only in memory.
  */
 export async function isUnlisted(scope: BackendScope, slug: string): Promise<boolean> {
   if (!misses.isSpent(scope.domain, scope.caller ?? '', scope.now)) return false;
@@ -112,8 +119,8 @@ const beyondLast = ({ total }: StoredList, page: number): Beyond | null =>
 export const admitCategory = (scope: BackendScope): Admitted<StoredList, ListMessage> =>
   counted<StoredList, ListMessage>(scope, async () => busy(scope, 'An error occurred'));
 
-/** @param decide without the backend; null to ask it after all */
-function counted<T, F>(scope: BackendScope, decide: () => Refusal<T, F>): Admitted<T, F> {
+/** @param decide without the backend, whether only other publications' calls were too many; null to ask it after all */
+function counted<T, F>(scope: BackendScope, decide: (isForOthers: boolean) => Refusal<T, F>): Admitted<T, F> {
   const { domain, now } = scope;
   let giveBack = () => {};
   return {
@@ -124,7 +131,7 @@ function counted<T, F>(scope: BackendScope, decide: () => Refusal<T, F>): Admitt
         return null;
       }
       misses.noteRefused(domain, now);
-      return decide();
+      return decide(taken.isForOthers);
     },
     settle: ({ kind }) => {
       if (kind === 'content') giveBack();

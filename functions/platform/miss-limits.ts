@@ -17,6 +17,8 @@ export interface TakenLookup {
   fromNetwork: boolean;
   /** Whether it may be made. */
   isAdmitted: boolean;
+  /** It is refused only because its network has asked for too much of other publications. */
+  isForOthers: boolean;
   /** Called when the lookup has found something: then it does not count. */
   giveBack: () => void;
 }
@@ -41,18 +43,17 @@ export class MissLimits {
     const network = `${key} ${caller}`;
     // Callers whose network is unknown are not one network.
     const everywhere = caller === '' ? null : this.#everywhere;
-    const isFewHere = this.#ofNetworks.take(network, now);
-    const fromNetwork = isFewHere && (everywhere?.take(caller, now) ?? true);
+    const fromNetwork = this.#ofNetworks.take(network, now);
     const fromAll = fromNetwork && this.#ofAll.take(key, now);
-    return {
-      fromNetwork,
-      isAdmitted: fromAll,
-      giveBack: () => {
-        if (isFewHere) this.#ofNetworks.giveBack(network, now);
-        if (fromNetwork) everywhere?.giveBack(caller, now);
-        if (fromAll) this.#ofAll.giveBack(key, now);
-      },
+    const isAdmitted = fromAll && (everywhere?.take(caller, now) ?? true);
+    const giveBack = () => {
+      if (fromNetwork) this.#ofNetworks.giveBack(network, now);
+      if (fromAll) this.#ofAll.giveBack(key, now);
+      if (isAdmitted) everywhere?.giveBack(caller, now);
     };
+    const isForOthers = fromAll && !isAdmitted;
+    if (isForOthers) giveBack();
+    return { fromNetwork, isAdmitted, isForOthers, giveBack };
   }
 
   /** Called when a lookup was refused. */
@@ -60,12 +61,8 @@ export class MissLimits {
     this.#ofAll.noteRefused(key, now);
   }
 
-  /** @returns whether `take` would refuse */
+  /** @returns whether `take` would refuse because of this publication */
   isSpent(key: string, caller: string, now: number): boolean {
-    return (
-      this.#ofNetworks.isSpent(`${key} ${caller}`, now) ||
-      (caller !== '' && this.#everywhere?.isSpent(caller, now) === true) ||
-      this.#ofAll.isSpent(key, now)
-    );
+    return this.#ofNetworks.isSpent(`${key} ${caller}`, now) || this.#ofAll.isSpent(key, now);
   }
 }
