@@ -11,6 +11,8 @@ import { readStoredIndex, writeStoredIndex } from './stored-index.ts';
 /** Limit of list pages of ten articles that a sitemap costs the backend. */
 const INDEX_LIST_PAGES = ARTICLES_COUNTED_MAX / PAGE_SIZE;
 const INDEX_FRESH_MS = 3_600_000;
+/** A list page may stay broken for good, and another attempt reads all of them. */
+const PARTIAL_FRESH_MS = 600_000;
 /** Minimum pause between attempts, for all crawlers that reach this isolate. */
 const RETRY_MS = 60_000;
 const PAPERS_MAX = 2_000;
@@ -27,7 +29,7 @@ export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
   if (!isFresh(index, scope) && isPast(readingSince.get(scope.domain), RETRY_MS, scope.now)) {
     readingSince.set(scope.domain, scope.now);
-    scope.waitUntil(fillArticleIndex(scope, index));
+    scope.waitUntil(fillArticleIndex(scope));
   }
   return index;
 }
@@ -35,11 +37,11 @@ export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex
 /** The same for work that may wait for the backend: a missing or outdated index is rebuilt first. */
 export async function collectArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
-  return isFresh(index, scope) ? index : ((await fillArticleIndex(scope, index)) ?? index);
+  return isFresh(index, scope) ? index : ((await fillArticleIndex(scope)) ?? index);
 }
 
 const isFresh = (index: ArticleIndex | null, { now }: ReaderScope): boolean =>
-  index !== null && !index.isPartial && !isPast(index.readAt, INDEX_FRESH_MS, now);
+  index !== null && !isPast(index.readAt, index.isPartial ? PARTIAL_FRESH_MS : INDEX_FRESH_MS, now);
 
 /** Rebuilds an outdated index, without reading it for every request that needs it. */
 export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
@@ -49,16 +51,15 @@ export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
 }
 
 /** @returns null if the backend has no articles, or does not answer; if it answers in part, only without a whole index */
-async function fillArticleIndex(
-  scope: ReaderScope,
-  before: ArticleIndex | null,
-): Promise<ArticleIndex | null> {
+async function fillArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
   const backend = createBackend(scope);
   const articles = await backend.newest(INDEX_LIST_PAGES);
   // A failing backend looks the same as an empty one; the stored index is better.
   if (articles.length === 0) return null;
   const isPartial = !(await isWholeList(backend));
-  if (isPartial && before && !before.isPartial) return null;
+  // Another isolate may have stored a whole one meanwhile.
+  const before = isPartial ? await readStoredIndex(scope.env.FEEDS, scope.domain) : null;
+  if (before && !before.isPartial) return null;
   const index: ArticleIndex = {
     version: ARTICLE_INDEX_VERSION,
     readAt: scope.now,

@@ -79,9 +79,10 @@ async function storeCount(scope: CountScope): Promise<ContentCount | null> {
 /** @returns null if the backend's articles or the stories of a section are unknown */
 async function countAll(scope: CountScope): Promise<ContentCount | null> {
   const articles = await collectArticleIndex(scope);
+  if (articles?.isPartial) return null;
   const gathered = await countGathered(scope);
   // A failing backend may have articles; an empty one, and a site without a backend, have none.
-  if (gathered === null || articles?.isPartial) return null;
+  if (gathered === null) return null;
   if (articles === null && scope.env.BACKEND_URL && !(await readsList(scope))) return null;
   const original = articles?.articles.length ?? 0;
   return { version: CONTENT_COUNT_VERSION, countedAt: scope.now, original, gathered };
