@@ -2,9 +2,12 @@ import * as z from 'zod';
 import { monthOf, monthRange } from '../platform/month.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { readCount, readIds, type SearchStore } from './document-table.ts';
-import { readShown, type StoredDocument } from './find-documents.ts';
+import { readShown, type ShownTest, type StoredDocument } from './find-documents.ts';
 
-/** In a smaller month hidden documents are not counted, because each has to be read for it. */
+/**
+ * In a smaller month hidden documents are not counted, because each has to be read for it; copies of them are counted if
+ * they follow the ones that are shown.
+ */
 const READ_MAX = 40;
 
 const nearestSchema = z.object({ id: z.number().nullable() }).array();
@@ -15,10 +18,8 @@ interface Range {
   until: number;
 }
 
-interface ArchiveScope {
+interface ArchiveScope extends ShownTest {
   timezone: string;
-  /** False for hidden documents. */
-  isShown: (document: StoredDocument) => boolean;
 }
 
 /** A month with stories, `YYYY-MM`. */
@@ -30,7 +31,7 @@ export interface StoredMonth {
 /** @param until the first excluded id @returns the months with documents, newest first: one look-up per month */
 export function readMonths(
   sql: SearchStore,
-  { timezone, isShown }: ArchiveScope,
+  { timezone, ...tests }: ArchiveScope,
   until: number,
 ): StoredMonth[] {
   const months: StoredMonth[] = [];
@@ -40,13 +41,13 @@ export function readMonths(
     if (newest === null) return months;
     const month = monthOf(timeOfId(newest), timezone);
     const from = firstIdAt(monthRange(month, timezone).from);
-    const stories = countShown(sql, { from, until: end }, isShown);
+    const stories = countShown(sql, { from, until: end }, tests);
     if (stories > 0) months.push({ month, stories });
     end = from;
   }
 }
 
-function countShown(sql: SearchStore, range: Range, isShown: ArchiveScope['isShown']): number {
+function countShown(sql: SearchStore, range: Range, tests: ShownTest): number {
   // FTS5's table of sizes has little more than the id of each document, so counting in it reads no text.
   const rows = sql.exec(
     'SELECT count(*) AS n FROM words_docsize WHERE id >= ? AND id < ?',
@@ -55,8 +56,9 @@ function countShown(sql: SearchStore, range: Range, isShown: ArchiveScope['isSho
   );
   const count = readCount(rows);
   if (count > READ_MAX) return count;
-  const ids = sql.exec('SELECT id FROM documents WHERE id >= ? AND id < ?', range.from, range.until);
-  return shownOf(sql, readIds(ids), READ_MAX, isShown).documents.length;
+  const rowsOfMonth = sql.exec('SELECT id FROM documents WHERE id >= ? AND id < ?', range.from, range.until);
+  const ids = readIds(rowsOfMonth);
+  return ids.length - readShown(sql, ids, { skip: 0, max: 1, ...tests }).hidden;
 }
 
 /** Of one section of a month. */
@@ -81,7 +83,7 @@ export interface MonthRead {
  */
 export function readMonth(
   sql: SearchStore,
-  { timezone, isShown }: ArchiveScope,
+  { timezone, ...tests }: ArchiveScope,
   {
     month,
     sections,
@@ -95,13 +97,13 @@ export function readMonth(
   const { from, until } = monthRange(month, timezone);
   const range = { from: firstIdAt(from), until: firstIdAt(until) };
   const groups = sections.flatMap((section) => {
-    const group = readGroup(sql, { ...range, section }, wanted(section), isShown);
+    const group = readGroup(sql, { ...range, section }, wanted(section), tests);
     return group.stories > 0 ? [group] : [];
   });
   const before = nearest(sql, 'SELECT max(id) AS id FROM documents WHERE id < ?', range.from);
   const after = nearest(sql, 'SELECT min(id) AS id FROM documents WHERE id >= ?', range.until);
   return {
-    stories: groups.length === 0 ? 0 : countShown(sql, range, isShown),
+    stories: groups.length === 0 ? 0 : countShown(sql, range, tests),
     groups,
     before: before === null ? null : monthOf(timeOfId(before), timezone),
     after: after === null ? null : monthOf(timeOfId(after), timezone),
@@ -112,7 +114,7 @@ function readGroup(
   sql: SearchStore,
   { section, from, until }: Range & { section: string },
   wanted: { skip: number; max: number } | null,
-  isShown: ArchiveScope['isShown'],
+  tests: ShownTest,
 ): StoredGroup {
   // Bound numbers are doubles, which FTS5 does not accept as limits of ids.
   const within =
@@ -121,21 +123,17 @@ function readGroup(
   const total = readCount(sql.exec(`SELECT count(*) AS n ${within}`, match, from, until));
   const { skip, max } = wanted ?? { skip: 0, max: 0 };
   if (max === 0 && total > READ_MAX) return { section, stories: total, documents: [] };
-  const read = Math.max(READ_MAX, max);
   const rows = sql.exec(
     `SELECT rowid AS id ${within} ORDER BY rowid DESC LIMIT ? OFFSET ?`,
     match,
     from,
     until,
-    read,
+    Math.max(READ_MAX, max),
     skip,
   );
-  const { documents, hidden } = shownOf(sql, readIds(rows), read, isShown);
+  const { documents, hidden } = readShown(sql, readIds(rows), { skip: 0, max: Math.max(max, 1), ...tests });
   return { section, stories: total - hidden, documents: documents.slice(0, max) };
 }
-
-const shownOf = (sql: SearchStore, ids: number[], max: number, isShown: ArchiveScope['isShown']) =>
-  readShown(sql, ids, { skip: 0, max, isShown });
 
 /** @param query one that returns an id or null @returns null if there is no such document */
 function nearest(sql: SearchStore, query: string, id: number): number | null {

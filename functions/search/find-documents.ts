@@ -107,21 +107,30 @@ function ageFactor(at: number, now: number): number {
   return OLD_SHARE + (1 - OLD_SHARE) * 0.5 ** (days / HALF_LIFE_DAYS);
 }
 
+/** Tests of documents that readers may see. */
+export interface ShownTest {
+  /** False for hidden ones. */
+  isShown: (document: StoredDocument) => boolean;
+  /** The same, but true for copies of hidden stories, each of which takes a look-up. */
+  isAllowed: (document: StoredDocument) => boolean;
+}
+
 /**
  * @param ids in order
- * @param isShown false for hidden ones
- * @returns the documents from `skip` on, at most `max`, and how many of those before them are hidden
+ * @returns the documents from `skip` on, at most `max`, and how many of those read are hidden; among the ones that
+ * follow copies are not counted
  */
 export function readShown(
   sql: SearchStore,
   ids: readonly number[],
-  { skip, max, isShown }: { skip: number; max: number; isShown: (document: StoredDocument) => boolean },
+  { skip, max, isShown, isAllowed }: ShownTest & { skip: number; max: number },
 ): { documents: StoredDocument[]; hidden: number } {
   const documents: StoredDocument[] = [];
   let hidden = 0;
   for (let at = 0; at < ids.length && documents.length < skip + max; at += READ_AT_A_TIME) {
     for (const document of readById(sql, ids.slice(at, at + READ_AT_A_TIME))) {
-      if (isShown(document)) documents.push(document);
+      const test = documents.length < skip + max ? isShown : isAllowed;
+      if (test(document)) documents.push(document);
       else hidden += 1;
     }
   }

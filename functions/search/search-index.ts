@@ -130,7 +130,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { documents, hidden } = readShown(sql, ids, {
       skip: (page - 1) * RESULTS_PER_PAGE,
       max: RESULTS_PER_PAGE,
-      isShown: shownBy(sql, question, now),
+      ...shownBy(sql, question, now),
     });
     return {
       hits: documents.map((document) => ({
@@ -147,7 +147,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns different headlines with the terms, newest first; the last term may be the beginning of a word */
   async suggest(caller: IndexCaller, terms: string[]): Promise<string[]> {
     await this.#prepare(caller);
-    const isShown = shownBy(this.ctx.storage.sql, caller, Date.now());
+    const { isShown } = shownBy(this.ctx.storage.sql, caller, Date.now());
     const found = suggestDocuments(this.ctx.storage.sql, terms).filter(isShown);
     return [...new Set(found.map(({ title }) => title))].slice(0, SUGGESTIONS_MAX);
   }
@@ -169,13 +169,12 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     });
     await this.#prepare(article);
     const ids = rankRelated(sql, relatedTerms(article), now);
-    const isShown = shownBy(sql, article, now);
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
       skip: 0,
       max: RELATED_CANDIDATES,
-      isShown: (document) => isShown(document) && !(document.feed === OWN_FEED && document.link === slug),
+      ...shownBy(sql, article, now),
     });
-    const hits = documents.map(headlineHit);
+    const hits = documents.map(headlineHit).filter(({ own, link }) => !own || link !== slug);
     return {
       own: hits.filter(({ own }) => own).slice(0, RELATED_MAX),
       others: hits.filter(({ own }) => !own).slice(0, RELATED_MAX),
@@ -205,14 +204,14 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   async months({ timezone, ...caller }: IndexedArchive): Promise<StoredMonth[]> {
     await this.#prepare(caller);
     const now = Date.now();
-    const isShown = shownBy(this.ctx.storage.sql, caller, now);
+    const tests = shownBy(this.ctx.storage.sql, caller, now);
     // Many thousands of rows are counted, so once for all readers until something changes.
     const { editing, feeds } = caller;
     const ended = editing && countEnded(storyEnds(editing), now);
     const { changes } = this.#documents;
     const key = JSON.stringify([changes, timezone, monthOf(now, timezone), editing, feeds, ended]);
     if (this.#months?.key !== key) {
-      const months = readMonths(this.ctx.storage.sql, { timezone, isShown }, firstIdAt(now + AHEAD_MS));
+      const months = readMonths(this.ctx.storage.sql, { timezone, ...tests }, firstIdAt(now + AHEAD_MS));
       this.#months = { key, months };
     }
     return this.#months.months;
@@ -221,14 +220,14 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns the sections of a month, with the stories of one or the first of each */
   async month({ timezone, month, sections, section, page, ...caller }: IndexedMonth): Promise<MonthAnswer> {
     await this.#prepare(caller);
-    const isShown = shownBy(this.ctx.storage.sql, caller, Date.now());
+    const tests = shownBy(this.ctx.storage.sql, caller, Date.now());
     const wanted = (group: string) => {
       if (section === null) return { skip: 0, max: ARCHIVE_PREVIEW };
       return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;
     };
     const { groups, ...read } = readMonth(
       this.ctx.storage.sql,
-      { timezone, isShown },
+      { timezone, ...tests },
       { month, sections, wanted },
     );
     return {

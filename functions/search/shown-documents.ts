@@ -7,7 +7,7 @@ import { sameAcrossFeeds } from '../feeds/identity/same-story.ts';
 import type { IndexCaller } from '../platform/calls/search-index.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { OWN_FEED, readIds, type SearchStore } from './document-table.ts';
-import { readById, type StoredDocument } from './find-documents.ts';
+import { readById, type ShownTest, type StoredDocument } from './find-documents.ts';
 import { headlineExpression } from './match-words.ts';
 
 /** One story is in several papers within this time (same-story.ts). */
@@ -16,7 +16,7 @@ const COPIES_WITHIN_MS = 48 * 60 * 60_000;
 const COMPARED_MAX = 40;
 
 /**
- * @returns a test for documents that readers may see: articles, and stories of the feeds that the publication lists,
+ * @returns tests of documents that readers may see: articles, and stories of the feeds that the publication lists,
  * without what editors hide. As on pages, a copy of a hidden story in another feed is hidden too, here only under the
  * same headline
  */
@@ -24,18 +24,22 @@ export function shownBy(
   sql: SearchStore,
   { editing, feeds }: Pick<IndexCaller, 'editing' | 'feeds'>,
   now: number,
-): (document: StoredDocument) => boolean {
+): ShownTest {
   const rules = editingRules({ editing }, now);
-  const listed = new Set(feeds);
-  const mayHide = rules !== null && (!rules.hidden.isEmpty || rules.hasHiddenWord !== null);
-  return (document) => {
+  const listed = feeds && new Set(feeds);
+  const isAllowed = (document: StoredDocument) => {
     const { feed, address } = document;
     if (feed === OWN_FEED) return true;
-    if (address === null || !listed.has(address)) return false;
-    if (rules === null) return true;
-    if (rules.hiddenFeeds.has(address) || isHidden(itemOf(document), rules)) return false;
-    return !mayHide || !readUnderHeadline(sql, document).some((other) => isCopyOf(document, other, rules));
+    if (address === null || listed?.has(address) === false) return false;
+    return rules === null || !(rules.hiddenFeeds.has(address) || isHidden(itemOf(document), rules));
   };
+  if (rules === null || (rules.hidden.isEmpty && rules.hasHiddenWord === null))
+    return { isAllowed, isShown: isAllowed };
+  const isShown = (document: StoredDocument) =>
+    isAllowed(document) &&
+    (document.feed === OWN_FEED ||
+      !readUnderHeadline(sql, document).some((other) => isCopyOf(document, other, rules)));
+  return { isAllowed, isShown };
 }
 
 const isCopyOf = (document: StoredDocument, other: StoredDocument, rules: EditingRules): boolean =>

@@ -6,11 +6,11 @@ import { NOW, OWN_FEED, openIndex } from './memory-search.ts';
 
 const timezone = 'America/Los_Angeles';
 const until = firstIdAt(NOW + 1);
-const everything = { timezone, isShown: () => true };
-const without = (word: string) => ({
-  timezone,
-  isShown: ({ title }: StoredDocument) => !title.includes(word),
-});
+const everything = { timezone, isShown: () => true, isAllowed: () => true };
+const without = (word: string) => {
+  const isAllowed = ({ title }: StoredDocument) => !title.includes(word);
+  return { timezone, isShown: isAllowed, isAllowed };
+};
 const sections = ['ownarticle', 'local', 'food'];
 const first = { month: '2026-11', sections, wanted: () => ({ skip: 0, max: 5 }) };
 
@@ -52,6 +52,28 @@ test('SEARCH-6 a hidden story is neither counted nor listed', () => {
     ['food', 1],
   ]);
   expect(readMonth(sql, scope, { ...first, month: '2026-10' }).groups).toEqual([]);
+});
+
+test('SEARCH-6 copies of hidden stories are looked up only for the stories that are listed', () => {
+  const { sql, put } = openIndex();
+  for (let i = 0; i < 30; i++) put(`Story ${i}`, { at: NOVEMBER + i * 1_000 });
+  let looks = 0;
+  const isShown = ({ title }: StoredDocument) => {
+    looks += 1;
+    return title !== 'Story 28';
+  };
+  const { groups, stories } = readMonth(sql, { ...everything, isShown }, first);
+  const [group] = groups;
+  expect(group?.documents.map(({ title }) => title)).toEqual([
+    'Story 29',
+    'Story 27',
+    'Story 26',
+    'Story 25',
+    'Story 24',
+  ]);
+  expect([stories, group?.stories]).toEqual([30, 29]);
+  // Those and a copy of the section, and one to know that the month has any.
+  expect(looks).toBe(7);
 });
 
 test('SEARCH-6 a month by section, with its neighbours that have stories', () => {

@@ -27,7 +27,8 @@ function find(
     until: firstIdAt(until),
   };
   const { ids } = findDocuments(sql, query, NOW);
-  return readShown(sql, ids, { skip: 0, max: 100, isShown: () => true }).documents;
+  const all = () => true;
+  return readShown(sql, ids, { skip: 0, max: 100, isShown: all, isAllowed: all }).documents;
 }
 const titles = (...words: Parameters<typeof find>) => find(...words).map(({ title }) => title);
 
