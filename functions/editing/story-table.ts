@@ -25,6 +25,11 @@ export class StoryTable<Entry extends StoryName> {
     return this.#places.size === 0 && this.#guids.size === 0;
   }
 
+  /** The pages of all entries, as documents of the search index are named. */
+  get places(): string[] {
+    return [...this.#places.keys()];
+  }
+
   /** @returns the entry of a feed's item: by its id, its link, or the address that serves as its id */
   find({ link, guid }: Pick<FeedItem, 'link' | 'guid'>): Entry | undefined {
     const named = this.#guids.get(guid);

@@ -5,6 +5,7 @@ import { wordsOf } from '../feeds/identity/headline-words.ts';
 import { ItemIdentity } from '../feeds/identity/item-identity.ts';
 import { sameAcrossFeeds } from '../feeds/identity/same-story.ts';
 import type { IndexCaller } from '../platform/calls/search-index.ts';
+import { hash53 } from '../platform/hash.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { OWN_FEED, readIds, type SearchStore } from './document-table.ts';
 import { readById, type ShownTest, type StoredDocument } from './find-documents.ts';
@@ -35,11 +36,21 @@ export function shownBy(
   };
   if (rules === null || (rules.hidden.isEmpty && rules.hasHiddenWord === null))
     return { isAllowed, isShown: isAllowed };
-  const isShown = (document: StoredDocument) =>
-    isAllowed(document) &&
-    (document.feed === OWN_FEED ||
-      !readUnderHeadline(sql, document).some((other) => isCopyOf(document, other, rules)));
+  const linked = readLinked(sql, rules);
+  const isShown = (document: StoredDocument) => {
+    if (document.feed === OWN_FEED) return true;
+    if (!isAllowed(document)) return false;
+    const others = [...(linked.get(wordsOf(document.title)) ?? []), ...readUnderHeadline(sql, document)];
+    return !others.some((other) => isCopyOf(document, other, rules));
+  };
   return { isAllowed, isShown };
+}
+
+/** @returns the stories that are hidden by their links, by headline: the full-text index does not know other spellings */
+function readLinked(sql: SearchStore, { hidden }: EditingRules): Map<string, StoredDocument[]> {
+  const keys = JSON.stringify(hidden.places.map(hash53));
+  const rows = sql.exec('SELECT id FROM documents WHERE key IN (SELECT value FROM json_each(?))', keys);
+  return Map.groupBy(readById(sql, readIds(rows)), ({ title }) => wordsOf(title));
 }
 
 const isCopyOf = (document: StoredDocument, other: StoredDocument, rules: EditingRules): boolean =>

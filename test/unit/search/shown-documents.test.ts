@@ -55,6 +55,13 @@ test('SEARCH-2 with a story that is hidden by its id or by a word of its summary
   expect(shown({ word: 'zeppelin' })).toHaveLength(4);
 });
 
+test('SEARCH-2 with a story that is hidden by its link, copies with another spelling of the headline are hidden', () => {
+  const { put, shown } = openWires();
+  put(HIDDEN, 'Mayor’s ferry to Hauptstraße sinks after midnight vote');
+  put('https://other.example/1', 'Mayors ferry to Hauptstrasse sinks after midnight vote');
+  expect(shown({ link: HIDDEN })).toEqual([]);
+});
+
 test('SEARCH-2 a hidden story with an ordinary headline hides no other one', () => {
   const { put, shown } = openWires();
   put(HIDDEN, 'Ferry news');
