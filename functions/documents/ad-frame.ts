@@ -2,10 +2,12 @@ import type { Publication } from '../../schema/publication.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { policyOf } from '../http/security-headers.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { readPublication } from '../publications/read-publication.ts';
 import { indexedVersion, isIndexKnown } from '../publications/read-publication-index.ts';
+import { UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 
 const SLOT = /^\/ad\/([a-z0-9-]{1,64})$/;
 /** On an ad host: the publication's id and the slot. */
@@ -35,7 +37,7 @@ export const adFrame: Endpoint = {
 /**
  * `/ad-frame/{publication}/{slot}` on the ad host of the publication's row: the same document with an origin, different
  * from every publication's. Other paths of an ad host have no publication.
- * @returns as adFrame; 404 also if the row names another ad host, or the host is a publication's
+ * @returns as adFrame; 404 also if the row names another ad host, or the host is a publication's; 503 if none can be read
  */
 export const adHostFrame: Endpoint = { errors: 'text', handleAny: handleAdHost };
 
@@ -43,16 +45,29 @@ async function handleAdHost(details: RequestDetails): Promise<Response> {
   const { request, url, host } = details;
   const [, id, slot] = url.pathname.match(AD_HOST_SLOT) ?? [];
   if (id === undefined) return unknownSlot();
-  // Anyone can invent any number of publications. The index has a new one within a minute.
-  if (isIndexKnown() && (await indexedVersion(details, id)) === undefined) return unknownSlot();
-  if ((await publicationIdOfHost(details, host)) !== null) return unknownSlot();
-  const publication = await readPublication(details, id);
-  if (publication?.advertising.host !== host) return unknownSlot();
+  let publication: Publication | null;
+  try {
+    publication = await publicationOfAdHost(details, id);
+  } catch (error) {
+    logEvent('publication.unreachable', { host, detail: errorText(error) });
+    return errorResponse('text', 503, UNREACHABLE_REASON);
+  }
+  if (publication === null) return unknownSlot();
   return frameResponse(request, publication, slot, {
     home: `//${publication.hostnames[0]}`,
     ancestors: ancestorsOf(publication),
     sandbox: `${SANDBOX} allow-same-origin`,
   });
+}
+
+/** @returns null unless its row names this ad host @throws as readPublication */
+async function publicationOfAdHost(details: RequestDetails, id: string): Promise<Publication | null> {
+  const { host } = details;
+  // Anyone can invent any number of publications. The index has a new one within a minute.
+  if (isIndexKnown() && (await indexedVersion(details, id)) === undefined) return null;
+  if ((await publicationIdOfHost(details, host)) !== null) return null;
+  const publication = await readPublication(details, id);
+  return publication?.advertising.host === host ? publication : null;
 }
 
 const unknownSlot = () => errorResponse('text', 404, 'Unknown slot');

@@ -47,6 +47,9 @@ interface ReadRow extends Read {
 }
 const rows = new LruMap<string, ReadRow>(ROWS_MAX);
 
+/** A row that the schema refuses, and no other can stand in: another one may come in minutes or days. */
+export class RefusedRowError extends Error {}
+
 /** A publication's row, with its version if the index names it. */
 export interface VersionedPublication {
   publication: Publication;
@@ -118,7 +121,7 @@ export async function readStoredRow(
       else rows.set(id, read);
       return read;
     });
-    if (row.fault !== undefined) throw new Error(`the row of ${id} is refused: ${row.fault}`);
+    if (row.fault !== undefined) throw new RefusedRowError(`the row of ${id} is refused: ${row.fault}`);
     return row;
   } catch (error) {
     if (id !== DEFAULT_PUBLICATION.id) throw error;

@@ -32,7 +32,7 @@ import { monthOf } from '../platform/month.ts';
 import { beginScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost } from '../publications/publication-of-host.ts';
-import { readPublication } from '../publications/read-publication.ts';
+import { RefusedRowError, readPublication } from '../publications/read-publication.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { AuthorTable } from './author-table.ts';
 import { ArticleTable, collectArticles, nameOfArticle, noteArticle } from './collect-articles.ts';
@@ -302,6 +302,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       if (!waiting) nextAt = now + everyMs;
     } catch (error) {
       logEvent('search.collect-failed', { publication: id, detail: errorText(error) });
+      if (error instanceof RefusedRowError) nextAt = now + everyMs;
     }
     await storage.setAlarm(nextAt);
   }

@@ -1,18 +1,28 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchIndex } from '../../../functions/search/search-index.ts';
 import { HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
     readonly ctx: unknown;
-    constructor(ctx: unknown) {
+    readonly env: unknown;
+    constructor(ctx: unknown, env: unknown) {
       this.ctx = ctx;
+      this.env = env;
     }
   },
 }));
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 /** The index as it was stored. */
-function openSearchIndex(stored: Record<string, unknown>, alarm: number | null) {
+function openSearchIndex(stored: Record<string, unknown>, alarm: number | null, env: object = {}) {
   const kv = new Map(Object.entries(stored));
   const state = { alarm };
   const storage = {
@@ -24,12 +34,11 @@ function openSearchIndex(stored: Record<string, unknown>, alarm: number | null) 
       state.alarm = at;
     },
   };
-  const index: SearchIndex = Reflect.construct(SearchIndex, [{ storage }, {}]);
+  const index: SearchIndex = Reflect.construct(SearchIndex, [{ storage, waitUntil: () => {} }, env]);
   return { index, state };
 }
 
 test('SEARCH-1 after the clock went back, the next question makes the index collect at once', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const ask = async (collectedAt: number) => {
     const stored = { publication: 'bee', askedAt: NOW - HOUR_MS, collectedAt };
     const { index, state } = openSearchIndex(stored, collectedAt + HOUR_MS);
@@ -38,5 +47,16 @@ test('SEARCH-1 after the clock went back, the next question makes the index coll
   };
   expect(await ask(NOW - 60_000)).toBe(NOW - 60_000 + HOUR_MS);
   expect(await ask(NOW + 5 * HOUR_MS)).toBe(NOW);
-  vi.useRealTimers();
+});
+
+test.each([
+  ['that the schema refuses is read again in an hour', async () => '{"id":"refused"}', HOUR_MS],
+  ['that KV does not give is read again in a minute', () => Promise.reject(new Error('KV is away')), 60_000],
+])('SEARCH-1 a row %s', async (publication, get, afterMs) => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const stored = { publication, askedAt: NOW - HOUR_MS, collectedAt: NOW - HOUR_MS };
+  const { index, state } = openSearchIndex(stored, null, { PUBLICATIONS: { get } });
+  await index.alarm();
+  expect(log.mock.calls.flat().filter((line) => line.includes('collect-failed'))).toHaveLength(1);
+  expect(state.alarm).toBe(NOW + afterMs);
 });

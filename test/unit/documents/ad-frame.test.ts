@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { adHostFrame } from '../../../functions/documents/ad-frame.ts';
+import { smallPublication } from '../../../testing/publications.ts';
+import { MemoryKv } from '../publications/memory-kv.ts';
+
+test('HOME-13 while a publication’s row is refused, its advertisement is 503', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const rows = new MemoryKv();
+  rows.add({ ...smallPublication('bee'), name: '' });
+  const url = new URL('https://ads.test/ad-frame/bee/front-top');
+  const details = {
+    ...{ url, host: url.host, request: new Request(url), env: { PUBLICATIONS: rows } },
+    now: Date.UTC(2026, 10, 22, 12),
+    waitUntil: () => {},
+  };
+  const response: Response = await Reflect.get(adHostFrame, 'handleAny')(details);
+  expect(response.status).toBe(503);
+  expect(
+    log.mock.calls.flat().some((line) => line.includes('"publication.unreachable","host":"ads.test"')),
+  ).toBe(true);
+  log.mockRestore();
+});
