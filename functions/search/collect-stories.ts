@@ -23,6 +23,8 @@ interface StoryScope {
   feeds: FeedTable;
   /** Runs several writes as one transaction. */
   atOnce: (write: () => void) => void;
+  /** The list of feeds has changed a moment ago: new ones may not have been fetched yet. */
+  isNewList: boolean;
   /** Epoch ms. */
   now: number;
 }
@@ -30,11 +32,31 @@ interface StoryScope {
 /**
  * Indexes the stories of feeds that changed since the last run. The feed index in memory tells which ones; the others
  * cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
+ * Stories of a feed that is listed no more move to a feed that has them, as when only its address changed; the rest is
+ * removed.
+ * @returns whether a feed of a new list has not been fetched yet: nothing is removed before
  */
-export async function collectStories(scope: StoryScope): Promise<void> {
-  const { publication, documents, feeds, atOnce, now } = scope;
+export async function collectStories(scope: StoryScope): Promise<boolean> {
+  const { publication, feeds, atOnce, isNewList } = scope;
   const sections = sectionsByFeed(publication);
-  atOnce(() => removeUnlisted(scope, sections));
+  const unlisted = new Set([...feeds.read()].flatMap(([url, { id }]) => (sections.has(url) ? [] : [id])));
+  await readChanged(scope, sections, unlisted);
+  const known = feeds.read();
+  if (isNewList && [...sections.keys()].some((url) => !known.has(url))) return true;
+  if (unlisted.size === 0) return false;
+  // Also feeds that have not changed may have stories of these.
+  feeds.forgetVersions();
+  await readChanged(scope, sections, unlisted);
+  atOnce(() => removeFeeds(scope, unlisted));
+  return false;
+}
+
+async function readChanged(
+  scope: StoryScope,
+  sections: ReadonlyMap<string, SectionId[]>,
+  unlisted: ReadonlySet<number>,
+): Promise<void> {
+  const { documents, feeds, atOnce, now } = scope;
   const known = feeds.read();
   const changed = [...sections.keys()].filter((url) => {
     const version = known.get(url)?.version;
@@ -46,7 +68,7 @@ export async function collectStories(scope: StoryScope): Promise<void> {
       if (record.itemsVersion <= (known.get(url)?.version ?? -1)) continue;
       atOnce(() => {
         const feed = feeds.put(url, record.title || new URL(url).host);
-        writeStories(documents, record, { feed, sections: sections.get(url) ?? [], now });
+        writeStories(documents, record, { feed, sections: sections.get(url) ?? [], unlisted, now });
         feeds.setVersion(feed, record.itemsVersion);
       });
     }
@@ -61,7 +83,12 @@ function wantedVersion({ index }: StoryScope, url: string): number | null {
 function writeStories(
   documents: DocumentTable,
   { items }: FeedRecord,
-  { feed, sections, now }: { feed: number; sections: SectionId[]; now: number },
+  {
+    feed,
+    sections,
+    unlisted,
+    now,
+  }: { feed: number; sections: SectionId[]; unlisted: ReadonlySet<number>; now: number },
 ): void {
   for (const item of items) {
     const { title, excerpt } = headlineOf(item);
@@ -70,7 +97,7 @@ function writeStories(
     if (link === null || title === '') continue;
     const { place, anchor } = readLink(link);
     const at = Math.min(item.published ?? item.firstSeen ?? now, now);
-    documents.put({
+    const document = {
       name: `${place}#${anchor}`,
       feed,
       sections,
@@ -79,14 +106,13 @@ function writeStories(
       link,
       guid: guid === link || guid === item.title ? null : guid,
       at,
-    });
+    };
+    documents.put(document, unlisted);
   }
 }
 
 /** The publication must not show stories of feeds that it no longer lists. */
-function removeUnlisted({ documents, feeds }: StoryScope, sections: ReadonlyMap<string, SectionId[]>): void {
-  for (const [address, { id }] of feeds.read()) {
-    if (sections.has(address)) continue;
+function removeFeeds({ documents, feeds }: StoryScope, unlisted: ReadonlySet<number>): void {
+  for (const id of unlisted)
     if (documents.removeOfFeed(id, REMOVED_AT_A_TIME) < REMOVED_AT_A_TIME) feeds.remove(id);
-  }
 }

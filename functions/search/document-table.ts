@@ -33,7 +33,7 @@ export const OWN_FEED = 0;
 
 const idSchema = z.object({ id: z.number() }).array();
 const storedSchema = z
-  .object({ id: z.number(), title: z.string(), body: z.string(), section: z.string() })
+  .object({ id: z.number(), feed: z.number(), title: z.string(), body: z.string(), section: z.string() })
   .array();
 const countSchema = z.object({ n: z.number() }).array();
 
@@ -69,15 +69,17 @@ export class DocumentTable {
   /**
    * Adds a document, or changes one if its headline changed; an article also if its text did. A publisher that only
    * changes excerpts (numbers of comments) causes no writes.
+   * @param unlisted feeds whose documents move to this one's feed
    */
-  put(document: SearchDocument): void {
+  put(document: SearchDocument, unlisted?: ReadonlySet<number>): void {
     const { name, feed, title, body, link, guid, at } = document;
     const section = document.sections.join(' ');
     const key = hash53(name);
     const [known] = storedSchema.parse(
-      this.#sql.exec('SELECT id, title, body, section FROM documents WHERE key = ?', key).toArray(),
+      this.#sql.exec('SELECT id, feed, title, body, section FROM documents WHERE key = ?', key).toArray(),
     );
-    if (known && known.title === title && (feed !== OWN_FEED || known.body === body)) return;
+    const isSame = known && known.title === title && (feed !== OWN_FEED || known.body === body);
+    if (isSame && !unlisted?.has(known.feed)) return;
     this.#changes += 1;
     if (known) this.#unindex(known);
     else this.#added += 1;
@@ -150,7 +152,10 @@ export class DocumentTable {
   }
 
   #removeWhere(where: string, ...values: number[]): number {
-    const rows = this.#sql.exec(`SELECT id, title, body, section FROM documents WHERE ${where}`, ...values);
+    const rows = this.#sql.exec(
+      `SELECT id, feed, title, body, section FROM documents WHERE ${where}`,
+      ...values,
+    );
     const found = storedSchema.parse(rows.toArray());
     this.#changes += found.length;
     this.#added -= found.length;

@@ -40,9 +40,12 @@ export class FeedTable {
     this.#sql.exec('UPDATE feeds SET version = ? WHERE id = ? AND version <> ?', version, id, version);
   }
 
-  /** Removes a feed. The others are read again, because they may have stories that were removed with it. */
+  /** Has all feeds read again. */
+  forgetVersions(): void {
+    this.#sql.exec('UPDATE feeds SET version = -1');
+  }
+
   remove(id: number): void {
     this.#sql.exec('DELETE FROM feeds WHERE id = ?', id);
-    this.#sql.exec('UPDATE feeds SET version = -1');
   }
 }

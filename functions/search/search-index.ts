@@ -8,6 +8,7 @@ import {
 } from '../../schema/contract/search.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
 import type {
   AuthorAnswer,
   IndexAnswer,
@@ -25,6 +26,7 @@ import type {
   SearchIndexCalls,
 } from '../platform/calls/search-index.ts';
 import type { Env } from '../platform/env.ts';
+import { hashName } from '../platform/hash.ts';
 import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { migrateTables } from '../platform/migrate-tables.ts';
@@ -65,6 +67,8 @@ const COLLECT_EVERY_MS = 60 * 60_000;
 const COLLECT_EVERY_LOCAL_MS = 60_000;
 /** For articles whose text is still to be read, or after a failed run. */
 const COLLECT_AGAIN_MS = 60_000;
+/** A new feed's poller fetches it within ten minutes; its stories are collected then. */
+const NEW_LIST_MS = 15 * 60_000;
 /** Once per day all list pages are read, old stories removed and documents counted. */
 const UPKEEP_EVERY_MS = 24 * 60 * 60_000;
 /** The first question waits this long for stories that are in KV already; a page waits twice as long. */
@@ -84,6 +88,8 @@ const RELATED_CANDIDATES = 60;
 /** Tomorrow: no document is later, because dates in the future count as now. */
 const AHEAD_MS = 24 * 60 * 60_000;
 
+const listOf = (feeds: readonly string[]): string => hashName(feeds.join(' '));
+
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /**
@@ -98,6 +104,8 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   #authors: AuthorTable;
   #months: { key: string; months: StoredMonth[] } | null = null;
   #collecting: Promise<void> | null = null;
+  /** Epoch ms at which a question last had changed feeds collected. */
+  #hurriedAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -268,7 +276,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /** Records that there are questions, and starts the index with the first one. */
-  async #prepare({ publication }: IndexCaller): Promise<void> {
+  async #prepare({ publication, feeds }: IndexCaller): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = Date.now();
     if (kv.get('publication') !== publication) kv.put('publication', publication);
@@ -280,6 +288,23 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (collectedAt === undefined) await within(this.#collect(), FIRST_COLLECT_WAIT_MS);
     // The clock went back, so the next alarm is too late as well.
     else if (numberOf(collectedAt) > now) await this.ctx.storage.setAlarm(now);
+    else if (feeds && this.#isOtherList(listOf(feeds)) && isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)) {
+      this.#hurriedAt = now;
+      await this.ctx.storage.setAlarm(now);
+    }
+  }
+
+  #isOtherList(list: string): boolean {
+    const before = this.ctx.storage.kv.get('feeds');
+    return before !== undefined && before !== list;
+  }
+
+  /** @returns whether the list of feeds has changed a moment ago */
+  #noteList(list: string, now: number): boolean {
+    const { kv } = this.ctx.storage;
+    if (this.#isOtherList(list)) kv.put('feedsChangedAt', now);
+    if (kv.get('feeds') !== list) kv.put('feeds', list);
+    return !isPast(numberOf(kv.get('feedsChangedAt')), NEW_LIST_MS, now);
   }
 
   /** Never rejects. Simultaneous calls wait for the same run. */
@@ -307,7 +332,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     await storage.setAlarm(nextAt);
   }
 
-  /** @returns whether there are articles whose text is still to be read */
+  /** @returns whether there are articles or feeds that are still to be read */
   async #collectAll(id: string, now: number): Promise<boolean> {
     const { storage } = this.ctx;
     const scope = beginScope(this.env, this.ctx);
@@ -319,8 +344,9 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       atOnce: (write: () => void) => this.#atOnce(write),
       now,
     };
-    await collectStories({
+    const isUnread = await collectStories({
       ...shared,
+      isNewList: this.#noteList(listOf([...sectionsByFeed(publication).keys()]), now),
       kv: this.env.FEEDS,
       publication,
       index,
@@ -343,7 +369,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       upkeep,
     );
     if (upkeep) this.#upkeep(now, failed);
-    return waiting;
+    return waiting || isUnread;
   }
 
   /** @param again whether it is repeated in an hour, because not all list pages could be read */

@@ -28,6 +28,7 @@ function openCollection() {
   const values = new Map<string, string>();
   const versions = new Map<string, number>();
   const reads: string[] = [];
+  let isUnread = false;
   const kv = {
     get: async (keys: string[]) => {
       reads.push(...keys);
@@ -37,6 +38,8 @@ function openCollection() {
   return {
     documents,
     reads,
+    /** Of the last collection. */
+    isUnread: () => isUnread,
     titles: () =>
       store.database
         .prepare('SELECT title, section FROM documents ORDER BY title')
@@ -49,7 +52,7 @@ function openCollection() {
       versions.set(url, version);
     },
     /** @returns how many more documents there are */
-    async collect(sections: Record<string, string[]>) {
+    async collect(sections: Record<string, string[]>, isNewList = false) {
       const addresses = [...versions.keys()];
       const list = (read: (url: string) => number) => Uint32Array.from(addresses, read);
       const index = new FeedIndexView({
@@ -64,7 +67,8 @@ function openCollection() {
       const publication = publicationSchema.parse(smallPublication('bee', { sections }));
       const atOnce = (write: () => void) => write();
       const before = documents.added;
-      await collectStories({ kv, publication, index, documents, feeds, atOnce, now: NOW });
+      const scope = { kv, publication, index, documents, feeds, atOnce, isNewList, now: NOW };
+      isUnread = await collectStories(scope);
       expect(documents.added).toBe(documents.count());
       return documents.added - before;
     },
@@ -121,4 +125,18 @@ test('a story of a feed that was removed stays if another feed still has it', as
   expect(await collect({ sports: [POST] })).toBe(-1);
   expect(titles()).toEqual(['Story 1 (sports)']);
   expect(await collect({ sports: [POST] })).toBe(0);
+});
+
+test('the stories of a feed whose address has changed stay until the new address is fetched, and keep their place', async () => {
+  const { publish, collect, documents, isUnread, titles } = openCollection();
+  const name = 'wire.example/1#';
+  publish(WIRE, 5, [item(1), item(2)]);
+  await collect({ local: [WIRE] });
+  const id = documents.idOf(name);
+  expect(id).toBeDefined();
+  const { changes } = documents;
+  expect([await collect({ local: [POST] }, true), isUnread(), documents.changes]).toEqual([0, true, changes]);
+  publish(POST, 1, [item(1)]);
+  expect([await collect({ local: [POST] }, true), isUnread(), documents.idOf(name)]).toEqual([-1, false, id]);
+  expect(titles()).toEqual(['Story 1 (local)']);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashName } from '../../../functions/platform/hash.ts';
 import { SearchIndex } from '../../../functions/search/search-index.ts';
-import { HOUR_MS, NOW, openStore } from './memory-search.ts';
+import { FEED_URL, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 vi.mock('cloudflare:workers', () => ({
   DurableObject: class {
@@ -20,6 +21,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
+
+const ONE_FEED = hashName(FEED_URL);
 
 /** The index as it was stored. */
 function openSearchIndex(stored: Record<string, unknown>, alarm: number | null, env: object = {}) {
@@ -59,4 +62,18 @@ test.each([
   await index.alarm();
   expect(log.mock.calls.flat().filter((line) => line.includes('collect-failed'))).toHaveLength(1);
   expect(state.alarm).toBe(NOW + afterMs);
+});
+
+test('SEARCH-1 a question with other feeds makes the index collect at once, and again at most once per minute', async () => {
+  const stored = { publication: 'bee', askedAt: NOW - HOUR_MS, collectedAt: NOW - 60_000, feeds: ONE_FEED };
+  const { index, state } = openSearchIndex(stored, NOW + HOUR_MS);
+  const ask = async (feeds?: string[]) => {
+    state.alarm = NOW + HOUR_MS;
+    await index.suggest({ publication: 'bee', editing: undefined, ...(feeds && { feeds }) }, ['ferry']);
+    return state.alarm;
+  };
+  expect(await ask([FEED_URL])).toBe(NOW + HOUR_MS);
+  expect(await ask()).toBe(NOW + HOUR_MS);
+  expect(await ask(['https://other.example/rss'])).toBe(NOW);
+  expect(await ask(['https://other.example/rss'])).toBe(NOW + HOUR_MS);
 });
