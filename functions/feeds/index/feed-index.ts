@@ -80,6 +80,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** An editor waits for the reported changes. */
   #urgent = false;
   #writtenAt = 0;
+  /** The write in progress. */
+  #writing: Promise<boolean> | null = null;
   /** The pollers to notify. */
   readonly #feedQueue = new NotifyQueue(FEED_PACE);
   readonly #weatherQueue = new NotifyQueue(WEATHER_PACE);
@@ -184,6 +186,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   /** Writes reported changes at once, because an editor has purged. */
   async flush(): Promise<void> {
+    // One in progress may be without the newest reports.
+    while (this.#writing) await this.#writing;
     if (!this.#dirty) return;
     this.#urgent = true;
     if (!(await this.#write())) await this.#wakeAt(Date.now() + WRITE_AGAIN_MS);
@@ -382,11 +386,18 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   /** @returns false if KV refused it */
   async #writeIfDue(): Promise<boolean> {
-    return !this.#isDue(Date.now()) || this.#write();
+    return this.#writing ?? (!this.#isDue(Date.now()) || this.#write());
   }
 
-  /** @returns false if KV refused it */
-  async #write(): Promise<boolean> {
+  /** Only while no other write is in progress: of two, the older value might arrive last. @returns false if KV refused it */
+  #write(): Promise<boolean> {
+    this.#writing = this.#writeNow().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
+  }
+
+  async #writeNow(): Promise<boolean> {
     const slots = [...this.#slots.values()].sort((a, b) => a.slot - b.slot);
     const writtenAt = Date.now();
     const value = encodeFeedIndex({

@@ -19,7 +19,10 @@ export async function openFeedIndex(
   const grouped: [string, string[]][] = [];
   const broken = { kv: false, kvHangs: false, pollers: false, groupers: false };
   let answered: Promise<void> = Promise.resolve();
+  let kvAnswered: Promise<void> = Promise.resolve();
   let waiting = 0;
+  let writing = 0;
+  let writesAtOnce = 0;
   let alarmAt: number | null = null;
   const ctx = {
     storage: {
@@ -47,6 +50,10 @@ export async function openFeedIndex(
       async put(key: string, value: ArrayBuffer) {
         if (broken.kv) throw new Error('KV is away');
         if (broken.kvHangs) await new Promise(() => {});
+        writing += 1;
+        writesAtOnce = Math.max(writesAtOnce, writing);
+        await kvAnswered;
+        writing -= 1;
         expect(key).toBe(FEED_INDEX_KEY);
         written.push(value);
       },
@@ -91,6 +98,14 @@ export async function openFeedIndex(
     /** Pollers answer only after this. */
     holdPollers(until: Promise<void>) {
       answered = until;
+    },
+    /** KV answers only after this. */
+    holdKv(until: Promise<void>) {
+      kvAnswered = until;
+    },
+    /** Writes in progress, and at most at one time. */
+    get writes() {
+      return { now: writing, atOnce: writesAtOnce };
     },
     /** Pollers that were told and have not answered. */
     get waiting() {

@@ -315,6 +315,21 @@ test('PURGE-2 a purge shows a story everywhere that was fetched moments before',
   expect(fixture.newest().settled(0)).toBe(11);
 });
 
+test('PURGE-2 a purge during a slow write is written after it, not at the same time', async () => {
+  const fixture = await openFeedIndex();
+  const answer = Promise.withResolvers<void>();
+  fixture.holdKv(answer.promise);
+  await fixture.index.report(report('a', 10));
+  const alarm = fixture.ring();
+  await vi.waitFor(() => expect(fixture.writes.now).toBe(1));
+  await fixture.index.report({ ...report('a', 11), urgent: true });
+  const flushed = Promise.all([fixture.index.flush(), fixture.index.flush()]);
+  await new Promise(setImmediate);
+  answer.resolve();
+  await Promise.all([alarm, flushed]);
+  expect([fixture.newest().live(0), fixture.written.length, fixture.writes.atOnce]).toEqual([11, 2, 1]);
+});
+
 test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10));
