@@ -16,10 +16,10 @@ const STORIES_MAX = 500;
 /** An event that more newsrooms have is in two groups. */
 const MEMBERS_MAX = 40;
 /**
- * Two groups become one only if this share of the pairs between them has this evidence: follow-ups have it, a chain of
- * neighbours does not. An average would depend most on the pairs without a common word.
+ * Two groups become one only if more than this share of the pairs between them has this evidence: follow-ups have it, four
+ * stories in a chain do not. An average would depend most on the pairs without a common word.
  */
-const BETWEEN_SHARE_MIN = 1 / 3;
+const BETWEEN_SHARE = 1 / 3;
 const BETWEEN_MIN = -1;
 const WHY_MAX = 3;
 const WHY_WORDS = 4;
@@ -61,7 +61,7 @@ function agglomerate(count: number, pairs: readonly EventPair[], evidence: PairE
     const [first, second] = [groups[one], groups[other]];
     if (first === undefined || second === undefined || first === second) continue;
     if (first.length + second.length > MEMBERS_MAX) continue;
-    if (evidence.shareBetween(first, second, BETWEEN_MIN) < BETWEEN_SHARE_MIN) continue;
+    if (evidence.shareBetween(first, second, BETWEEN_MIN) <= BETWEEN_SHARE) continue;
     first.push(...second);
     for (const story of second) groups[story] = first;
   }

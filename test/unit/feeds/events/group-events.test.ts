@@ -54,6 +54,29 @@ describe('stories of several newsrooms about one event are grouped', () => {
     }
   });
 
+  it('four stories in a chain are not one event', () => {
+    const chain = [
+      story('courier', 'Zoraida Salas leaves Fremont', 'Zoraida Salas was chief in Fremont.'),
+      story(
+        'herald',
+        'Zoraida Salas of Fremont joins Quillan Ostrander’s Marbury ferry',
+        'Quillan Ostrander owns the Marbury ferry Perpetua.',
+        1,
+      ),
+      story(
+        'post',
+        'Quillan Ostrander’s Marbury ferry Perpetua sold to Yevgenia Talbot of Corrigan',
+        'Quillan Ostrander has owned the Marbury ferry.',
+        2,
+      ),
+      story('wire', 'Yevgenia Talbot buys Corrigan', 'Yevgenia Talbot pays for Corrigan.', 3),
+    ];
+    const groups = titlesOf([...chain, ...OTHERS]).filter((titles) =>
+      titles.some((title) => /Salas|Talbot/.test(title)),
+    );
+    expect(groups.map((titles) => titles.length)).toEqual([3]);
+  });
+
   it('where capitals show no names, by other weights', () => {
     const german = readEventLabels()
       .filter(({ language }) => language === 'de')
