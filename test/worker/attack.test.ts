@@ -161,13 +161,17 @@ describe('during requests for random articles', () => {
     }));
     await control('get_metainfo', { blogs: [item, ...old.slice(0, 9)], total: old.length + 1 });
     await control(`get_details/${slug}`, { ...item, blog: 'News.' });
-    await env.jump(60_000);
-    // The first reader causes another read of the list.
-    await ask('/blog');
-    await env.idle();
+    // The first reader causes another read of the list, which takes a while on a busy machine.
+    const readList = async () => {
+      await env.jump(60_000);
+      await ask('/blog');
+      await env.idle();
+      return (await fetch(`${env.site}/blog`)).text();
+    };
+    await expect.poll(readList, { timeout: 20_000 }).toContain(`/blog/${slug}`);
     for (let i = 0; i < 2 * MISSES_MAX; i += 1) await ask(`/blog/spent-again-${i}`);
-    // On a busy machine the list's object is still reading it.
-    await expect.poll(() => ask(`/blog/${slug}`), { timeout: 20_000 }).toBe(200);
+    // Once, because one more call is allowed every five seconds.
+    expect(await ask(`/blog/${slug}`)).toBe(200);
     for (const call of ['get_metainfo', `get_details/${slug}`]) await control(call, null);
   });
 });

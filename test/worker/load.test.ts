@@ -63,6 +63,13 @@ test('PURGE-1 an editor of the load test purges every feed of a publication', as
   expect(await purgePublication(testEnv.site, PURGE_TOKEN)).toBe(200);
   const { requests } = await testEnv.control.log(purgedFrom);
   expect(new Set(requests.flatMap(({ target }) => target.match(/^feed:.*/) ?? [])).size).toBe(23);
+  const again = await testEnv.get('/api/purge', 'localhost', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${PURGE_TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: true }),
+  });
+  const results = again.text.match(/"status":"\w+"/g) ?? [];
+  expect(results).toEqual(Array.from({ length: 23 }, () => '"status":"unchanged"'));
   expect(await purgePublication(testEnv.site, 'a-wrong-secret-of-the-test')).toBe(401);
 });
 
