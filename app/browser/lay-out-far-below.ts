@@ -2,6 +2,8 @@ import { INTERACTIONS } from '../document/early-clicks.ts';
 
 /** A reader who has just touched the page is likely to touch it again. */
 const QUIET_MS = 1_000;
+/** Longer than a frame, or two parts would often be one long task; all together before somebody takes a picture of the page. */
+const EVERY_MS = 20;
 /** Parts that may wait on a phone (app/styles/far-below.css). */
 const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-far-below]')];
 
@@ -9,8 +11,8 @@ const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-fa
 let quietAt = 0;
 
 /**
- * Lays out everything far below the screen once the typefaces are there and the reader touches nothing, one part per
- * frame, so that a screenshot of the whole page shows it. Before that, late typefaces would repeat the layout. All parts
+ * Lays out everything far below the screen once the typefaces are there and the reader touches nothing, one part at a
+ * time, so that a screenshot of the whole page shows it. Before that, late typefaces would repeat the layout. All parts
  * wait again when the page is left, so that a restored page lays out only the screen.
  */
 export function startFarBelow(faces: Promise<void>): void {
@@ -38,7 +40,6 @@ function layOutNext(): void {
   if (waitMs > 0) setTimeout(layOutNext, waitMs);
   else {
     next.style.contentVisibility = 'visible';
-    // After the frame that shows it.
-    requestAnimationFrame(() => setTimeout(layOutNext));
+    setTimeout(layOutNext, EVERY_MS);
   }
 }
