@@ -13,7 +13,7 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
     const value = searchParams.get(name);
     if (value) query.set(name, value);
   }
-  const text = query.toString();
+  const text = `${query}`;
   return origin + pathname + (text && `?${text}`);
 }
 

@@ -1,4 +1,3 @@
-import { limitSignal } from '../../browser/limit-signal.ts';
 import { FILES_CACHE } from './settings.ts';
 
 /** Enough for the scripts, stylesheets and typefaces of three builds. */
@@ -27,6 +26,6 @@ export async function saveFilesOf(html: string): Promise<void> {
   await Promise.all(known.slice(0, -FILES_MAX).map((request) => files.delete(request)));
 }
 
-/** Fetches in the background. */
+/** Fetches in the background; without a limit in Safari before 16. */
 export const fetchForLater = (address: string): Promise<Response> =>
-  fetch(address, { signal: limitSignal(null, LATER_WAIT_MS) });
+  fetch(address, { signal: AbortSignal.timeout?.(LATER_WAIT_MS) });
