@@ -2,7 +2,7 @@ import { INTERACTIONS } from '../document/early-clicks.ts';
 
 /** A reader who has just touched the page is likely to touch it again. */
 const QUIET_MS = 1_000;
-/** Longer than a frame, or two parts would often be one long task; all together before somebody takes a picture of the page. */
+/** Longer than a frame: two parts in one frame are one long task. Short, so that a picture of the whole page has all parts. */
 const EVERY_MS = 20;
 /** Parts that may wait on a phone (app/styles/far-below.css). */
 const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-far-below]')];

@@ -208,7 +208,7 @@ function composeFront(
   return SECTIONS.flatMap(({ id }) => blocks.get(id) ?? []);
 }
 
-/** If one section fails by a fault of ours after the page has begun, the others are still shown. */
+/** A section that throws after the page has begun is shown as failed; the page goes on. */
 function failed({ id }: Section, error: unknown): SectionResult {
   logEvent('section.failed', { section: id, detail: errorText(error) });
   return { ok: false, why: 'failed' };
