@@ -1,11 +1,11 @@
 /** POST-6: the path segment before the id in each address; in `watch` addresses the id is the query's `v`. */
-const ID_FOLDERS = new Set(['embed', 'shorts']);
+const ID_FOLDERS = new Set(['embed', 'shorts', 'live', 'v']);
 const HOSTS = /^(?:(?:www|m|music)\.)?(?:youtube\.com|youtube-nocookie\.com)$/;
 const SHORT_HOSTS = /^(?:www\.)?youtu\.be$/;
 const ID = /^[A-Za-z0-9_-]{11}$/;
 
 /**
- * POST-6: the id in a watch, youtu.be, embed or shorts address, with or without scheme and further parameters.
+ * POST-6: the id in a watch, youtu.be, embed, shorts or live address, with or without scheme and further parameters.
  * @returns 11 characters, or null for any other address
  */
 export function shortVideoId(address: string | null): string | null {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { logEvent } from './log.ts';
 
 export interface MigratedStorage {
-  sql: { exec(query: string, ...bindings: number[]): { toArray(): unknown[] } };
+  sql: { exec(query: string, ...bindings: (string | number | null)[]): { toArray(): unknown[] } };
   transactionSync(work: () => void): void;
 }
 

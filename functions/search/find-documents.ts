@@ -170,7 +170,7 @@ export function markDocument(
     );
     return markedSchema.parse(rows.toArray())[0];
   };
-  const marked = mark(false) ?? mark(true);
+  const marked = terms.length === 0 ? undefined : (mark(false) ?? mark(true));
   return { title: passages(marked?.title ?? title), excerpt: passages(marked?.excerpt ?? firstWords(body)) };
 }
 

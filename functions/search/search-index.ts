@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { isSign } from '../../schema/contract/pages/topic-slug.ts';
 import {
   ARCHIVE_PER_PAGE,
   ARCHIVE_PREVIEW,
@@ -124,7 +125,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return this.#answer(question, []);
   }
 
-  /** @param first ids of documents that come before all others, with or without the terms */
+  /** @param terms of the question; without any only `first` is found. @param first ids of documents that come before all others */
   #answer(question: IndexQuestion, first: readonly number[]): IndexAnswer {
     const { sql } = this.ctx.storage;
     const { terms, section, page } = question;
@@ -133,7 +134,10 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       from: firstIdAt(question.from ?? 0),
       until: firstIdAt(question.until ?? now + AHEAD_MS),
     };
-    const found = findDocuments(sql, { terms, section, ...range }, now);
+    const found =
+      terms.length === 0
+        ? { ids: [], words: 'all' as const }
+        : findDocuments(sql, { terms, section, ...range }, now);
     const ids = [...new Set([...first, ...found.ids])];
     const { documents, hidden } = readShown(sql, ids, {
       skip: (page - 1) * RESULTS_PER_PAGE,
@@ -191,13 +195,13 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 
   /**
    * @returns a page of the documents about a topic of the publication's articles: first those with the topic, newest
-   * first, then those that mention it; null for any other text
+   * first, then those that mention it, if its words can be told from others; null for any other text
    */
   async topic({ slug, ...question }: IndexedTopic): Promise<{ name: string; answer: IndexAnswer } | null> {
     await this.#prepare(question);
     const name = this.#topics.nameOf(slug);
-    const terms = readTerms(`"${name ?? ''}"`);
-    if (name === null || terms.length === 0) return null;
+    if (name === null) return null;
+    const terms = isSign(name) ? [] : readTerms(`"${name}"`);
     const articles = this.#topics
       .articlesOf(slug)
       .map((article) => this.#documents.idOf(nameOfArticle(article)));

@@ -1,4 +1,8 @@
+import * as z from 'zod';
+import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import type { MigratedStorage, Migration } from '../platform/migrate-tables.ts';
+
+const topicSchema = z.object({ slug: z.string(), name: z.string() }).array();
 
 /** The tables of a SearchIndex. */
 export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
@@ -14,5 +18,16 @@ export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
       'CREATE INDEX IF NOT EXISTS authors_by_slug ON authors (slug)',
     ])
       sql.exec(table);
+  },
+  // Until 2026-11 "C", "C++" and "C#" had one slug.
+  (sql) => {
+    const topics = topicSchema.parse(sql.exec('SELECT DISTINCT slug, name FROM topics').toArray());
+    for (const { slug, name } of topics.filter((topic) => topicSlug(topic.name) !== topic.slug))
+      sql.exec(
+        'UPDATE OR REPLACE topics SET slug = ? WHERE slug = ? AND name = ?',
+        topicSlug(name),
+        slug,
+        name,
+      );
   },
 ];

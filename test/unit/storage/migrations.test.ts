@@ -148,3 +148,19 @@ test('a search index from before the numbers still finds its documents', () => {
   expect(new TopicTable(sql).nameOf('weather')).toBe('Weather');
   expect(new AuthorTable(sql).nameOf('ann-lee')).toBe('Ann Lee');
 });
+
+test('SEARCH-4 a search index of version 1 tells "C", "C++" and "C#" apart afterwards, and keeps all topics', () => {
+  const { storage, sql } = open('search-index-0.sql');
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 1));
+  for (const name of ['C', 'C++', 'C#'])
+    sql.exec("INSERT INTO topics (slug, article, name) VALUES ('c', ?, ?)", `about ${name}`, name);
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
+  const topics = new TopicTable(sql);
+  expect(['c', 'c-plus-plus', 'c-sharp', 'weather'].map((slug) => topics.nameOf(slug))).toEqual([
+    'C',
+    'C++',
+    'C#',
+    'Weather',
+  ]);
+  expect(topics.articlesOf('c-sharp')).toEqual(['about C#']);
+});
