@@ -2,17 +2,16 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findTestChromium } from './scripts/test/chromium.ts';
 import { BROWSER } from './testing/test-env.ts';
 
-/** Files whose workers start another environment than those of all others. */
-const OWN_WORKERS = ['deploy', 'hostile-text', 'radio-drops'].map((name) => `**/${name}.spec.ts`);
-
 export default defineConfig({
-  testDir: 'test/browser',
+  testDir: 'test',
   outputDir: 'test-results',
+  // A forgotten `only` fails the run instead of narrowing it.
+  forbidOnly: true,
   projects: [
-    // First, because they are long, and each in one worker, because what that starts takes as long as several tests.
-    { name: 'own workers', testMatch: OWN_WORKERS },
     // Test by test, so that no worker is left with one long file at the end.
-    { name: 'same workers', testMatch: '**/*.spec.ts', testIgnore: OWN_WORKERS, fullyParallel: true },
+    { name: 'browser', testMatch: 'browser/**/*.spec.ts', fullyParallel: true },
+    // Each file in one worker, because what it starts takes as long as several tests.
+    { name: 'full', testMatch: 'full/**/*.spec.ts' },
   ],
   workers: 2,
   // They end what hangs; nothing waits for so long on a machine that is merely busy.
@@ -20,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // No second try: a test that passes only then has found a fault of the test or of the product.
   retries: 0,
-  reporter: './test/report/playwright.ts',
+  reporter: 'line',
   use: {
     userAgent: BROWSER,
     viewport: { width: 1280, height: 900 },

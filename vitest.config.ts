@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { engineTests } from './scripts/test/engines.ts';
-import { LongestFirst } from './test/report/longest-first.ts';
-import { VitestReporter } from './test/report/vitest.ts';
 
 const PROJECT = {
   /** They end what hangs; nothing waits for so long on a machine that is merely busy. */
@@ -29,8 +27,8 @@ export default defineConfig({
   test: {
     // The commands that tests start share compiled code: each then takes half of the time.
     env: { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node') },
-    reporters: [new VitestReporter()],
-    sequence: { sequencer: LongestFirst },
+    // A forgotten `only` fails the run instead of narrowing it.
+    allowOnly: false,
     projects: [
       {
         test: {
@@ -56,6 +54,14 @@ export default defineConfig({
           include: ['test/timing/**/*.test.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...PROJECT,
+          name: 'full',
+          include: ['test/full/**/*.test.ts'],
+          ...TOGETHER,
         },
       },
       {

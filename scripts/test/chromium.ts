@@ -16,25 +16,22 @@ export const installedChromium = (): string | undefined =>
  * @returns the Chromium to measure with: PLAYWRIGHT_CHROMIUM, else one on PATH, else (root on Debian) one installed now
  * @throws with one line that says what to do
  */
-export function findChromium(): string {
-  const found = named() ?? installedChromium();
-  if (found) return found;
-  const fault = install('chromium');
-  const now = installedChromium() ?? onPath([SHELL]);
-  if (!now) throw new Error(fault ? `${ADVICE} (${fault})` : ADVICE);
-  return now;
-}
+export const findChromium = (): string => find(() => installedChromium(), 'chromium');
 
 /**
- * @returns the Chromium to test with: PLAYWRIGHT_CHROMIUM, else its headless shell, installed now if possible, else any
- * Chromium
+ * @returns the Chromium to test with: PLAYWRIGHT_CHROMIUM, else the headless shell or any other on PATH, else (root on
+ * Debian) the headless shell, installed now
  * @throws with one line that says what to do
  */
-export function findTestChromium(): string {
-  const found = named() ?? onPath([SHELL]);
+export const findTestChromium = (): string => find(() => onPath([SHELL]) ?? installedChromium(), SHELL);
+
+function find(present: () => string | undefined, name: string): string {
+  const found = named() ?? present();
   if (found) return found;
-  install(SHELL);
-  return onPath([SHELL]) ?? findChromium();
+  const fault = install(name);
+  const now = present();
+  if (!now) throw new Error(fault ? `${ADVICE} (${fault})` : ADVICE);
+  return now;
 }
 
 /** @returns the user's choice @throws if it is not a program */

@@ -42,6 +42,9 @@ const test = site.extend<object, { station: RadioStation; testEnv: TestEnv }>({
   ],
 });
 
+// In one worker: what it starts takes as long as several tests.
+test.describe.configure({ mode: 'default' });
+
 /** @returns a function that counts the streams the page has requested since */
 function countStreams(page: Page): () => number {
   let streams = 0;

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
-import { test as base, expect, ready, STORY_ROW } from './fixtures.ts';
+import { test as base, expect, ready, STORY_ROW } from '../browser/fixtures.ts';
+import { listen } from '../browser/radio-page.ts';
 import { EVIL, HOSTILE_TEXTS } from './hostile-texts.ts';
-import { listen } from './radio-page.ts';
 
 /** A feed has at most 200 stories, and a front page shows all of them only after "See All". */
 const SECTIONS = ['local', 'national', 'world', 'politics'] as const;

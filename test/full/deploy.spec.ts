@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { freePort, startTestEnv } from '../../testing/test-env.ts';
-import { expect, expectOnly, openInKeepingBrowser, ready, test as site, warm } from './fixtures.ts';
+import { expect, expectOnly, openInKeepingBrowser, ready, test as site, warm } from '../browser/fixtures.ts';
+import { listen, status } from '../browser/radio-page.ts';
 import { otherBuild } from './other-build.ts';
-import { listen, status } from './radio-page.ts';
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const BUILDS = ['one', 'other'] as const;
