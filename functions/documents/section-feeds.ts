@@ -94,10 +94,11 @@ async function readFeed(
     page: `${origin}/news/${section.slug}`,
     entries: items
       .flatMap((story): FeedEntry[] => {
-        const { item, feedUrl } = story;
+        const { item, feedUrl, fetched } = story;
         const { title, excerpt } = headlineOf(item);
-        const { link, published } = item;
-        // Feed readers sort by time, and Atom requires one.
+        const { link } = item;
+        // Feed readers sort by time, and Atom requires one: without a date a story is as old as its first fetch.
+        const published = item.published ?? item.firstSeen ?? fetched;
         if (link === null || published === null || title === '') return [];
         const { publisher, credit } = originOf(story);
         // Publishers put keys into queries.

@@ -74,6 +74,21 @@ test('SEARCH-5 each story names its newsroom, and a section is named by slug or 
   expect((await get('/feeds/local-news.rss', 'bee.test')).text).not.toContain('key=secret');
 });
 
+test('SEARCH-5 FEED-6 stories without a date are in the section’s feeds, as old as their first fetch', async () => {
+  const { items } = JSON.parse((await get('/feeds/opinion.json')).text);
+  const dates = new Map(items.map((item: Record<string, string>) => [item.url, item.date_published]));
+  const asked = await Promise.all(
+    (rosterFeeds(testEnv.mocks).opinion ?? []).map((feed) =>
+      get(`/api/feed?rss_url=${encodeURIComponent(feed)}`),
+    ),
+  );
+  const undated: Record<string, string>[] = asked
+    .flatMap(({ text }) => JSON.parse(text).items)
+    .filter(({ pubDate }) => pubDate === null);
+  expect(undated.length).toBeGreaterThan(0);
+  for (const { link, firstSeen } of undated) expect([link, dates.get(link)]).toEqual([link, firstSeen]);
+});
+
 test('SEARCH-5 hidden stories are in no feed, and a name is text', async () => {
   for (const format of ['rss', 'atom']) {
     const { text } = await get(`/feeds/local-news.${format}`, 'bee.test');

@@ -102,7 +102,9 @@ function hostOf(sent: string): { host: string; amp: boolean } {
 /** @param ampOf the site, where the link is to its AMP host: CNN repeats its name in the path there */
 function segmentsOf(path: string, ampOf: string): string[] {
   const sent = path
-    .replace(/;jsessionid=[^/?#]*/i, '')
+    .replace(/;(?:jsessionid|phpsessid|sid)=[^/?#]*/i, '')
+    // ASP.NET without cookies: `/(S(abc))/`.
+    .replace(/\/\([a-z]\([^()/]*\)\)(?=\/)/i, '')
     .split('/')
     .filter((segment) => segment !== '')
     .map(decoded);

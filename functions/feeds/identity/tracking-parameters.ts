@@ -6,13 +6,17 @@ import { LruMap } from '../../platform/lru-map.ts';
  * mail, advertisements and networks (Brave's query filter, https://github.com/brave/adblock-lists, 2026-11).
  */
 const COUNTING =
-  /^(?:(?:utm|at|mtm|pk|hsa|oft|cx|ns|wt)_.*|.*rss.*|(?:d|y|tw|tt|ms|sy|ym|ys|ir|ct|li_fat_)clk?id|li_fat_id|[gw]braid|srsltid|epik|sccid|igshid|igsh|smid|emc|partner|cmp|icid|ocid|ftag?|xtor|s_cid|s_kwcid|ef_id|traffic_source|ref_src|ref_url|guce_referrer(?:_sig)?|feedtype|feedname|__twitter_impression|_(?:ga|gl|kx|ke|openstat|bhlid|branch_match_id|branch_referrer)|bsft_\w+|et_rid|ml_subscriber(?:_hash)?|ck_subscriber_id|sc_(?:customer|eh|uid)|ss_email_id|rb_clickid|wickedid|vgo_ee|trk(?:campaign|info)?|mbid|spm|sr_share|share|shared|source_?code|echobox|amp_js_v|amp_gsa|usqp|jsessionid|phpsessid|taid|iref|intcmp|unlocked_article_code)$/i;
+  /^(?:(?:utm|at|mtm|pk|hsa|oft|cx|ns|wt)_.*|.*rss.*|(?:d|y|tw|tt|ms|sy|ym|ys|ir|ct|li_fat_)clk?id|li_fat_id|[gw]braid|srsltid|epik|sccid|igshid|igsh|smid|emc|partner|cmp|icid|ocid|ftag?|xtor|s_cid|s_kwcid|ef_id|traffic_source|ref_src|ref_url|guce_referrer(?:_sig)?|feedtype|feedname|__twitter_impression|_(?:ga|gl|kx|ke|openstat|bhlid|branch_match_id|branch_referrer)|bsft_\w+|et_rid|ml_subscriber(?:_hash)?|ck_subscriber_id|sc_(?:customer|eh|uid)|ss_email_id|rb_clickid|wickedid|vgo_ee|trk(?:campaign|info)?|mbid|spm|sr_share|share|shared|source_?code|echobox|amp_js_v|amp_gsa|usqp|jsessionid|phpsessid|taid|iref|intcmp|unlocked_article_code|cfid|cftoken|aspsessionid\w*)$/i;
 
 /** Parameters that select the same page for print, a small screen or AMP; with a number as value they name a page. */
 const FORM_OF_PAGE =
   /^(?:print(?:able|er|version|friendly)?|printer-?friendly|view|display|layout|output|output_?type|format|mode|fullsite|mobile|desktop|device|theme|single|singlepage|pagewanted|noredirect|_?(?:is)?amp|amphtml)$/i;
 const AMP_VALUE = /^amp(?:html)?$/i;
 const NUMBER = /\d{3}/;
+
+/** Of a reader's visit, if the value looks like one; a short one may be the story's number. */
+const SESSION = /^(?:s|sid|sess|session_?(?:id|key)?|token|oscsid|zenid)$/i;
+const SESSION_VALUE = /^(?=.*\d)[\da-z-]{16,}$/i;
 
 /** A section links to some dozen hosts, and searching all rules costs as much as reading ten links. */
 const HOSTS_REMEMBERED = 500;
@@ -21,6 +25,7 @@ const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 /** Whether a parameter only tells a reader's origin, or the form of the page. */
 export function isTracking(host: string, name: string, value: string): boolean {
   if (COUNTING.test(name) || AMP_VALUE.test(value) || (name === 'page' && value === '1')) return true;
+  if (SESSION.test(name) && SESSION_VALUE.test(value)) return true;
   return (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || parametersOf(host).has(name.toLowerCase());
 }
 

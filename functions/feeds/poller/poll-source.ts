@@ -10,6 +10,7 @@ import { endOf } from '../../weather/stored-weather.ts';
 import { isAlertsAddress, isWeatherAddress, weatherRequestUrl } from '../../weather/weather-address.ts';
 import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../fetch/fetch-feed.ts';
 import type { NamedFault } from '../fetch/name-fault.ts';
+import { knownItems } from '../identity/known-items.ts';
 import { itemsToKeep, newestFirst } from '../identity/merge-items.ts';
 import { clampFutureDates } from '../parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../parse/parse-feed.ts';
@@ -45,14 +46,14 @@ export const FEED: PollSource = {
     }
     if (!parsed.ok) return parsed;
     // Items missing in a truncated document still exist.
-    const known = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
+    const items = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
     if (parsed.tagsDropped > 0) logEvent('feed.tags-dropped', { feed: url, tags: parsed.tagsDropped });
     const { builtAt } = parsed;
     // Sorted by the dates as sent, and first fetches.
-    const sorted = itemsToKeep(withFirstSeen(known, before, now));
-    const items = clampFutureDates(sorted, before, { now, builtAt });
+    const sorted = itemsToKeep(withFirstSeen(items, before, now));
+    const clamped = clampFutureDates(sorted, before, { now, builtAt });
     // Dates that were only slightly in the future are among others of this day.
-    return { ...parsed, items: builtAt === null ? items : newestFirst(items) };
+    return { ...parsed, items: builtAt === null ? clamped : newestFirst(clamped) };
   },
   current: (items) => items,
   hasHistory: true,
@@ -63,9 +64,10 @@ export const FEED: PollSource = {
  * unchanged feed stays unchanged.
  */
 function withFirstSeen(items: readonly FeedItem[], before: readonly FeedItem[], now: number): FeedItem[] {
-  const known = new Map(before.map(({ guid, firstSeen }) => [guid, firstSeen]));
+  const knownOf = knownItems(items, before);
   return items.map((item) => {
-    const firstSeen = known.has(item.guid) ? known.get(item.guid) : now;
+    const known = knownOf(item);
+    const firstSeen = known ? known.firstSeen : now;
     return firstSeen === undefined ? item : { ...item, firstSeen };
   });
 }

@@ -78,3 +78,22 @@ test('FEED-6 items that lead a feed dated tomorrow count as now, and are sorted 
     ['Tomorrow', NOW],
   ]);
 });
+
+test('FEED-6 stories without a date keep their first time, and their dates as clamped, when all guids change', () => {
+  const channel = (term: number) =>
+    ['Water plan costs nine million', 'Harbour ferry stops sailing', 'Glass bridge cracked']
+      .map(
+        (title, at) =>
+          `<item><title>${title}</title><link>https://a.example/story-${at}-of-today?utm_term=${term}</link></item>`,
+      )
+      .join('');
+  const first = read(null, NOW, channel(1));
+  const second = read(first.stored, NOW + HOUR_MS, channel(2));
+  expect(new Set(second.stored.record.items.map((item) => item.firstSeen))).toEqual(new Set([NOW]));
+  const ahead = (term: number) =>
+    `<item><title>Budget of tomorrow passed</title><guid>${term}</guid><link>https://a.example/budget-of-tomorrow-passed</link><pubDate>${new Date(NOW + 90 * 24 * HOUR_MS).toUTCString()}</pubDate></item>`;
+  const clamped = read(null, NOW, ahead(1));
+  expect(read(clamped.stored, NOW + HOUR_MS, ahead(2)).stored.record.items[0]).toMatchObject({
+    published: NOW,
+  });
+});

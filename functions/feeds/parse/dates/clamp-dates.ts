@@ -1,4 +1,5 @@
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
+import { knownItems } from '../../identity/known-items.ts';
 
 /** A date further ahead than this is a publisher's mistake (FEED-6). */
 const FUTURE_TOLERANCE_MS = 24 * 60 * 60_000;
@@ -24,10 +25,10 @@ export function clampFutureDates(
   const latest = builtAt === null ? now + FUTURE_TOLERANCE_MS : now;
   const isAhead = ({ published }: FeedItem) => published !== null && published > latest;
   if (!items.some(isAhead)) return items;
-  const known = new Map(before.map(({ guid, published }) => [guid, published]));
+  const knownOf = knownItems(items, before);
   return items.map((item) => {
     if (!isAhead(item)) return item;
-    const shown = known.get(item.guid);
+    const shown = knownOf(item)?.published;
     return { ...item, published: typeof shown === 'number' && shown <= latest ? shown : now };
   });
 }

@@ -19,6 +19,11 @@ const EPOCH_MILLISECONDS = /^1\d{12}$/;
 /** A weekday before an ISO date, which needs none: `Mon, 2006-01-02`. */
 const WEEKDAY_BEFORE_ISO = /^\p{L}{2,12}\.?,?\s+(?=\d{4}-\d\d)/u;
 
+/** RFC 9557: a zone and further tags in brackets. */
+const TAGS = /(?:\[!?[^[\]]{1,60}\])+$/;
+const ZONE_TAG = /\[!?([^[\]=]+)\]/;
+const HAS_OFFSET = /\d(?:z|[-+]\d\d(?::?\d\d)?)$/;
+
 /** A longer text is not a date; the patterns are not tried on it. */
 const DATE_MAX_UNITS = 80;
 const DAY_MS = 86_400_000;
@@ -36,7 +41,8 @@ export function parseFeedDate(sent: string, order: DateOrder = null): number | n
   const text = sent
     .trim()
     .toLowerCase()
-    .replace(/\s*\([^()]*\)$/, '');
+    .replace(/\s*\([^()]*\)$/, '')
+    .replace(TAGS, withoutTags);
   if (EPOCH_SECONDS.test(text)) return Number(text) * 1_000;
   if (EPOCH_MILLISECONDS.test(text)) return Number(text);
   const rfc = RFC_822.exec(text);
@@ -44,6 +50,13 @@ export function parseFeedDate(sent: string, order: DateOrder = null): number | n
   if (usual) return usual;
   const iso = ISO.exec(text.replace(WEEKDAY_BEFORE_ISO, '')) ?? isoOfDigits(text);
   return (iso && isoInstant(iso)) ?? readWords(text, order);
+}
+
+/** RFC 9557, section 3.4: an offset counts more than the zone, which may have changed its rules. */
+function withoutTags(tags: string, at: number, text: string): string {
+  const zone = ZONE_TAG.exec(tags)?.[1] ?? '';
+  const time = text.slice(0, at);
+  return zone === '' || (/:\d\d/.test(time) && HAS_OFFSET.test(time)) ? '' : ` ${zone}`;
 }
 
 /** null when the month or zone has an unknown name, or there is no such time. */

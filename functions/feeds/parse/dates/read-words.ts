@@ -3,7 +3,19 @@ import { monthOf, weekdayNamed, ZONES } from './date-names.ts';
 import type { DateOrder } from './date-order.ts';
 import { OFFSET, REGION } from './zone-offset.ts';
 
-const TIME = /^(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(am|pm)?$/;
+const TIME = /^(?:(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(am|pm)?|(\d{1,2})(?:\.(\d\d))?(am|pm))$/;
+/** With or without a twelve: `12 noon`, `midnight`, `12:00 Uhr mittags`. Midnight begins its day. */
+const NOON = /(?:\b12(?::00)? (?:uhr )?)?\b(?:noon|midday|mediodia|midi|mittags?|mezzogiorno)\b/;
+const MIDNIGHT =
+  /(?:\b(?:12|24|00?)(?::00)? (?:uhr )?)?\b(?:midnight|medianoche|minuit|mitternachts?|mezzanotte)\b/;
+/** `Pacific Standard Time`, by its first letters; without `standard` or `daylight` the season decides. */
+const ZONE_WORDS = /\b(pacific|mountain|central|eastern) (standard |daylight )?time\b/;
+const REGION_OF_WORD = new Map([
+  ['pacific', 'america/los_angeles'],
+  ['mountain', 'america/denver'],
+  ['central', 'america/chicago'],
+  ['eastern', 'america/new_york'],
+]);
 /** `2/1/2006`, `2-1-06`: the order is not known yet. */
 const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** `2.1.2006`: where dots are used, the day comes first. */
@@ -50,7 +62,12 @@ type Reading = {
 export function readWords(text: string, order: DateOrder): number | null {
   const words = (ASCII.test(text) ? text : unaccented(text))
     .replace(/\b(\d{1,2})(?:st|nd|rd|th|er|o|º)(?![\p{L}\d])/u, '$1')
-    .replace(/(\d)\s+([ap])\.?m\b\.?/, '$1$2m')
+    .replace(/(\d)\s*([ap])\.?m\b\.?/, '$1$2m')
+    .replace(NOON, '12:00pm')
+    .replace(MIDNIGHT, '12:00am')
+    .replace(ZONE_WORDS, (_, name: string, half?: string) =>
+      half === undefined ? (REGION_OF_WORD.get(name) ?? '') : `${name[0]}${half[0]}t`,
+    )
     .replace(/\b(\d{1,2})-([a-z]{3,9})-(\d{2,4})\b/, '$1 $2 $3')
     .replace(/(\d{4})t(?=\d\d:)/, '$1 ')
     .replace(/\b(\d\d?)h(\d\d)\b/, '$1:$2')
@@ -115,11 +132,12 @@ function setOnce(reading: Reading, name: 'weekday' | 'year', value: number): boo
 function readTime(reading: Reading, word: string): boolean {
   const match = TIME.exec(word);
   if (!match || reading.time) return false;
-  const [, hours, minutes, seconds = 0, half] = match;
-  const hour = Number(hours);
+  const [, hours, minutes = 0, seconds = 0, colonHalf, bareHours, bareMinutes, bareHalf] = match;
+  const half = colonHalf ?? bareHalf;
+  const hour = Number(hours ?? bareHours);
   if (half !== undefined && (hour < 1 || hour > 12)) return false;
   const hourOfDay = half === undefined ? hour : (hour % 12) + (half === 'pm' ? 12 : 0);
-  reading.time = { hour: hourOfDay, minute: Number(minutes), second: Number(seconds) };
+  reading.time = { hour: hourOfDay, minute: Number(bareMinutes ?? minutes), second: Number(seconds) };
   return true;
 }
 

@@ -73,6 +73,7 @@ function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrde
   const id = item.id.trim();
   const image = pictureOf(item, url, limits);
   const title = unescapeTwice(lineOf(item.title, limits));
+  const published = parseFeedDate(item.date_published, order) ?? parseFeedDate(item.date_modified, order);
   return {
     title,
     link:
@@ -80,19 +81,25 @@ function itemOf(item: JsonItem, url: string, limits: FeedLimits, order: DateOrde
       httpLink(item.external_url, url) ??
       (/^https?:\/\//i.test(id) ? httpLink(id, url) : null) ??
       httpLink(item.attachments[0]?.url, url),
-    description: descriptionOf(item, title, limits),
-    published: parseFeedDate(item.date_published, order) ?? parseFeedDate(item.date_modified, order),
+    description: descriptionOf(item, { headline: title, published }, limits),
+    published,
     guid: id,
     ...(image !== null && { image }),
   };
 }
 
-function descriptionOf(item: JsonItem, title: string, limits: FeedLimits): string {
-  const tidy = (text: string) => (limits.withoutFiller ? withoutFiller(text, title) : text);
+function descriptionOf(
+  { summary, content_text, content_html }: JsonItem,
+  of: { headline: string; published: number | null },
+  limits: FeedLimits,
+): string {
+  const html = content_html.slice(0, limits.fieldUnits);
+  const tidy = (text: string, sent: string) =>
+    limits.withoutFiller ? withoutFiller(text, { ...of, sent }) : text;
   return (
-    tidy(lineOf(item.summary, limits)) ||
-    tidy(lineOf(item.content_text, limits)) ||
-    tidy(visible(plainText(item.content_html.slice(0, limits.fieldUnits), limits.descriptionUnits)))
+    tidy(lineOf(summary, limits), summary) ||
+    tidy(lineOf(content_text, limits), content_text) ||
+    tidy(visible(plainText(html, limits.descriptionUnits)), html)
   );
 }
 

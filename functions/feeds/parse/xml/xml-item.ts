@@ -50,6 +50,7 @@ export function itemOf(item: XmlElement, context: FeedContext): FeedItem {
   const itemBase = xmlBase(item.attributes, base);
   const image = pictureOf(item, itemBase);
   const title = unescapeTwice(firstOf(item, TITLES, (field) => read(field, limits.titleUnits)));
+  const published = dateIn(item, DATES, order);
   return {
     title,
     link:
@@ -57,9 +58,11 @@ export function itemOf(item: XmlElement, context: FeedContext): FeedItem {
       linkOf(item, itemBase, item.attributes.get('xml:lang')?.trim().toLowerCase() ?? language),
     description: firstOf(item, DESCRIPTIONS, (field) => {
       const text = proseOf(field, limits.descriptionUnits);
-      return limits.withoutFiller ? withoutFiller(text, title) : text;
+      return limits.withoutFiller
+        ? withoutFiller(text, { headline: title, published, sent: field.raw })
+        : text;
     }),
-    published: dateIn(item, DATES, order),
+    published,
     guid: exactIn(item, IDS),
     ...(image !== null && { image }),
   };
