@@ -1,5 +1,5 @@
 /**
- * `npm run check:references`: every reference in code and documents has a target. Links in Markdown files lead to a
+ * Part of `npm run check`: every reference in code and documents has a target. Links in Markdown files lead to a
  * file and, after `#`, to one of its headings; facts (F4), rules (HOME-6), sections of the specification and decisions
  * are in docs/. Exits 1 with the location of each dangling reference.
  */

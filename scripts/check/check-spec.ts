@@ -1,16 +1,19 @@
 /**
- * `npm run check:spec`: every rule of docs/specification.md is in the title of a test. Prints the ids without a test,
- * one line per area, and exits 1 if there is one. `-- --list` shows every id with its test files.
+ * `npm run check:spec`: every rule of docs/specification.md names its home, `[unit]`, `[worker]` or `[browser]`, and is in
+ * the title of a test in that folder of test/. Prints a line for each rule without, and exits 1 if there is one.
+ * `-- --list` shows every id with the test files that name it.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { reportFaults } from './texts.ts';
 
 const RULES_FILE = 'docs/specification.md';
 const TEST_FILES = 'test/**/*.{test,spec}.{ts,tsx}';
 
 const ID = /[A-Z]{2,6}-\d{1,2}/;
 const RULE_LINE = new RegExp(`^- \\*\\*(${ID.source})\\*\\* `, 'gm');
+const HOME = new RegExp(`^- \\*\\*(${ID.source})\\*\\* \\[(unit|worker|browser)\\] `, 'gm');
 /** test('…'), test.describe("…"), it.each([…])(`…`): group 1 is the quote, group 2 the title. Skipped tests do not count. */
 const TITLE =
   /(?<![.\w])(?:test|it|describe)(?:\.(?!skip|todo|fixme|step|each|for)\w+)*(?:\.(?:each|for)\b.*?[)`])?\s*\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs;
@@ -33,9 +36,22 @@ export function idsInTitles(source: string): Set<string> {
 
 const areaOf = (id: string): string => id.slice(0, id.indexOf('-'));
 
+/** @returns the folder of test/ that has each rule's proof, by id */
+export const readHomes = (specification: string): Map<string, string> =>
+  new Map([...specification.matchAll(HOME)].map(([, id = '', home = '']) => [id, home]));
+
+/** @param files relative to test/, of the tests that name the rule @returns what is wrong; null if nothing is */
+export function faultOf(id: string, home: string | undefined, files: readonly string[]): string | null {
+  if (home === undefined) return `${id} names no home: [unit], [worker] or [browser] after its id`;
+  if (files.some((file) => file.startsWith(`${home}/`))) return null;
+  return `${id}: no test of test/${home} names it, only ${files.join(', ') || 'none'}`;
+}
+
 function check(list: boolean): number {
-  const rules = readIds(fs.readFileSync(RULES_FILE, 'utf8'), RULE_LINE, RULES_FILE);
+  const specification = fs.readFileSync(RULES_FILE, 'utf8');
+  const rules = readIds(specification, RULE_LINE, RULES_FILE);
   if (rules.length === 0) throw new Error(`${RULES_FILE} has no rules`);
+  const homes = readHomes(specification);
 
   const provenBy = new Map<string, string[]>(rules.map((id) => [id, []]));
   for (const file of fs.globSync(TEST_FILES).sort()) {
@@ -47,16 +63,12 @@ function check(list: boolean): number {
       provenBy.get(id)?.push(path.relative('test', file));
     }
   }
-  if (list) for (const [id, files] of provenBy) console.log(`${id.padEnd(8)} ${files.join(', ') || '–'}`);
+  if (list)
+    for (const [id, files] of provenBy)
+      console.log(`${id.padEnd(8)} [${homes.get(id) ?? '–'}] ${files.join(', ') || '–'}`);
 
-  const missing = rules.filter((id) => provenBy.get(id)?.length === 0);
-  for (const area of new Set(missing.map(areaOf))) {
-    console.log(`without a test: ${missing.filter((id) => areaOf(id) === area).join(' ')}`);
-  }
-  console.log(
-    `${rules.length - missing.length} of ${rules.length} rules have a test, ${missing.length} lack one`,
-  );
-  return missing.length === 0 ? 0 : 1;
+  const faults = [...provenBy].flatMap(([id, files]) => faultOf(id, homes.get(id), files) ?? []);
+  return reportFaults(faults, `${rules.length} rules have a test in their home.`);
 }
 
 if (import.meta.main) {

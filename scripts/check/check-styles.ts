@@ -1,5 +1,5 @@
 /**
- * `npm run check:styles`: every class that a component names exists, every class of a CSS module is used, layouts change
+ * Part of `npm run check`: every class that a component names exists, every class of a CSS module is used, layouts change
  * at named widths, and texts have sizes of the type scale. The types of CSS modules accept any name. Exits 1 with one
  * line per fault.
  */

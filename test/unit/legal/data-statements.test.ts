@@ -7,8 +7,6 @@ import { frameOrigins, wholePolicy } from '../../../functions/http/page-policy.t
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 
-/* What the site stores in browsers and sends is read from the sources: scripts/check/check-statements.ts. */
-
 const textOf = (document: typeof PRIVACY, ...ids: string[]): string =>
   document.sections
     .filter(({ id }) => ids.length === 0 || ids.includes(id))

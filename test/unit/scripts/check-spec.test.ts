@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsInTitles, readIds } from '../../../scripts/check/check-spec.ts';
+import { faultOf, idsInTitles, readHomes, readIds } from '../../../scripts/check/check-spec.ts';
 
 // The ids are of an area without rules, so that this file does not count as a proof.
 const idsOf = (source: string) => [...idsInTitles(source)].sort();
@@ -34,4 +34,12 @@ test('an id that stands twice among the rules is refused', () => {
   const row = /^\| (\w+-\d+) \|/gm;
   expect(readIds('| A-1 | x |\n| A-2 | y |', row, 'rules')).toEqual(['A-1', 'A-2']);
   expect(() => readIds('| A-1 | x |\n| A-1 | y |', row, 'rules')).toThrow('rules has A-1 twice');
+});
+
+test('a rule without a home, and one whose home has no test of it, are faults', () => {
+  const homes = readHomes('- **ABC-1** [worker] One.\n- **ABC-2** Two.\n- **ABC-3** [attic] Three.');
+  expect([...homes]).toEqual([['ABC-1', 'worker']]);
+  expect(faultOf('ABC-1', 'worker', ['browser/a.spec.ts', 'worker/b.test.ts'])).toBeNull();
+  expect(faultOf('ABC-1', 'worker', ['browser/a.spec.ts'])).toContain('no test of test/worker');
+  expect(faultOf('ABC-2', undefined, ['worker/b.test.ts'])).toContain('names no home');
 });
