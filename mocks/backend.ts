@@ -130,7 +130,7 @@ export class Backend {
           article.standfirst,
           article.keywords,
           article.longtail ?? null,
-          article.picture === 'yes' ? `${article.category}.${article.slug}` : null,
+          article.picture ?? null,
           article.video ?? null,
           article.body,
           2 + i * 7,

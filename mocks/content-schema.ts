@@ -11,7 +11,8 @@ export const articleSourceSchema = z.object({
   standfirst: z.string().min(40),
   keywords: z.string().default(''),
   longtail: z.string().optional(),
-  picture: z.enum(['yes', 'no']).default('yes'),
+  /** File name of a drawing (public/pictures). */
+  picture: z.string().optional(),
   video: z.url().optional(),
   body: z.string().min(200),
 });
@@ -26,6 +27,8 @@ export const publisherSourceSchema = z.object({
 export const contentSchema = z.object({
   articles: z.array(articleSourceSchema),
   publishers: z.array(publisherSourceSchema),
+  /** The SVG of each drawing by its file name. */
+  pictures: z.record(z.string(), z.string()),
 });
 
 export type ArticleSource = z.infer<typeof articleSourceSchema>;

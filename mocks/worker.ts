@@ -1,5 +1,4 @@
 import compiled from '../dist/content.json';
-import { pictureFor } from '../drawings/draw.ts';
 import { Backend } from './backend.ts';
 import { contentSchema } from './content-schema.ts';
 import { control, extraItems, faultFor, note, replyFor, untilReleased } from './control.ts';
@@ -110,9 +109,9 @@ async function photoOf(request: Request, path: string): Promise<Response> {
 }
 
 function picture(path: string): Response {
-  const name = path.match(/^\/pictures\/([a-z0-9.-]{1,100})\.svg$/)?.[1];
-  if (!name) return new Response(null, { status: 404 });
-  return new Response(pictureFor(name), {
+  const name = path.match(/^\/pictures\/([a-z-]+)\.svg$/)?.[1] ?? '';
+  if (!Object.hasOwn(content.pictures, name)) return new Response(null, { status: 404 });
+  return new Response(content.pictures[name], {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' },
   });
 }

@@ -5,7 +5,6 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './build/building.ts';
-import { PICTURES_FOLDER, writePictures } from './build/pictures.ts';
 import { SBOM_FILE } from './build/sbom.ts';
 
 const force = process.argv.includes('--force');
@@ -23,7 +22,7 @@ const PAGE_SOURCES = ['build/server/index.js', 'schema', 'functions'];
 const STEPS: Step[] = [
   {
     name: 'content',
-    sources: ['mocks/content', 'scripts/build/content.ts'],
+    sources: ['mocks/content', 'public/pictures', 'scripts/build/content.ts'],
     outputs: ['dist/content.json'],
     build: async () => (await import('./build/content.ts')).compileContent(),
   },
@@ -35,13 +34,6 @@ const STEPS: Step[] = [
       await run('remix', ['vite:build', '--logLevel', 'warn']);
       (await import('./build/entry-files.ts')).keepEntryFiles('build');
     },
-  },
-  {
-    name: 'pictures',
-    // The pages' build empties the folder of the browser's files.
-    sources: ['drawings', 'functions/images/topics.ts', 'schema/pictures.ts', 'scripts/build/pictures.ts'],
-    outputs: [PICTURES_FOLDER],
-    build: () => writePictures(),
   },
   {
     // All sources of a page's look: a deploy that changes none of them does not invalidate the cached pages.
@@ -74,7 +66,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'mocks',
-    sources: ['dist/content.json', 'mocks', 'drawings', 'functions', 'schema', ...LOCK],
+    sources: ['dist/content.json', 'mocks', 'testing/chance.ts', 'functions', 'schema', ...LOCK],
     outputs: [`${dist('mocks')}/worker.js`],
     build: () => bundle('mocks', 'mocks/wrangler.toml'),
   },
@@ -136,7 +128,7 @@ function readStamps(): Record<string, string> {
   }
 }
 
-const PAGES = new Set(['pages', 'pictures', 'page build']);
+const PAGES = new Set(['pages', 'page build']);
 
 for (const step of pagesOnly ? STEPS.filter(({ name }) => PAGES.has(name)) : STEPS) {
   const wanted = fingerprintOf(step.sources);

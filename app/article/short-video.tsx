@@ -1,4 +1,3 @@
-import { drawnPicture } from '../../schema/pictures.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { Facade } from '../video/facade.tsx';
 import styles from './short-video.module.css';
@@ -17,13 +16,7 @@ export function ShortVideo({ embedUrl, watchUrl, title }: Props) {
   return (
     <section className={`ruled screen-only ${styles.video}`} aria-labelledby="video-title">
       <h2 id="video-title">Watch Related Content</h2>
-      <Facade
-        src={embedUrl}
-        title={title}
-        picture={drawnPicture({ topic: 'arts-culture', seed: title, use: 'own' })}
-        watchUrl={watchUrl}
-        shape="tall"
-      />
+      <Facade src={embedUrl} title={title} watchUrl={watchUrl} shape="tall" />
       <p className="note tap">
         <ExternalLink href={watchUrl}>Watch on YouTube</ExternalLink>
       </p>

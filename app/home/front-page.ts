@@ -1,5 +1,4 @@
 import type { PageContext } from '../../schema/contract/context.ts';
-import { drawnPicture } from '../../schema/pictures.ts';
 
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
   const { description, eventsWallUrl, contact, social, partners, network, video, advertising } = publication;
@@ -13,10 +12,7 @@ export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publicat
     partners,
     network,
     advertising: { packages, claims, statedOn },
-    video: video && {
-      ...video,
-      picture: drawnPicture({ topic: 'arts-culture', seed: video.title, use: 'own' }),
-    },
+    video,
   };
 }
 

@@ -1,3 +1,4 @@
+import { VIDEO_DRAWING } from '../../schema/pictures.ts';
 import styles from './facade.module.css';
 
 interface Props {
@@ -5,8 +6,6 @@ interface Props {
   src: string;
   /** Name of the video. */
   title: string;
-  /** Path of a drawing. The platform's still image would be a request before the click. */
-  picture: string;
   /** The video's page on its platform; without JavaScript the facade is a link to it. */
   watchUrl: string;
   /** `tall` is 9:16, for short videos; `wide` is 16:9. */
@@ -17,11 +16,12 @@ interface Props {
  * HOME-14, POST-6: nothing is requested from a video platform before the click, which starts the video
  * (app/browser/facade.ts).
  */
-export function Facade({ src, title, picture, watchUrl, shape = 'wide' }: Props) {
+export function Facade({ src, title, watchUrl, shape = 'wide' }: Props) {
   return (
     <div className={styles.facade} data-shape={shape}>
       <a href={watchUrl} target="_blank" rel="noopener" data-live="" data-facade="">
-        <img src={picture} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+        {/* The platform's still image would be a request before the click. */}
+        <img src={VIDEO_DRAWING} alt="" width="1200" height="750" loading="lazy" decoding="async" />
         <span className={styles.play}>
           <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden="true">
             <path d="M7 4v16l14-8z" />

@@ -1,24 +1,34 @@
 import type { FeedItem } from '../../schema/feeds/feed.ts';
-import { drawnPicture } from '../../schema/pictures.ts';
+import { drawingPath } from '../../schema/pictures.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS, type Section } from '../../schema/sections.ts';
+import { headlineOf } from '../feeds/identity/headline.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { hashName } from '../platform/hash.ts';
-import { sceneOfStory } from './scene-of-story.ts';
-import { isTopic } from './topics.ts';
+import { chooseMotif } from './choose-motif.ts';
 
 /** Prefix of publishers' pictures, whose names a reader cannot choose. */
 export const STORY_PICTURES = '/pictures/story/';
 
-/** @returns the path of the picture of a section's lead story, or null */
-export function storyPicture(item: FeedItem, { slug }: Section, publication: Publication): string | null {
+/**
+ * @param isFree whether no other card of the page shows the picture of this path
+ * @returns the path of the picture of a section's lead story, or null
+ */
+export function storyPicture(
+  item: FeedItem,
+  { id }: Section,
+  publication: Publication,
+  isFree: (path: string) => boolean,
+): string | null {
   const { show, area } = publication.pictures;
   if (show === 'none') return null;
-  if (show === 'drawn') {
-    const scene = isTopic(slug) ? sceneOfStory(item.title, slug, area) : undefined;
-    return drawnPicture({ topic: slug, scene, seed: item.guid, use: 'section' });
+  if (show === 'publisher') {
+    const path = item.image !== undefined && mayFetch(item.image, publication) ? pathOf(item.image) : null;
+    return path !== null && isFree(path) ? path : null;
   }
-  return item.image !== undefined && mayFetch(item.image, publication) ? pathOf(item.image) : null;
+  const story = { headline: headlineOf(item).title, section: id, seed: item.guid, area };
+  const motif = chooseMotif(story, (name) => isFree(drawingPath(name)));
+  return motif === undefined ? null : drawingPath(motif);
 }
 
 /** @returns the path under which this site serves a publisher's picture */

@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { chanceFrom } from '../../drawings/chance.ts';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { PUBLICATION_MISSES_MAX } from '../../functions/search/admit-name.ts';
+import { chanceFrom } from '../../testing/chance.ts';
 import type { NetworkEnv } from '../network/env.ts';
 import { anyNetwork, type KindName, requestsOf, type Target } from './kinds.ts';
 import { CONNECTIONS, countOutcome, type Outcomes } from './perform.ts';

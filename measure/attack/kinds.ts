@@ -1,5 +1,5 @@
-import { type Chance, chanceFrom } from '../../drawings/chance.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { type Chance, chanceFrom } from '../../testing/chance.ts';
 import { namesOf } from '../shared/options.ts';
 import { FIXED_PATHS } from './fixed-addresses.ts';
 import { query, slug, word } from './random-text.ts';

@@ -1,4 +1,4 @@
-import type { Chance } from '../../drawings/chance.ts';
+import type { Chance } from '../../testing/chance.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz0123456789-';
 const ODD = `${PLAIN}ABCDEFGHIJKLMNOPQRSTUVWXYZ_.~!$&'()*+,;=:@|^{}"<>\``;

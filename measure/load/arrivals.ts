@@ -1,4 +1,4 @@
-import type { Chance } from '../../drawings/chance.ts';
+import type { Chance } from '../../testing/chance.ts';
 
 /**
  * Arrivals of independent readers: a Poisson process. The times are fixed before the phase starts, so that a slow

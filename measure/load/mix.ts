@@ -1,4 +1,4 @@
-import type { Chance, OneOrMore } from '../../drawings/chance.ts';
+import type { Chance, OneOrMore } from '../../testing/chance.ts';
 
 export type Kind = 'front' | 'list' | 'article' | 'asset';
 

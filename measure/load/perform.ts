@@ -1,4 +1,4 @@
-import type { OneOrMore } from '../../drawings/chance.ts';
+import type { OneOrMore } from '../../testing/chance.ts';
 import { usageOfOurs } from '../shared/process-usage.ts';
 import { gatherCrowd } from './crowd.ts';
 import { addressesOf } from './discover.ts';

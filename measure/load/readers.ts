@@ -3,8 +3,8 @@
  * per message and answers with its samples.
  */
 import { parentPort } from 'node:worker_threads';
-import { chanceFrom, type OneOrMore } from '../../drawings/chance.ts';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
+import { chanceFrom, type OneOrMore } from '../../testing/chance.ts';
 import { arrivals } from './arrivals.ts';
 import { exchange, type Sample } from './exchange.ts';
 import { type Ask, everyAsk, nextAsk, type ReadPublication } from './mix.ts';

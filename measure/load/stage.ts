@@ -1,6 +1,6 @@
-import type { OneOrMore } from '../../drawings/chance.ts';
 import { ROSTER } from '../../mocks/publishers/roster.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
+import type { OneOrMore } from '../../testing/chance.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
 import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
 import { nameOf } from './discover.ts';

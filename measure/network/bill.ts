@@ -1,4 +1,3 @@
-import { chanceFrom } from '../../drawings/chance.ts';
 import { READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { REPORT_EVERY_MS } from '../../functions/articles/note-reader.ts';
 import {
@@ -8,6 +7,7 @@ import {
   WRITE_PAUSE_MS,
 } from '../../functions/feeds/index/index-schedule.ts';
 import { feedInterval, type PublisherHints } from '../../functions/feeds/poller/feed-schedule.ts';
+import { chanceFrom } from '../../testing/chance.ts';
 import { sum } from '../shared/sum.ts';
 import type { Articles } from './articles.ts';
 import type { RowWriteCosts } from './live-rows.ts';

@@ -1,4 +1,3 @@
-import { type Chance, chanceFrom } from '../../drawings/chance.ts';
 import { newestAddress, READ_EVERY_MS } from '../../functions/articles/newest-address.ts';
 import { SETTLE_MS, WRITE_PAUSE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../../functions/feeds/poller/feed-schedule.ts';
@@ -8,6 +7,7 @@ import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { FRESH_S } from '../../schema/contract/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import { type Chance, chanceFrom } from '../../testing/chance.ts';
 import { IndexedFeeds } from './indexed-feeds.ts';
 
 const SECOND_MS = 1_000;

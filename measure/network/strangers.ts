@@ -1,4 +1,4 @@
-import { chanceFrom } from '../../drawings/chance.ts';
+import { chanceFrom } from '../../testing/chance.ts';
 import { objectCallsOf } from './counted.ts';
 import { type Answer, type Ask, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';

@@ -1,4 +1,4 @@
-import { chanceFrom, type OneOrMore } from '../../drawings/chance.ts';
+import { chanceFrom, type OneOrMore } from '../../testing/chance.ts';
 import { replyFor } from '../control.ts';
 import { answerWithFault, type Fault } from '../faults.ts';
 import type { PublishedStory } from './revision.ts';

@@ -8,8 +8,11 @@ import {
 } from '../../mocks/content-schema.ts';
 
 const CONTENT = 'mocks/content';
+const PICTURES = 'public/pictures';
 
-/** Compiles the mocks' articles (markdown with a head of `name: value` lines) and stories into one JSON file. */
+/**
+ * Compiles the mocks' articles (markdown with a head of `name: value` lines), stories and pictures into one JSON file.
+ */
 export function compileContent(): void {
   const articles: ArticleSource[] = [];
   for (const category of readdirSync(`${CONTENT}/articles`).sort()) {
@@ -24,8 +27,15 @@ export function compileContent(): void {
       const json: unknown = JSON.parse(readFileSync(`${CONTENT}/feeds/${file}`, 'utf8'));
       return publisherSourceSchema.parse({ id: path.basename(file, '.json'), ...Object(json) });
     });
+  const pictures = Object.fromEntries(
+    readdirSync(PICTURES)
+      .filter((file) => file.endsWith('.svg'))
+      .map((file) => [path.basename(file, '.svg'), readFileSync(`${PICTURES}/${file}`, 'utf8')]),
+  );
+  const unknown = articles.find(({ picture }) => picture !== undefined && !Object.hasOwn(pictures, picture));
+  if (unknown) throw new Error(`${unknown.slug}: no picture ${unknown.picture}`);
   mkdirSync('dist', { recursive: true });
-  writeFileSync('dist/content.json', JSON.stringify({ articles, publishers }));
+  writeFileSync('dist/content.json', JSON.stringify({ articles, publishers, pictures }));
 }
 
 function readArticle(category: string, file: string): ArticleSource {

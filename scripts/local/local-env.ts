@@ -202,8 +202,8 @@ function files(assets: NonNullable<WorkerOptions['assets']>): WorkerOptions {
     serviceBindings: { SITE: 'site' },
     assets: { ...assets, binding: 'FILES' },
     routes: entries
-      // It has rules for files and is not served.
-      .filter(({ name }) => name !== '_headers')
+      // They have rules for files and are not served.
+      .filter(({ name }) => name !== '_headers' && name !== '_redirects')
       // The trailing wildcard allows a query: miniflare compares it with the route too.
       .map((entry) => `*/${entry.name}${entry.isDirectory() ? '/' : ''}*`),
   };

@@ -14,7 +14,7 @@ const send = (testEnv: TestEnv, slug: string, article: Record<string, unknown> =
       date: '2024-03-01',
       blog: 'It sailed.\n\n## Later\n\nIt came back.',
       shortTailKeywords: 'ferries, transit',
-      pinterestImageLink: `${testEnv.mocks}/pictures/local-news.ferry.svg`,
+      pinterestImageLink: `${testEnv.mocks}/pictures/cable-car.svg`,
       ...article,
     }),
   );
@@ -53,7 +53,7 @@ test('POST-1 everything in its order, with its addresses; axe is content', async
   );
   for (const [link, name, value] of [
     [back, 'href', '/blog'],
-    [image, 'href', `${testEnv.mocks}/pictures/local-news.ferry.svg`],
+    [image, 'href', `${testEnv.mocks}/pictures/cable-car.svg`],
     [image, 'target', '_blank'],
   ] as const) {
     expect(await link?.getAttribute(name)).toBe(value);

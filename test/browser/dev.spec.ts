@@ -8,7 +8,7 @@ import { freePorts } from '../../testing/test-env.ts';
 
 /** The edited files, and the files that import them or that they import. */
 const COPIED = [
-  ...['app', 'schema', 'functions', 'mocks', 'drawings', 'page-cache', 'scripts'],
+  ...['app', 'schema', 'functions', 'mocks', 'page-cache', 'scripts', 'testing'],
   ...['vite.config.ts', 'remix.config.js', 'package.json', 'tsconfig.base.json'],
 ];
 /** The results of the build; never written. */

@@ -24,7 +24,7 @@ for (const [path, text] of TEXTS)
     await expect(page.locator('html')).toContainText(text);
   });
 
-for (const path of ['/pictures/sports-0.svg', '/favicon.svg', '/og.png', '/books/placeholder.svg'])
+for (const path of ['/pictures/whistle.svg', '/favicon.svg', '/og.png', '/books/placeholder.svg'])
   test(`${path} can be opened by itself`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);

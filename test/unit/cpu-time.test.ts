@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { parseInline } from '../../app/ui/inline-text.tsx';
-import { drawPicture } from '../../drawings/draw.ts';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { readLink } from '../../functions/feeds/identity/read-link.ts';
 import { decodeFeed } from '../../functions/feeds/parse/encoding/decode-feed.ts';
@@ -76,12 +75,4 @@ test('many open marks cost little', () => {
       expect(parseInline(unit.repeat(5_000)).length).toBeGreaterThan(0);
   });
   expect(ms).toBeLessThan(2_000);
-});
-
-test('a picture takes less than a millisecond once the code is warm', () => {
-  const draw = (round: string) => {
-    for (let i = 0; i < 500; i += 1) drawPicture(`${round}-${i}`);
-  };
-  draw('warm-up');
-  expect(cpuTimeOf(() => draw('timed')) / 500).toBeLessThan(1);
 });

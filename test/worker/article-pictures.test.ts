@@ -64,7 +64,7 @@ test('HOME-2 the picture of the front page’s lead comes from this site, and a 
 });
 
 test('POST-1 an SVG file has a policy in which nothing runs', async () => {
-  const path = await pathOf('drawing', `${testEnv.mocks}/pictures/food.two.svg`);
+  const path = await pathOf('drawing', `${testEnv.mocks}/pictures/produce.svg`);
   const { status, headers } = await testEnv.get(path);
   expect(status).toBe(200);
   const policy = headers.get('content-security-policy') ?? '';

@@ -19,7 +19,7 @@ const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 test('POST-8 META-1 the page says what it is, in its HTML', async () => {
-  const picture = `${testEnv.mocks}/pictures/food.one.svg`;
+  const picture = `${testEnv.mocks}/pictures/kitchen.svg`;
   await send({
     date: '2024-03-01',
     shortTailKeywords: 'ferries, transit',
@@ -56,7 +56,7 @@ test('POST-8 META-1 the page says what it is, in its HTML', async () => {
 });
 
 test('POST-1 the picture has its size, comes first and eagerly; the byline is the paper', async () => {
-  await send({ pinterestImageLink: `${testEnv.mocks}/pictures/food.two.svg`, blog: 'Words.' });
+  await send({ pinterestImageLink: `${testEnv.mocks}/pictures/produce.svg`, blog: 'Words.' });
   const { text } = await testEnv.get('/blog/picture-first');
   const image = text.match(/<img[^>]*food\.two[^>]*>/)?.[0] ?? '';
   expect(image).toMatch(/width="\d+".*height="\d+"/);

@@ -48,7 +48,7 @@ const KINDS = [
   ['a missing page', '/nowhere', 404],
   ['a redirect', '/FAQ/', 308],
   ['a redirect with a cookie', '/preview/end', 303],
-  ['a drawing', '/pictures/sports-1.svg', 200],
+  ['a drawing', '/pictures/whistle.svg', 200],
   ['the own feed', '/feed.xml', 200],
   ['a feed as JSON', '/api/feed?rss_url=https%3A%2F%2Fother.example%2F', 403],
   ['JSON', '/api/health', 200],

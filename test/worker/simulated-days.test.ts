@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../drawings/chance.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
+import { chanceFrom } from '../../testing/chance.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 

@@ -20,7 +20,7 @@ export function FeaturedVideo({ video }: { video: NonNullable<FrontPageRow['vide
           <ExternalLink href={video.watchUrl}>{VIDEO.fallback}</ExternalLink>
         </p>
       </div>
-      <Facade src={video.embedUrl} title={video.title} picture={video.picture} watchUrl={video.watchUrl} />
+      <Facade src={video.embedUrl} title={video.title} watchUrl={video.watchUrl} />
     </section>
   );
 }

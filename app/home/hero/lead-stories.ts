@@ -2,8 +2,7 @@ import type { ArticleCard, ListResult } from '../../../schema/contract/articles.
 import type { PageContext } from '../../../schema/contract/context.ts';
 import type { DisplayDate } from '../../../schema/contract/display-date.ts';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
-import { drawnPicture } from '../../../schema/pictures.ts';
-import type { Publication } from '../../../schema/publication.ts';
+import { OWN_DRAWING } from '../../../schema/pictures.ts';
 import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
 import { FRONT, type OwnStory } from '../copy.ts';
 
@@ -13,8 +12,6 @@ const LEAD_STORIES = 4;
 const PICTURED = 2;
 /** How long the shell waits for a list that is not stored yet, or not near. */
 const LEAD_WAIT_MS = 15;
-/** Topic of the generated drawing by position, so that the two drawings differ. */
-const TOPICS = ['local-news', 'lifestyle'] as const;
 
 /** An article, or a text about the publication, as the hero shows it. */
 interface LeadStory {
@@ -31,7 +28,7 @@ interface LeadStory {
 export interface LeadPicture {
   /** Path on this site, or an http(s) address. */
   src: string;
-  /** Path of the drawing shown if `src` fails; null where the publication shows none. */
+  /** Path of the drawing shown if `src` fails; null for none. */
   fallback: string | null;
 }
 
@@ -66,10 +63,10 @@ const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve,
 
 async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const seen = new Set<string>();
-  const draw = drawingsOf(context.publication);
+  const drawing = context.publication.pictures.show === 'drawn' ? OWN_DRAWING : null;
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
-  const own = ownStories(context);
-  const [first = own.lead, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, draw));
+  const own = ownStories(context, drawing);
+  const [first = own.lead, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, drawing));
   const teasers = [...others, ...own.teasers.slice(others.length)];
   const load = (story: LeadStory) => withLoaded(story, context);
   const [lead, rest] = await Promise.all([load(first), Promise.all(teasers.map(load))]);
@@ -82,50 +79,40 @@ async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise
   return picture === null ? story : { ...story, picture: { ...picture, src: await pictureOf(picture.src) } };
 }
 
-/** @returns the path of the drawing for a topic and a seed; null if the publication shows no drawings */
-type Draw = (topic: string, seed: string) => string | null;
-
-const drawingsOf =
-  ({ pictures: { show } }: Pick<Publication, 'pictures'>): Draw =>
-  (topic, seed) =>
-    show === 'drawn' ? drawnPicture({ topic, seed, use: 'own' }) : null;
-
 /** Texts about the publication, with links to its stories. */
-function ownStories({ publication, origin }: PageContext) {
-  const { id, name, region } = publication;
-  const draw = drawingsOf(publication);
+function ownStories({ publication: { name, region }, origin }: PageContext, drawing: string | null) {
   const words = placeholdersOf({ name, region, origin });
-  const toOwnStory = ({ kicker, title, text }: OwnStory, topic: string | null): LeadStory => {
-    const drawn = topic && draw(topic, id);
-    return {
-      to: '/blog',
-      title: fillPlaceholders(title, words),
-      standfirst: fillPlaceholders(text, words),
-      kicker,
-      picture: drawn ? { src: drawn, fallback: drawn } : null,
-    };
-  };
+  const toOwnStory = ({ kicker, title, text }: OwnStory, picture: LeadPicture | null): LeadStory => ({
+    to: '/blog',
+    title: fillPlaceholders(title, words),
+    standfirst: fillPlaceholders(text, words),
+    kicker,
+    picture,
+  });
   return {
-    lead: toOwnStory(FRONT.lead, TOPICS[0]),
-    teasers: FRONT.teasers.map((story, i) => toOwnStory(story, TOPICS[i + 1] ?? null)),
+    lead: toOwnStory(FRONT.lead, drawing === null ? null : { src: drawing, fallback: drawing }),
+    teasers: FRONT.teasers.map((story) => toOwnStory(story, null)),
   };
 }
 
-/** @param seen addresses of pictures on the page; a repeated one becomes a drawing */
-function toLeadStory(card: ArticleCard, place: number, seen: Set<string>, draw: Draw): LeadStory {
+/**
+ * @param seen addresses of pictures on the page: each is shown once
+ * @param drawing of the lead if it has no picture
+ */
+function toLeadStory(card: ArticleCard, place: number, seen: Set<string>, drawing: string | null): LeadStory {
   const { slug, title, description, date, image } = card;
   return {
     to: pagePath('article', slug),
     title,
     standfirst: description,
     kicker: date,
-    picture: place < PICTURED ? choosePicture(image, seen, draw(TOPICS[place] ?? TOPICS[0], slug)) : null,
+    picture: place < PICTURED ? choosePicture(image, seen, place === 0 ? drawing : null) : null,
   };
 }
 
-function choosePicture(image: string | null, seen: Set<string>, drawn: string | null): LeadPicture | null {
-  const src = image === null || seen.has(image) ? drawn : image;
+function choosePicture(image: string | null, seen: Set<string>, drawing: string | null): LeadPicture | null {
+  const src = image === null || seen.has(image) ? drawing : image;
   if (src === null) return null;
   seen.add(src);
-  return { src, fallback: drawn };
+  return { src, fallback: drawing };
 }

@@ -159,8 +159,8 @@ type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection>
 
 /**
  * Shows each story in one section (`pickUnshown`): first the pinned ones; then the expanded section, which shows all of
- * its stories, then the known ones in the publication's order. A section that arrives later leaves out stories that the
- * page already shows.
+ * its stories, then the known ones in the publication's order. A section that arrives later leaves out stories and
+ * pictures that the page already shows.
  */
 function composeFront(
   scope: Pick<SectionScope, 'publication' | 'now'>,
@@ -168,6 +168,7 @@ function composeFront(
   expanded: SectionId | null,
 ): SectionBlock[] {
   const shown = new ShownItems();
+  const pictures = new Set<string>();
   const pick = (items: readonly Story[], limit: number): Story[] => {
     const stories = pickUnshown(items, shown, limit);
     for (const { identity, covering = [] } of stories)
@@ -186,7 +187,7 @@ function composeFront(
     const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
     return stories.length === 0
       ? { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' }
-      : toSectionResult(scope, section, found, stories);
+      : toSectionResult(scope, section, found, stories, pictures);
   };
   const inOrder = SECTIONS.flatMap((section, at) => {
     const found = merged[at];
@@ -309,17 +310,25 @@ const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch =
 /**
  * A section's view. Publications that merge the same feeds and show the same stories of a section share it.
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
+ * @param pictures paths of the page's pictures, to which this section adds its own
  */
 function toSectionResult(
   { publication, now }: Pick<SectionScope, 'publication' | 'now'>,
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
   shown: readonly Story[],
+  pictures = new Set<string>(),
 ): SectionResult {
+  const [lead] = shown;
+  const isFree = (path: string) => !pictures.has(path);
+  const picture = lead ? storyPicture(lead.item, section, publication, isFree) : null;
+  if (picture !== null) pictures.add(picture);
   const today = isoDay(now, publication);
   const toResult = (): SectionResult => ({
     ok: true,
-    stories: shown.map((story, i) => toStoryCard(story, i === 0, { section, publication, now, today })),
+    stories: shown.map((story, i) =>
+      toStoryCard(story, i === 0 ? picture : null, { section, publication, now, today }),
+    ),
     total: merged.total,
     updated: merged.updated,
     ...(merged.isIncomplete && { isIncomplete: true as const }),
@@ -327,9 +336,7 @@ function toSectionResult(
   // 'See All' shows up to thousands of stories, to one reader.
   if (shown === merged.items) return toResult();
   const places = shown.map((story) => merged.items.indexOf(story)).join();
-  // Only the first card has a picture.
-  const [first] = shown;
-  const key = `${places} ${today} ${first ? storyPicture(first.item, section, publication) : ''}`;
+  const key = `${places} ${today} ${picture}`;
   const known = merged.results.get(key);
   if (known) return known;
   const result = toResult();

@@ -3,7 +3,6 @@ import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { Section } from '../../../schema/sections.ts';
 import { noteLabel } from '../../editing/corrections.ts';
-import { storyPicture } from '../../images/story-picture.ts';
 import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
 import { headlineOf } from '../identity/headline.ts';
 import type { Story } from '../identity/merge-items.ts';
@@ -25,8 +24,8 @@ interface CardPlace {
   today: string;
 }
 
-/** @param leads whether the card is the first of its section */
-export function toStoryCard(story: Story, leads: boolean, place: CardPlace): StoryCard {
+/** @param picture path of the card's picture; null for none */
+export function toStoryCard(story: Story, picture: string | null, place: CardPlace): StoryCard {
   const { item, pinned, note } = story;
   const { section, publication, now, today } = place;
   const published = storyDay(item, publication, now);
@@ -42,7 +41,7 @@ export function toStoryCard(story: Story, leads: boolean, place: CardPlace): Sto
     why: whyHere(story, origin, place),
     group: groupOf(story, section),
     ...(covering && { covering }),
-    picture: leads ? storyPicture(item, section, publication) : null,
+    picture,
     ...(feedTerms(story.feedUrl).unmodified && { unmodified: true }),
     ...(pinned && { pinned }),
     ...(note && { note: { label: noteLabel(note, publication, now), text: note.text } }),

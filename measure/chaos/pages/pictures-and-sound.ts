@@ -18,7 +18,7 @@ const MP3 = [0xff, 0xfb];
 
 /** Binary answers. */
 export const PICTURES_AND_SOUND: readonly ChaosPage[] = [
-  endpoint('/pictures/food-0.svg', 'image/svg+xml', {
+  endpoint('/pictures/kitchen.svg', 'image/svg+xml', {
     id: 'picture',
     words: 'bytes',
     rule: 'HOME-7',

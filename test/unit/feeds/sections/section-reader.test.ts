@@ -221,7 +221,7 @@ test('HOME-7 FEED-10 a card has what its story has', async () => {
       credit: null,
       why: expect.stringMatching(/^In this section’s feed “Ledger”: fetched \d{1,2}:\d{2}\s[AP]M\.$/),
       group: null,
-      picture: expect.stringMatching(/^\/pictures\/arts-culture-[0-3]\.svg$/),
+      picture: expect.stringMatching(/^\/pictures\/(?:stage|easel|books)\.svg$/),
     },
     {
       title: 'Said so.',
@@ -265,6 +265,8 @@ test('FEED-6 HOME-7 a story without a date is as old as its first fetch, and say
   ]);
 });
 
+const NEUTRAL_FOOD = /^\/pictures\/(?:kitchen|table-setting|produce)\.svg$/;
+
 test('HOME-7 the row decides the content of a lead', async () => {
   const image = 'https://img.a.example/0.jpg';
   await fixture.store('a', recordWith(storiesOf('a', 2, { image })));
@@ -272,21 +274,36 @@ test('HOME-7 the row decides the content of a lead', async () => {
     const result = await sectionOf(await front(publicationWith({ food: ['a'] }, { pictures })), 'food');
     return result.ok ? result.stories.map(({ picture }) => picture) : [];
   };
-  const neutral = [expect.stringMatching(/^\/pictures\/food-[0-3]\.svg$/), null];
+  const neutral = [expect.stringMatching(NEUTRAL_FOOD), null];
   expect(await pictureOf({})).toEqual(neutral);
   expect(await pictureOf({ area: 'bay-area' })).toEqual(neutral);
   expect(await pictureOf({ show: 'none' })).toEqual([null, null]);
   expect(await pictureOf({ show: 'publisher' })).toEqual([`/pictures/story/${hashName(image)}`, null]);
 });
 
-test('HOME-26 a paper shows the scene that a headline names, of its own area only', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 1, { title: 'Fishing boats come home early' })));
+test('HOME-26 a paper shows the landmark that a headline names, of its own area only', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1, { title: 'A cable car serves dinner' })));
   const pictureOf = async (pictures: PublicationInput['pictures']) => {
     const result = await sectionOf(await front(publicationWith({ food: ['a'] }, { pictures })), 'food');
     return result.ok && result.stories[0]?.picture;
   };
-  expect(await pictureOf({ area: 'bay-area' })).toMatch(/^\/pictures\/food-harbour-[01]\.svg$/);
-  expect(await pictureOf({})).toMatch(/^\/pictures\/food-[0-3]\.svg$/);
+  expect(await pictureOf({ area: 'bay-area' })).toBe('/pictures/cable-car.svg');
+  expect(await pictureOf({})).toBe('/pictures/table-setting.svg');
+});
+
+test('HOME-26 sections of a page show different pictures, however many stories name one subject', async () => {
+  const sections = SECTIONS.map(({ id }) => id);
+  for (const id of sections)
+    await fixture.store(id, recordWith(storiesOf(id, 1, { title: `A lighthouse, as ${id} sees it` })));
+  const blocks = await front(publicationWith(Object.fromEntries(sections.map((id) => [id, [id]]))));
+  const pictures = await Promise.all(
+    blocks.map(async ({ stories }) => {
+      const result = await stories;
+      return result.ok ? result.stories[0]?.picture : null;
+    }),
+  );
+  expect(pictures[0]).toBe('/pictures/lighthouse.svg');
+  expect(new Set(pictures.filter((picture) => picture !== null)).size).toBe(SECTIONS.length);
 });
 
 test('HOME-7 a publisher’s picture is shown from hosts of its feed, or that the row lists', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { chanceFrom } from '../../../../drawings/chance.ts';
 import { arrivals } from '../../../../measure/load/arrivals.ts';
 import { nextAsk, type ReadPublication } from '../../../../measure/load/mix.ts';
 import { planPhases } from '../../../../measure/load/phases.ts';
+import { chanceFrom } from '../../../../testing/chance.ts';
 
 test('readers arrive in order, at the requested rate, and unevenly as people do', () => {
   const times = arrivals(50, 200, chanceFrom('crowd'));
