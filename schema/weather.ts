@@ -66,25 +66,47 @@ export const serviceForecastSchema = z.object({
 
 export const SEVERITIES = ['Extreme', 'Severe', 'Moderate', 'Minor', 'Unknown'] as const;
 
-/** An alert of `/alerts/active`. */
+/** A field whose unreadable value counts as missing: one of them must hide no alert. */
+const readable = <S extends z.ZodType>(schema: S) => schema.nullable().catch(null);
+/** One value or a list; values that are not text are left out. */
+const texts = z
+  .unknown()
+  .optional()
+  .transform((value) => [value].flat().filter((text): text is string => typeof text === 'string'));
+
+/** A message of `/alerts/active`: CAP 1.2 as GeoJSON. Drafts, tests and exercises are not read at all. */
 export const serviceAlertSchema = z
   .object({
+    id: texts,
     properties: z.object({
-      id: words(300),
-      event: words(80),
-      severity: z.enum(SEVERITIES).catch('Unknown'),
+      id: texts,
+      '@id': texts,
       status: z.literal('Actual'),
-      messageType: z.enum(['Alert', 'Update']),
-      ends: instant.nullable().catch(null),
-      expires: instant,
+      messageType: readable(z.string()),
+      event: readable(words(80)),
+      severity: z.enum(SEVERITIES).catch('Unknown'),
+      sent: readable(instant),
+      effective: readable(instant),
+      onset: readable(instant),
+      expires: readable(instant),
+      ends: readable(instant),
+      areaDesc: texts,
+      affectedZones: texts,
+      geocode: z.object({ UGC: texts }).catch({ UGC: [] }),
+      references: z.unknown().optional(),
+      replacedBy: texts,
+      parameters: z
+        .object({ VTEC: texts, expiredReferences: texts })
+        .catch({ VTEC: [], expiredReferences: [] }),
     }),
   })
-  .transform(({ properties: { id, event, severity, ends, expires } }) => ({
-    id,
-    event,
-    severity,
-    endsAt: ends ?? expires,
+  .transform(({ id, properties }) => ({
+    ...properties,
+    ids: [...id, ...properties.id, ...properties['@id']],
   }));
+
+/** An entry of `references` as GeoJSON has them; either name is enough. */
+export const serviceReferenceSchema = z.object({ identifier: texts, '@id': texts });
 
 export const serviceAlertsSchema = z.object({ features: z.array(z.unknown()) });
 
@@ -102,8 +124,15 @@ export const storedPeriodSchema = z.object({
   issuedAt: z.number().nullable(),
 });
 
-/** An alert as its poller stores it. */
-export const storedAlertSchema = z.object({ event: z.string(), endsAt: z.number() });
+/** An alert as its poller stores it, in epoch ms. */
+export const storedAlertSchema = z.object({
+  event: z.string(),
+  /** Null if the event was in force already, or its beginning is unknown. */
+  startsAt: z.number().nullable().default(null),
+  endsAt: z.number(),
+  /** False if the service does not say when it ends: then it is shown until `endsAt` while the service does not answer. */
+  isEndKnown: z.boolean().default(true),
+});
 
 export interface WeatherView {
   /** Null without a current forecast. */
@@ -121,8 +150,11 @@ export interface WeatherView {
     /** "Mon, 3:00 PM"; null if the service does not say. */
     issued: string | null;
   } | null;
-  /** `until`: "Mon, 6:00 PM", with the date where it is a week ahead. */
-  alerts: { event: string; until: string }[];
+  /**
+   * "Mon, 6:00 PM", with the date where it is a week ahead. `from` is null for an event in force, `until` where the
+   * service does not say when it ends.
+   */
+  alerts: { event: string; from: string | null; until: string | null }[];
   /** The service's page for the place. */
   href: string;
 }

@@ -6,6 +6,7 @@ export const TIME_WORDS = {
   updatedLast: 'Last updated',
   /** The same within a sentence: "National Weather Service, updated Mon, 3:00 PM". */
   updatedWithin: 'updated',
-  /** "until Mon, 6:00 PM". */
+  /** "from Mon, 6:00 PM until Tue, 9:00 AM". */
+  from: 'from',
   until: 'until',
 } as const;

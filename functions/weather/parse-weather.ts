@@ -8,18 +8,22 @@ import {
   serviceAlertsSchema,
   serviceForecastSchema,
   servicePeriodSchema,
-  type storedAlertSchema,
   type storedPeriodSchema,
 } from '../../schema/weather.ts';
 import type { ParsedFeed } from '../feeds/parse/parse-feed.ts';
 import { jsonOf } from '../platform/json-of.ts';
+import { mergeTimes, timesOf } from './alert-times.ts';
 import { endOf, periodsOf } from './stored-weather.ts';
+import { withoutSuperseded } from './superseded-alerts.ts';
 
 const MINUTE_MS = 60_000;
 /** Forecasts change a few times per day. */
 const FORECAST_TTL_MINUTES = 60;
 /** A warning is useless an hour later. */
 const ALERTS_TTL_MINUTES = 10;
+
+/** Of one point the service has a handful. */
+const MESSAGES_MAX = 500;
 
 /** Stands for no alerts: a feed without items would count as failed, and the last alerts would stay. */
 const NO_ALERTS: FeedItem = {
@@ -58,21 +62,19 @@ export function withoutRepetition(before: FeedItem[], items: FeedItem[]): FeedIt
 const wordsOf = (items: readonly FeedItem[]): string =>
   JSON.stringify(periodsOf(items).map((period) => ({ ...period, issuedAt: null })));
 
-/** @returns the current alerts as items, the most severe first; NO_ALERTS without any. Never throws. */
+/** @returns the alerts that are not over as items, the most severe first; NO_ALERTS without any. Never throws. */
 export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
   const alerts = serviceAlertsSchema.safeParse(jsonOf(new TextDecoder().decode(body))).data;
   if (alerts === undefined) return notWeather('not a list of alerts');
-  const current = parseEach(serviceAlertSchema, alerts.features)
-    .filter(({ endsAt }) => endsAt > now)
-    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-  // The service sends one alert of an event per office and update.
-  const distinct = current
-    .filter(({ event }, i) => current.findIndex((other) => other.event === event) === i)
-    .slice(0, ALERTS_MAX);
-  const items = distinct.map(({ id, event, endsAt }) => {
-    const stored: z.infer<typeof storedAlertSchema> = { event, endsAt };
-    return toItem(event, null, `alert:${id}`, stored);
-  });
+  const messages = parseEach(serviceAlertSchema, alerts.features.slice(0, MESSAGES_MAX));
+  const current = withoutSuperseded(messages, now)
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+    .flatMap((alert) => (alert.event === null ? [] : { event: alert.event, ...timesOf(alert, now) }))
+    .filter(({ endsAt }) => endsAt > now);
+  const events = [...Map.groupBy(current, ({ event }) => event).values()].slice(0, ALERTS_MAX);
+  const items = events
+    .flatMap(mergeTimes)
+    .map((stored, i) => toItem(stored.event, null, `alert:${i}:${stored.event}`, stored));
   return toParsed('Alerts', items.length === 0 ? [NO_ALERTS] : items, ALERTS_TTL_MINUTES, now);
 }
 

@@ -34,14 +34,24 @@ export function weatherView({
   const [lat, lon] = pointOf(coordinates).split(',');
   return {
     forecast: toForecast(periods, publication, now),
-    alerts: alerts.map(({ event, endsAt }) => ({ event, until: untilOf(endsAt, publication, now) })),
+    alerts: alerts.map((alert) => toAlertView(alert, publication, now)),
     href: `https://forecast.weather.gov/MapClick.php?lat=${lat}&lon=${lon}`,
   };
 }
 
-/** @returns the end of an alert in words */
-export const untilOf = (endsAt: number, place: Place, now: number): string =>
-  (endsAt - now < WEEKDAY_CLEAR_MS ? formatWeekdayClock : formatInstant)(endsAt, place);
+/** @returns the event, with its beginning if that is ahead, and its end if it is known */
+export function toAlertView(
+  { event, startsAt, endsAt, isEndKnown }: ReturnType<typeof alertsOf>[number],
+  place: Place,
+  now: number,
+): WeatherView['alerts'][number] {
+  const words = (at: number) => (at - now < WEEKDAY_CLEAR_MS ? formatWeekdayClock : formatInstant)(at, place);
+  return {
+    event,
+    from: startsAt !== null && startsAt > now ? words(startsAt) : null,
+    until: isEndKnown ? words(endsAt) : null,
+  };
+}
 
 type Periods = ReturnType<typeof periodsOf>;
 

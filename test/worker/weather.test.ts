@@ -49,20 +49,24 @@ async function frontUntil(
 const asked = async (target: string) =>
   (await testEnv.control.log()).requests.filter((request) => request.target === target);
 
+const alert = (event: string, onset: number, endsAt: number) => ({
+  properties: {
+    id: `urn:oid:${event}`,
+    event,
+    severity: 'Severe',
+    status: 'Actual',
+    messageType: 'Alert',
+    onset: new Date(onset).toISOString(),
+    ends: new Date(endsAt).toISOString(),
+    expires: new Date(endsAt).toISOString(),
+  },
+});
+/** A warning in force, and a watch that begins at its end. */
 const flood = (endsAt: number) =>
   JSON.stringify({
     features: [
-      {
-        properties: {
-          id: 'urn:oid:1',
-          event: 'Flood Warning',
-          severity: 'Severe',
-          status: 'Actual',
-          messageType: 'Alert',
-          ends: new Date(endsAt).toISOString(),
-          expires: new Date(endsAt).toISOString(),
-        },
-      },
+      alert('Flood Warning', endsAt - 2 * HOUR_MS, endsAt),
+      alert('High Wind Watch', endsAt, endsAt + HOUR_MS),
     ],
   });
 
@@ -95,6 +99,9 @@ test('HOME-23 an alert is a line below the masthead, and goes when it ends altho
   const [html] = await frontUntil((text) => text.includes('Flood Warning'), 25);
   expect(html).toMatch(/<section[^>]*aria-label="Weather alerts">/);
   expect(html).toMatch(/<strong>Flood Warning<\/strong> until \w{3},? [\d:]+\s[AP]M/);
+  expect(html).toMatch(
+    /<strong>High Wind Watch<\/strong> from \w{3},? [\d:]+\s[AP]M until \w{3},? [\d:]+\s[AP]M/,
+  );
   expect((await testEnv.get('/faq', 'bee.test')).text).not.toContain('Flood Warning');
   await testEnv.control.fault('weather:alerts', { mode: 'fail', status: 503 });
   await testEnv.clock.advance(15 * MINUTE_MS);

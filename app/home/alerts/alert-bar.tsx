@@ -9,9 +9,12 @@ export function AlertBar({ alerts, href }: Pick<WeatherView, 'alerts' | 'href'>)
   return (
     <section className={styles.alerts} aria-label={WEATHER.alerts}>
       <p className={`page note line ${styles.alert}`}>
-        {alerts.map(({ event, until }) => (
-          <span key={event}>
-            <strong>{event}</strong> {`${TIME_WORDS.until} ${until}`}
+        {alerts.map(({ event, from, until }) => (
+          <span key={`${event} ${from} ${until}`}>
+            <strong>{event}</strong>{' '}
+            {[from && `${TIME_WORDS.from} ${from}`, until && `${TIME_WORDS.until} ${until}`]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         ))}
         <ExternalLink href={href}>{WEATHER.service}</ExternalLink>
