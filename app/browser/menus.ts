@@ -7,8 +7,8 @@ const menus = () => [...document.querySelectorAll<HTMLDetailsElement>(MENUS)];
 const openMenus = () => menus().filter(({ open }) => open);
 
 /**
- * The header's `<details>` behave as menus: they close on a click elsewhere or on one of their links (HDR-6), and on
- * Escape, which returns the focus to the summary (HDR-4, HDR-8). The menu of small screens traps the Tab key, and
+ * The header's `<details>` behave as menus: they close on a click elsewhere (on one of their links: the early script), and
+ * on Escape, which returns the focus to the summary (HDR-4, HDR-8). The menu of small screens traps the Tab key, and
  * closes when the screen becomes wide; others close when the focus moves on.
  */
 export function startMenus(): void {
@@ -17,10 +17,8 @@ export function startMenus(): void {
     announce();
     menu.addEventListener('toggle', announce);
   }
-  const closeMenus = ({ target, type }: Event) => {
-    if (!(target instanceof Element)) return;
-    for (const menu of openMenus())
-      if (!menu.contains(target) || (type === 'click' && target.closest('a'))) menu.open = false;
+  const closeMenus = ({ target }: Event) => {
+    for (const menu of openMenus()) if (target instanceof Node && !menu.contains(target)) menu.open = false;
   };
   for (const type of ['click', 'focusin']) document.addEventListener(type, closeMenus);
   document.addEventListener('keydown', (event) => {

@@ -1,14 +1,15 @@
-import { startAccordion } from './accordion.ts';
 import type { StartContent } from './behaviour.ts';
 import { startDonation } from './donation.ts';
 import { startFrames } from './frames.ts';
 import { nameLatePage } from './late-title.ts';
+import { loadPictures } from './load-pictures.ts';
 import { reportMissingPage } from './missing-page.ts';
 import { startReadingPlace } from './reading-place.ts';
 import { startSearchField } from './search-field.ts';
 import { startSectionStrip } from './section-strip.ts';
 import { startSeeAll } from './see-all.ts';
 import { startShare } from './share.ts';
+import { startAccordion } from './start-accordion.ts';
 import { startIslands } from './start-islands.ts';
 import { startLateSections } from './start-late-sections.ts';
 
@@ -22,6 +23,7 @@ const BEHAVIOURS: readonly StartContent[] = [
   startFrames,
   startAccordion,
   startShare,
+  loadPictures,
   startSearchField,
   startIslands,
   reportMissingPage,

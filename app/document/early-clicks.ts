@@ -11,6 +11,10 @@ const LINK_WAITS_MS = 5_000;
 /** What a reader does with a page. */
 export const INTERACTIONS = ['pointerdown', 'keydown', 'click'];
 
+/** A link to a new tab waits for the reader's next click: a browser blocks a tab that no click asks for. */
+const follow = (link: HTMLAnchorElement) =>
+  link.target ? link.removeAttribute('data-live') : location.assign(link.href);
+
 /**
  * @param target the window or an island
  * @param onInteraction called at every interaction until the end
@@ -29,7 +33,7 @@ export function storeEarlyClicks(target: Window | HTMLElement, onInteraction: ()
     if (clicked.has(live)) return;
     clicked.add(live);
     if (live instanceof HTMLAnchorElement)
-      setTimeout(() => clicked.has(live) && location.assign(live.href), LINK_WAITS_MS);
+      setTimeout(() => clicked.delete(live) && follow(live), LINK_WAITS_MS);
   };
   for (const name of INTERACTIONS) target.addEventListener(name, store, true);
   return () => {

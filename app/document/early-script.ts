@@ -42,6 +42,12 @@ document.addEventListener(
   true,
 );
 
+// HDR-6: a link of a menu closes it, also one that leads to a part of the same page.
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('header a'))
+    target.closest('details')?.removeAttribute('open');
+});
+
 /** Typefaces of an earlier page of this visit are in the browser's cache and load before the first paint. */
 const isCached = () =>
   document.referrer.startsWith(`${location.origin}/`) ||

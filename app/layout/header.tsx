@@ -73,13 +73,22 @@ function MoreLinks({ shell }: { shell: Shell | null }) {
   );
 }
 
-/** HDR-6, HDR-8: below 768 px. */
+const MENU_ID = 'menu';
+
+/** HDR-6, HDR-8: below 768 px. The two links work without scripts (app/home/hero/masthead.module.css). */
 function SmallMenu({ shell }: { shell: Shell | null }) {
+  const { pathname } = useLocation();
   return (
-    <details className={styles.small} data-keep-focus>
+    <details id={MENU_ID} className={styles.small} data-keep-focus>
       <summary aria-label="Menu">
         <span className={styles.menuIcon} aria-hidden="true" />
         <span aria-hidden="true">Menu</span>
+        {pathname === '/' && (
+          <noscript>
+            <a href={`#${MENU_ID}`}>Menu</a>
+            <a href="#main">Close the menu</a>
+          </noscript>
+        )}
       </summary>
       <div className={styles.panel}>
         <nav aria-label="Pages">

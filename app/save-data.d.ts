@@ -1,0 +1,4 @@
+/** Save Data API: Chromium only. */
+interface Navigator {
+  connection?: { saveData: boolean };
+}
