@@ -19,7 +19,7 @@ export interface Book {
   author: string;
   /** Absent for the reprints. */
   series?: { name: string /** From 1. */; volume: number };
-  /** Path under public/, drawn by tools/art/covers.ts. */
+  /** Path under public/. */
   cover: string;
   query: string;
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Shell } from '../layout/shell.ts';
 import type { loader as rootLoader } from '../root.tsx';
 
-/** Drawn by tools/art/make-icons.ts; the card image of every page that has no picture. */
+/** The card image of every page that has no picture. */
 const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
 
 interface PageMetadata {

@@ -20,7 +20,7 @@ export const webManifest = documentEndpoint(({ publication }) => ({
     theme_color: publication.theme.browser,
     background_color: PAPER,
     categories: ['news'],
-    // One drawing for both purposes: it lies within the circle of masks (tools/art/make-icons.ts).
+    // One drawing for both purposes: it lies within the circle of masks.
     icons: ['any', 'maskable'].flatMap((purpose) =>
       [192, 512].map((edge) => ({
         src: `/icon-${edge}.png`,

@@ -25,7 +25,7 @@ export interface Piece {
   readonly artist: string;
 }
 
-/** In the order of `loop.mp3`; their scores are in `tools/audio/scores.ts`. */
+/** In the order of `loop.mp3`. */
 export const PIECES: readonly [Piece, ...Piece[]] = [
   { title: 'Fog Lifting, Noriega Street', artist: 'Outer Sunset Trio' },
   { title: 'Slack Tide at the Pier', artist: 'Marisol Anand' },

@@ -12,7 +12,7 @@ const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
 /** Excludes the tests of the checks, which name missing targets. */
 const CODE =
-  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|mocks|page-cache|test|testing|tools)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
+  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|mocks|page-cache|test|testing)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
 /** The changelog and saved runs may name targets that existed on their date. */
 const DATED = /^CHANGELOG\.md$|\/history\//;
 /** Note names look like fact numbers. */

@@ -2,7 +2,7 @@ import type { NowPlaying } from '../../../schema/contract/now-playing.ts';
 import { TITLE } from '../copy.ts';
 import type { StreamState } from './stream-state.ts';
 
-/** The publication's initial, drawn by tools/art/make-icons.ts. */
+/** The publication's initial. */
 const ARTWORK = [192, 512].map((edge) => ({
   src: `/icon-${edge}.png`,
   sizes: `${edge}x${edge}`,
