@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import * as z from 'zod';
 import { mergeFeeds, type Story } from '../../../functions/feeds/identity/merge-items.ts';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
@@ -46,6 +47,16 @@ export function atomEntry(children: string, attributes = ''): string {
     `<entry>${children}</entry></feed>`
   );
 }
+
+/** A cell of a table: `item`, `entry` (Atom) or `json` and the content of a feed's only item; `rss` or `xml` and all. */
+export const source = z.string().transform((cell) => {
+  const [, kind, content = ''] = /^(\w+) (.*)$/su.exec(cell) ?? [];
+  if (kind === 'item') return rssItem(content);
+  if (kind === 'entry') return atomEntry(content);
+  if (kind === 'json') return `{"version":"https://jsonfeed.org/version/1.1","items":[${content}]}`;
+  if (kind === 'rss') return rss(content);
+  return kind === 'xml' ? content : expect.fail(`no kind of feed: ${cell}`);
+});
 
 /** A feed item with defaults for the fields that do not matter. */
 export function storyOf(given: Partial<FeedItem> = {}): FeedItem {

@@ -1,41 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseFeed } from '../../../functions/feeds/parse/parse-feed.ts';
 import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
+import { casesOf, text } from '../cases.ts';
 import { atomEntry, FEED_URL, itemOf, rssItem } from './feed-fixtures.ts';
+
+const table = casesOf(import.meta.url);
 
 const descriptionOf = (sent: string, title = 'Ferry returns') =>
   itemOf(rssItem(`<title>${title}</title><description><![CDATA[${sent}]]></description>`)).description;
 
-test.each([
-  [
-    '<p>At last.</p><p>The post <a href="/1">Ferry returns</a> appeared first on <a href="/">Ledger</a>.</p>',
-    'At last.',
-  ],
-  ['At last. The post Ferry returns first appeared on Ledger.', 'At last.'],
-  ['Endlich. Der Beitrag Ferry returns erschien zuerst auf Ledger.', 'Endlich.'],
-  ["Enfin. L'article Ferry returns est apparu en premier sur Ledger.", 'Enfin.'],
-  ['Por fin. La entrada Ferry returns se publicó primero en Ledger.', 'Por fin.'],
-  ['At last. <a href="/1">Read more</a>', 'At last.'],
-  ['At last… <a href="/1">Read more »</a>', 'At last…'],
-  ['At last. [Read more...]', 'At last.'],
-  ['At last… Continue reading “Ferry returns” →', 'At last…'],
-  ['At last. Read more at Ledger', 'At last.'],
-  ['Enfin. Lire la suite', 'Enfin.'],
-  ['Читайте. Читать далее →', 'Читайте.'],
-  [
-    '<p>Article URL: <a href="/1">https://a.example/1</a></p><p>Comments URL: https://news.example/2</p><p>Points: 5</p><p># Comments: 3</p>',
-    '',
-  ],
-  ['We ask. Comments URL: https://news.example/2 Points: 5 # Comments: 3', 'We ask.'],
-  [
-    'A ferry. &#32; submitted by &#32; <a href="/u/ann"> /u/ann </a> <br> <a href="/1">[link]</a> <a href="/2">[comments]</a>',
-    'A ferry.',
-  ],
-  ['submitted by /u/ann_b-c to r/ferries [link] [comments]', ''],
-  ['Ferry returns', ''],
-  ['Ferry returns.', ''],
-  ['Read more', ''],
-])('FEED-5 filler is no text: %s', (sent, description) => {
+test.each(table('filler is no text', text, text))('FEED-5 filler is no text: %s', (sent, description) => {
   expect(descriptionOf(sent)).toBe(description);
 });
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { feedNamedIn } from '../../../functions/feeds/parse/named-feed.ts';
+import { casesOf, text } from '../cases.ts';
 import { parse } from './feed-fixtures.ts';
+
+const table = casesOf(import.meta.url);
 
 const page = (head: string) => `<!doctype html><html><head>${head}</head><body><p>Hello</p></body></html>`;
 const link = (rest: string) => page(`<link rel="stylesheet" href="/a.css"><link ${rest}>`);
@@ -9,33 +12,13 @@ const detailOf = (html: string) => {
   return parsed.ok ? '' : parsed.detail;
 };
 
-test.each([
-  [
-    'RSS',
-    link('rel="alternate" type="application/rss+xml" title="Ledger" href="/feed.xml"'),
-    'https://ledger.example/feed.xml',
-  ],
-  [
-    'Atom, in another order',
-    link("href='https://b.example/a?x=1&amp;y=2' type=application/atom+xml rel='ALTERNATE home'"),
-    'https://b.example/a?x=1&y=2',
-  ],
-  [
-    'JSON Feed',
-    link('rel=alternate type="application/feed+json" href=feed.json'),
-    'https://ledger.example/feeds/feed.json',
-  ],
-  [
-    'the first of two',
-    link(
-      'rel="alternate" type="application/rss+xml" href="/1"><link rel="alternate" type="application/rss+xml" href="/2"',
-    ),
-    'https://ledger.example/1',
-  ],
-])('FEED-1 a page in the place of a feed says which one it names: %s', (_what, html, address) => {
-  expect(detailOf(html)).toBe(`an HTML page that names a feed: ${address}`);
-  expect(feedNamedIn(detailOf(html))).toBe(address);
-});
+test.each(table('a page in the place of a feed says which one it names', text, text, text))(
+  'FEED-1 a page in the place of a feed says which one it names: %s',
+  (_what, html, address) => {
+    expect(detailOf(html)).toBe(`an HTML page that names a feed: ${address}`);
+    expect(feedNamedIn(detailOf(html))).toBe(address);
+  },
+);
 
 test.each([
   ['none', page('')],

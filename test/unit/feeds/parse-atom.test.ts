@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { casesOf, text } from '../cases.ts';
 import { atomEntry, itemOf, parse } from './feed-fixtures.ts';
+
+const table = casesOf(import.meta.url);
 
 test('FEED-9 reads a whole Atom feed', () => {
   const source =
@@ -41,47 +44,19 @@ test.each([
   expect(itemOf(source).title).toBe('Headline');
 });
 
-test.each([
-  ['no type: literal', '<title>Use &lt;b&gt; tags</title>', 'Use <b> tags'],
-  ['type text: literal', '<title type="text">Use &lt;b&gt; tags</title>', 'Use <b> tags'],
-  ['type text in CDATA: literal', '<title type="text"><![CDATA[Use <b> & tags]]></title>', 'Use <b> & tags'],
-  ['type html', '<title type="html">A &lt;b&gt;b&lt;/b&gt; &amp;lt; c</title>', 'A b < c'],
-  ['type html in CDATA', '<title type="html"><![CDATA[Caf&eacute; <i>x</i>]]></title>', 'Café x'],
-  [
-    'type xhtml',
-    '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">A <b>b</b> &lt; c</div></title>',
-    'A b < c',
-  ],
-  ['Atom 0.3, escaped', '<title type="text/html" mode="escaped">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
-  ['Atom 0.3, a media type alone', '<title type="text/html">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
-  ['Atom 0.3, a mode alone', '<title mode="escaped">A &lt;b&gt;b&lt;/b&gt;</title>', 'A b'],
-  ['Atom 0.3, another mode', '<title mode="xml">Use &lt;b&gt; tags</title>', 'Use <b> tags'],
-  ['Atom 0.3, plain', '<title type="text/plain" mode="escaped">A &lt;b&gt;</title>', 'A <b>'],
-])('FEED-5 reads an Atom text of %s', (_what, children, title) => {
-  expect(itemOf(atomEntry(children)).title).toBe(title);
-});
+test.each(table('reads an Atom text of', text, text, text))(
+  'FEED-5 reads an Atom text of %s',
+  (_what, children, title) => {
+    expect(itemOf(atomEntry(children)).title).toBe(title);
+  },
+);
 
 test('FEED-5 takes the content where the summary is empty, in order', () => {
   const content = '<summary/><content type="xhtml"><div>a<b>b</b>c<i>d</i>e<p>f</p></div></content>';
   expect(itemOf(atomEntry(content)).description).toBe('abcde f');
 });
 
-test.each([
-  [
-    'alternate, wherever it stands',
-    '<link rel="replies" href="/r"/><link rel="edit" href="/e"/><link rel="alternate" href="/a"/>',
-  ],
-  [
-    'HTML before other alternates',
-    '<link rel="alternate" type="application/json" href="/j"/><link rel="alternate" type="text/html" href="/a"/>',
-  ],
-  ['upper case', '<link rel="self" href="/s"/><link rel="ALTERNATE" href="/a"/>'],
-  ['the relation as an IRI', '<link rel="http://www.iana.org/assignments/relation/alternate" href="/a"/>'],
-  ['no relation', '<link rel="enclosure" href="/mp3"/><link href=" /a "/>'],
-  ['the address as text', '<link>/a</link>'],
-  ['not the source’s', '<source><link href="https://other.example/"/></source><link href="/a"/>'],
-  ['the next where one is unsafe', '<link href="javascript:alert(1)"/><link href="/a"/>'],
-])('FEED-10 picks the Atom link: %s', (_what, children) => {
+test.each(table('picks the Atom link', text, text))('FEED-10 picks the Atom link: %s', (_what, children) => {
   expect(itemOf(atomEntry(children)).link).toBe('https://ledger.example/a');
 });
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { splitJson } from '../../../functions/feeds/parse/json/split-json.ts';
+import { casesOf, object, text } from '../cases.ts';
+
+const table = casesOf(import.meta.url);
 
 const NAMES = new Set(['a', 'b']);
 const split = (json: string, limit = 9) => {
@@ -7,55 +10,12 @@ const split = (json: string, limit = 9) => {
   return { ...Object.fromEntries(members), items: elements };
 };
 
-test.each([
-  ['no object', '["a"]', { items: null }],
-  ['a text', '"a":1', { items: null }],
-  ['an empty object', '{}', { items: null }],
-  [
-    'members of all kinds',
-    '{"a":-1.5e3,"b":{"c":[1,{"d":null}]}}',
-    { a: '-1.5e3', b: '{"c":[1,{"d":null}]}', items: null },
-  ],
-  ['an empty array', '{"items":[]}', { items: [] }],
-  [
-    'elements of all kinds',
-    '{"items":[1,"two",{"x":[3]},[4,[5]],null]}',
-    { items: ['1', '"two"', '{"x":[3]}', '[4,[5]]', 'null'] },
-  ],
-  [
-    'white space',
-    ' {\n"a"\t:\r\n1 ,\n"items" : [ 1 , 2 ] , "b" : "x" } ',
-    { a: '1 ', b: '"x"', items: ['1 ', '2 '] },
-  ],
-  ['a name that repeats', '{"a":1,"a":2}', { a: '2', items: null }],
-  ['names that nobody asked for', '{"c":1,"a":2,"d":[3]}', { a: '2', items: null }],
-  ['names inside of a value', '{"c":{"a":1,"items":[2]},"b":3}', { b: '3', items: null }],
-  ['items that are no array', '{"items":{"x":1},"a":2}', { a: '2', items: null }],
-  ['an array of another name', '{"a":[1,2],"items":[3]}', { a: '[1,2]', items: ['3'] }],
-  [
-    'brackets and commas in texts',
-    '{"a":"]},","items":["[{","}]"]}',
-    { a: '"]},"', items: ['"[{"', '"}]"'] },
-  ],
-  [
-    'quotes in texts',
-    '{"a":"x\\"y","b":"x\\\\","items":["\\\\\\""]}',
-    { a: '"x\\"y"', b: '"x\\\\"', items: ['"\\\\\\""'] },
-  ],
-  ['an empty value', '{"a":,"b":1}', { b: '1', items: null }],
-  ['commas too many', '{"items":[,1,,2,],"b":1}', { b: '1', items: ['1', '2'] }],
-  ['a comma too few', '{"items":["1" "2"],"b":1}', { items: ['"1"'] }],
-  ['no colon', '{"a" 1,"b":2}', { items: null }],
-  ['a name without end', '{"a":1,"b', { a: '1', items: null }],
-  ['a value without end', '{"a":1,"b":"x', { a: '1', items: null }],
-  ['a number without end', '{"a":1,"b":2', { a: '1', items: null }],
-  ['an object without end', '{"a":1,"b":{"c":2', { a: '1', items: null }],
-  ['an element without end', '{"b":1,"items":[1,{"x":2', { b: '1', items: ['1'] }],
-  ['an array without end', '{"items":[1, ', { items: ['1'] }],
-  ['an end too many', '{"items":[1]],"a":2}', { items: ['1'] }],
-])('FEED-9 takes a JSON document apart: %s', (_what, json, parts) => {
-  expect(split(json)).toEqual(parts);
-});
+test.each(table('takes a JSON document apart', text, text, object))(
+  'FEED-9 takes a JSON document apart: %s',
+  (_what, json, parts) => {
+    expect(split(json)).toEqual(parts);
+  },
+);
 
 test('FEED-2 FEED-8 a JSON feed has the first and the last items that are wanted, and what stands behind them still counts', () => {
   expect(split('{"items":[1,2,3],"a":4}', 2)).toEqual({ a: '4', items: ['1', '2', '3'] });

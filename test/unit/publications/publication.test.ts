@@ -4,6 +4,9 @@ import type { Env } from '../../../functions/platform/env.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { PUBLICATION_INDEX_KEY } from '../../../functions/publications/publication-index-value.ts';
 import { formatFaults, type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+import { casesOf, flag, object, text } from '../cases.ts';
+
+const table = casesOf(import.meta.url);
 
 const START = Date.UTC(2024, 5, 1);
 const LATER = START + 60_000;
@@ -105,34 +108,22 @@ describe('addresses of a row', () => {
     );
   });
 
-  test.each([
-    ['a feed', { sections: { food: ['https://user:secret@feeds.example/'] } }],
-    ['a feed’s user', { sections: { food: ['https://user@feeds.example/'] } }],
-    ['a frame', { eventsWallUrl: 'https://user:secret@wall.example/' }],
-    ['a station', { radio: { url: 'http://user:secret@radio.example:{port}/', ports: [8076] } }],
-    [
-      'a station’s status',
-      { radio: { url: 'http://r.test/', ports: [1], statusUrl: 'http://:secret@r.test/' } },
-    ],
-  ])('EMB-1 credentials in %s are refused, and not repeated', (_, change) => {
-    const [fault, ...others] = faults({ ...bee, ...change });
-    expect(fault).toMatch(/: must be an address without user name and password$/);
-    expect(fault).not.toContain('secret');
-    expect(others).toEqual([]);
-  });
+  test.each(table('credentials in … are refused, and not repeated', text, object))(
+    'EMB-1 credentials in %s are refused, and not repeated',
+    (_, change) => {
+      const [fault, ...others] = faults({ ...bee, ...change });
+      expect(fault).toMatch(/: must be an address without user name and password$/);
+      expect(fault).not.toContain('secret');
+      expect(others).toEqual([]);
+    },
+  );
 
-  test.each([
-    ['a frame', { eventsWallUrl: 'https://a;sandbox/' }],
-    ['a comma', { eventsWallUrl: 'https://a,b/' }],
-    ['a wildcard', { newsletterFormUrl: 'https://*.test/' }],
-    ['a quote', { newsletterFormUrl: "https://'unsafe-inline'/" }],
-    ['a template', { shortVideoEmbedUrl: 'https://a;sandbox/{id}' }],
-    ['a station', { radio: { url: 'http://a_b:{port}/', ports: [8076] } }],
-    ['the ad script', { advertising: { script: 'https://a;sandbox/ad.js' } }],
-    ['the ad script’s path', { advertising: { script: 'https://ads.test/ad.js;sandbox' } }],
-  ])('EMB-1 nothing of a row gets into a policy but origins: %s', (_, change) => {
-    expect(faults({ ...bee, ...change })).toHaveLength(1);
-  });
+  test.each(table('nothing of a row gets into a policy but origins', text, object))(
+    'EMB-1 nothing of a row gets into a policy but origins: %s',
+    (_, change) => {
+      expect(faults({ ...bee, ...change })).toHaveLength(1);
+    },
+  );
 
   test('HOME-13 advertisements run on a host of their own, never on one of the publication', () => {
     const own = { ...bee, advertising: { host: 'ads.bee.test' } };
@@ -161,31 +152,19 @@ describe('addresses of a row', () => {
     );
   });
 
-  test.each([
-    ['https://{id}.test/', false],
-    ['https://video.test:{id}/', false],
-    ['https://video.test{id}/', false],
-    ['https://video.test/#{id}', false],
-    ['{id}://video.test/', false],
-    ['https://{id}@video.test/', false],
-    ['https://video.test/embed/{id}', true],
-    ['https://video.test/?v={id}', true],
-  ])('POST-6 an id goes into path or query: %s is %s', (shortVideoEmbedUrl, good) => {
-    expect(faults({ ...bee, shortVideoEmbedUrl })).toHaveLength(good ? 0 : 1);
-  });
+  test.each(table('an id goes into path or query: … is', text, flag))(
+    'POST-6 an id goes into path or query: %s is %s',
+    (shortVideoEmbedUrl, good) => {
+      expect(faults({ ...bee, shortVideoEmbedUrl })).toHaveLength(good ? 0 : 1);
+    },
+  );
 
-  test.each([
-    ['http://radio.test:{port}/live', true],
-    ['http://radio.test/live/{port}', true],
-    ['http://radio.test/live?port={port}', true],
-    ['http://radio.test/live', true],
-    ['http://{port}/live', false],
-    ['http://radio{port}.test/live', false],
-    ['http://radio.test:80{port}/live', false],
-    ['http://{port}.test:{port}/', false],
-  ])('RAD-9 a port may also be the port: %s is %s', (url, good) => {
-    expect(faults({ ...bee, radio: { url, ports: [8076] } })).toHaveLength(good ? 0 : 1);
-  });
+  test.each(table('a port may also be the port: … is', text, flag))(
+    'RAD-9 a port may also be the port: %s is %s',
+    (url, good) => {
+      expect(faults({ ...bee, radio: { url, ports: [8076] } })).toHaveLength(good ? 0 : 1);
+    },
+  );
 });
 
 describe('the publication of a host', () => {

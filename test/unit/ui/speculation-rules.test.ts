@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { SPECULATION_RULES } from '../../../schema/contract/speculation-rules.ts';
+import { casesOf, text } from '../cases.ts';
+
+const table = casesOf(import.meta.url);
 
 type Condition =
   | { href_matches: string | string[] }
@@ -69,29 +72,7 @@ test.each([
   expect(isAhead({ path, isMarked: true })).toEqual([false, false, false]);
 });
 
-test.each([
-  // The station, which counts listeners, and data that a script requests.
-  ...['/api/stream?port=8076', '/api/now-playing', '/api/feed?section=food', '/api/health'],
-  // Frames of advertisements, on this host and on one of their own.
-  ...['/ad/home-top', '/ad/home-top?x=1', '/ad-frame/home-top', '/ads.txt'],
-  // Questions, which are counted, and suggestions.
-  ...['/search', '/search?q=ferry', '/search/suggest?q=fe'],
-  ...[
-    '/desk',
-    '/desk/feeds',
-    '/feeds/local/rss.xml',
-    '/about.json',
-    '/feed.xml',
-    '/news-sitemap.xml',
-    '/sources.opml',
-  ],
-  ...[
-    'https://other.example/',
-    'https://other.example/blog',
-    'mailto:tips@paper.example',
-    'http://paper.example/faq',
-  ],
-])('EMB-2 RAD-2 %s is not fetched by pointing', (path) => {
+test.each(table('is not fetched by pointing', text))('EMB-2 RAD-2 %s is not fetched by pointing', (path) => {
   expect(isAhead({ path })).toEqual([false, false, false]);
 });
 
