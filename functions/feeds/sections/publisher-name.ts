@@ -42,25 +42,25 @@ export function publisherName(title: string, link: string | null): string {
   const address = link === null ? null : new URL(link);
   const host = address?.host.replace(/^www\./, '') ?? '';
   const parts = title.trim().split(SEPARATOR).filter(Boolean);
-  const name = parts.find((part) => !isSection(part, host, address?.pathname ?? '')) ?? '';
+  const named = parts.filter((part) => !isSection(part, host));
+  // Of two names the one that is also a folder of the site is a section's.
+  const name = named.find((part) => !isFolder(part, address)) ?? named[0] ?? '';
   // A platform is no newsroom, so the part before it is one, whatever its name.
   const [first = ''] = parts;
   const chosen = PLATFORMS.has(squashed(name)) ? first : name;
   return chosen !== '' && [...chosen].length <= NAME_MAX_CHARACTERS ? chosen : host || first;
 }
 
-/** @returns whether the part of a title is a section's: by its name, or by the folder of the site that has this name */
-function isSection(part: string, host: string, path: string): boolean {
+/** @returns whether the part of a title is a section's, and not the name of the site */
+function isSection(part: string, host: string): boolean {
   const name = squashed(part);
-  const site = host.split('.').at(-2) ?? '';
-  if (name === '' || site.replaceAll('-', '') === name) return name === '';
   // "The Press" is a newspaper, "Press" is not.
-  if (SECTION_TITLES.has(name) && !/^the /i.test(part)) return true;
-  return (
-    !PLATFORMS.has(site) &&
-    path
-      .split('/')
-      .slice(0, -1)
-      .some((folder) => squashed(folder) === name)
-  );
+  const isListed = name === '' || (SECTION_TITLES.has(name) && !/^the /i.test(part));
+  return isListed && (host.split('.').at(-2) ?? '').replaceAll('-', '') !== name;
 }
+
+const isFolder = (part: string, address: URL | null): boolean =>
+  (address?.pathname ?? '')
+    .split('/')
+    .slice(0, -1)
+    .some((folder) => folder !== '' && squashed(folder) === squashed(part));

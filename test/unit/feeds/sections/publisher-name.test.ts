@@ -36,9 +36,7 @@ test('HOME-7 a story without title and link has no publisher', () => {
 });
 
 test('HOME-7 a section is also told by the folder of the site that has its name, a newsroom by its own site', () => {
-  expect(publisherName('Inland Empire', 'https://www.bee.example/inland-empire/story/2026-11/fire')).toBe(
-    'bee.example',
-  );
+  expect(publisherName('Bay Wire', 'https://www.bee.example/stories/bay-wire/fire')).toBe('Bay Wire');
   expect(publisherName('East Bay — The Bee', 'https://www.bee.example/east-bay/fire')).toBe('The Bee');
   expect(publisherName('California', 'https://california.example/1')).toBe('California');
   expect(publisherName('Mission Local – Medium', 'https://medium.com/mission-local/fire-1')).toBe(
