@@ -7,6 +7,9 @@ const LETTERS_MIN = 2;
 /** After the pause; later the reader has typed on. */
 const ANSWER_MAX_MS = 5_000;
 
+/** `keyCode` of a key that an input method has processed (UI Events, section 7.3). */
+const COMPOSING = 229;
+
 /** Fills the field's `<datalist>` with headlines for the typed text. @param signal aborts when the page is left */
 export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
   // The page was left while this file was loaded.
@@ -29,7 +32,27 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
     }, PAUSE_MS);
   };
   signal.addEventListener('abort', () => last.abort());
-  field.addEventListener('input', ask, { signal });
+  let isChoosing = false;
+  field.addEventListener(
+    'input',
+    () => {
+      isChoosing = false;
+      ask();
+    },
+    { signal },
+  );
+  field.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChoosing = true;
+      // WebKit only closes the list with the first Enter. One that ends a composition has its own code there.
+      if (event.key !== 'Enter' || isChoosing || event.isComposing || event.keyCode === COMPOSING) return;
+      if (!field.form?.requestSubmit) return;
+      event.preventDefault();
+      field.form.requestSubmit();
+    },
+    { signal },
+  );
   // Typed before this file was loaded.
   if (field.value !== field.defaultValue) ask();
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { hash53 } from '../platform/hash.ts';
 import { documentId } from './document-id.ts';
+import { indexText } from './fold-words.ts';
 
 export interface SearchStore {
   exec(query: string, ...bindings: (string | number | null)[]): Rows;
@@ -45,7 +46,7 @@ export const readCount = (rows: Rows): number => countSchema.parse(rows.toArray(
 
 /**
  * The documents of a publication's index and the full-text index of their words. The index is updated here, without
- * triggers; the text itself is stored once, in `documents`.
+ * triggers, in the form of fold-words.ts; the text itself is stored once, in `documents`.
  */
 export class DocumentTable {
   readonly #sql: SearchStore;
@@ -98,8 +99,8 @@ export class DocumentTable {
     this.#sql.exec(
       'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
       id,
-      title,
-      body,
+      indexText(title),
+      indexText(body),
       section,
     );
   }
@@ -171,8 +172,8 @@ export class DocumentTable {
     this.#sql.exec(
       "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",
       id,
-      title,
-      body,
+      indexText(title),
+      indexText(body),
       section,
     );
   }

@@ -7,7 +7,8 @@ import {
 } from '../../schema/contract/search.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { readIds, type SearchStore } from './document-table.ts';
-import { matchExpression, prefixExpression } from './match-words.ts';
+import { markExcerpt, markTitle } from './mark-words.ts';
+import { markedTerms, matchExpression, prefixExpression } from './match-words.ts';
 
 /** The newest documents with the words are ranked, so that the commonest word costs no more than this many. */
 export const RANKED_MAX = 2_000;
@@ -17,13 +18,8 @@ const TITLE_WEIGHT = 8;
 const HALF_LIFE_DAYS = 21;
 const OLD_SHARE = 0.15;
 const DAY_MS = 86_400_000;
-/** Words of an excerpt around the found ones. */
-const EXCERPT_WORDS = 32;
 /** Rows whose text is read at a time while hidden ones are left out. */
 const READ_AT_A_TIME = 40;
-
-/** Control characters, which no stored text has. */
-const [MARK, UNMARK] = ['\u0001', '\u0002'];
 
 /** If no document has all terms, those with some of the longest are found: the others are mostly common words. */
 const SOME_TERMS_MAX = 5;
@@ -48,7 +44,6 @@ const documentSchema = z.object({
   address: z.string().nullable(),
   source: z.string().nullable(),
 });
-const markedSchema = z.object({ id: z.number(), title: z.string(), excerpt: z.string() }).array();
 
 /** A stored document with its feed. */
 export type StoredDocument = z.infer<typeof documentSchema>;
@@ -154,44 +149,16 @@ export function readById(sql: SearchStore, ids: readonly number[]): StoredDocume
 
 /** @returns headline and excerpt of a document, with the terms marked; without a match the excerpt is its first words */
 export function markDocument(
-  sql: SearchStore,
   terms: readonly string[],
-  { id, title, body }: StoredDocument,
+  { title, body }: StoredDocument,
 ): { title: Passage[]; excerpt: Passage[] } {
   const mark = (begun: boolean) => {
-    const rows = sql.exec(
-      `SELECT rowid AS id, highlight(words, 0, ?, ?) AS title, snippet(words, 1, ?, ?, '…', ${EXCERPT_WORDS}) AS excerpt FROM words WHERE words MATCH ? AND rowid = CAST(? AS INTEGER)`,
-      MARK,
-      UNMARK,
-      MARK,
-      UNMARK,
-      matchExpression(terms, { every: false, section: null, begun }),
-      id,
-    );
-    return markedSchema.parse(rows.toArray())[0];
+    const marked = markedTerms(terms, begun);
+    return { title: markTitle(title, marked), excerpt: markExcerpt(body, marked) };
   };
-  const marked = terms.length === 0 ? undefined : (mark(false) ?? mark(true));
-  return { title: passages(marked?.title ?? title), excerpt: passages(marked?.excerpt ?? firstWords(body)) };
-}
-
-function firstWords(text: string): string {
-  const words = text.split(' ', EXCERPT_WORDS + 1);
-  return words.length > EXCERPT_WORDS ? `${words.slice(0, EXCERPT_WORDS).join(' ')}…` : text;
-}
-
-function passages(text: string): Passage[] {
-  return text.split(MARK).flatMap((part, i) => {
-    const [first = '', rest = ''] = i === 0 ? ['', part] : splitOnce(part, UNMARK);
-    return [
-      { text: first, marked: true },
-      { text: rest, marked: false },
-    ].filter((passage) => passage.text !== '');
-  });
-}
-
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
-  return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + mark.length)];
+  const whole = mark(false);
+  const isMarked = [...whole.title, ...whole.excerpt].some(({ marked }) => marked);
+  return isMarked || terms.length === 0 ? whole : mark(true);
 }
 
 /** Some of the newest headlines are hidden or equal; the rest replace them. */

@@ -1,27 +1,31 @@
 import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/contract/search.ts';
 import { isUnspaced } from '../feeds/identity/headline-words.ts';
+import { indexText, RUN } from './fold-words.ts';
+import type { MarkedTerm } from './mark-words.ts';
 
-/** The characters of words in SQLite's unicode61 tokenizer: letters, digits, accents, private characters. */
-const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 /** A phrase between straight or curly quotes, else a run without blanks. */
 const TERM = /["“”„«»]([^"“”„«»]*)["“”„«»]|[^\s"“”„«»]+/gu;
 
 /**
  * @returns the terms of a reader's question, each one word or several consecutive ones: a phrase in quotes, or parts of
- * "covid-19". They contain only letters, digits and blanks.
+ * "covid-19", or the characters of a script without spaces. They contain only letters, digits and blanks, as the index
+ * has them.
  * @param text untrusted
  */
 export function readTerms(text: string): string[] {
   const terms: string[] = [];
   let words = 0;
   for (const [run, phrase] of text.slice(0, SEARCH_TEXT_MAX_UNITS).toWellFormed().matchAll(TERM)) {
-    const parts = ((phrase ?? run).match(WORD) ?? []).slice(0, SEARCH_WORDS_MAX - words);
-    if (parts.length > 0) terms.push(parts.join(' ').toLowerCase());
+    const parts = ((phrase ?? run).match(RUN) ?? []).slice(0, SEARCH_WORDS_MAX - words);
+    const term = wordsIn(parts.join(' ')).join(' ');
+    if (term !== '') terms.push(term);
     words += parts.length;
     if (words >= SEARCH_WORDS_MAX) break;
   }
   return [...new Set(terms)];
 }
+
+const wordsIn = (text: string): string[] => indexText(text).toLowerCase().match(RUN) ?? [];
 
 /** The subject of an article: its topics, and some words of its headline. */
 const RELATED_TOPICS_MAX = 6;
@@ -87,13 +91,20 @@ export function matchExpression(terms: readonly string[], { every, section, begu
   return section === null ? words : `(${words}) AND (section : ${quoted(section)})`;
 }
 
+/** @returns the forms of the terms that `matchExpression` finds, for marking them. @param begun as there */
+export const markedTerms = (terms: readonly string[], begun: boolean): MarkedTerm[][] =>
+  terms.map((term, i) => {
+    const isBegun = begun && i === terms.length - 1 && mayBegin(term);
+    return (isBegun ? [term] : numbersOf(term)).map((form) => ({ words: form.split(' '), isBegun }));
+  });
+
 /** Few headlines of the same days have these words in common; all of them would take five times as long. */
 const HEADLINE_WORDS_MAX = 3;
 
 /** @returns an FTS5 expression for headlines with the longest words of this one; null for one without words */
 export function headlineExpression(headline: string): string | null {
-  const longest = headline.match(WORD)?.sort((a, b) => b.length - a.length) ?? [];
-  const words = longest.slice(0, HEADLINE_WORDS_MAX).map(quoted);
+  const longest = headline.match(RUN)?.sort((a, b) => b.length - a.length) ?? [];
+  const words = longest.slice(0, HEADLINE_WORDS_MAX).map((run) => quoted(wordsIn(run).join(' ')));
   return words.length === 0 ? null : `title : (${words.join(' AND ')})`;
 }
 

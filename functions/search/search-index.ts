@@ -147,7 +147,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return {
       hits: documents.map((document) => ({
         ...hitOf(document),
-        ...markDocument(sql, terms, document),
+        ...markDocument(terms, document),
       })),
       total: ids.length - hidden,
       more: found.ids.length === RANKED_MAX,

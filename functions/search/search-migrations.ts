@@ -1,8 +1,23 @@
 import * as z from 'zod';
 import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import type { MigratedStorage, Migration } from '../platform/migrate-tables.ts';
+import { indexText } from './fold-words.ts';
 
 const topicSchema = z.object({ slug: z.string(), name: z.string() }).array();
+
+const documentSchema = z
+  .object({ id: z.number(), title: z.string(), body: z.string(), section: z.string() })
+  .array();
+const READ_AT_A_TIME = 500;
+
+/** The words of a text as the unicode61 tokenizer compares them, for nearly all texts: most need no other entry. */
+const sqliteWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{Co}]+/gu)
+    ?.join(' ') ?? '';
 
 /** The tables of a SearchIndex. */
 export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
@@ -29,5 +44,35 @@ export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
         slug,
         name,
       );
+  },
+  // Until 2026-11 the index had words as they were written, and a run without spaces as one word.
+  (sql) => {
+    // In parts: a large index does not fit into memory.
+    for (let after = 0; ; ) {
+      const documents = documentSchema.parse(
+        sql
+          .exec(
+            `SELECT id, title, body, section FROM documents WHERE id > ? ORDER BY id LIMIT ${READ_AT_A_TIME}`,
+            after,
+          )
+          .toArray(),
+      );
+      const last = documents.at(-1);
+      if (last === undefined) return;
+      after = last.id;
+      for (const { id, title, body, section } of documents) {
+        const [newTitle, newBody] = [indexText(title), indexText(body)];
+        if (sqliteWords(title) === sqliteWords(newTitle) && sqliteWords(body) === sqliteWords(newBody))
+          continue;
+        sql.exec(
+          "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",
+          ...[id, title, body, section],
+        );
+        sql.exec(
+          'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
+          ...[id, newTitle, newBody, section],
+        );
+      }
+    }
   },
 ];

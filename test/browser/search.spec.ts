@@ -73,6 +73,54 @@ test('SEARCH-1 headlines are suggested while a reader types, one request per pau
   await expect(page.locator(HITS).first()).toContainText(titles[0] ?? '');
 });
 
+test('SEARCH-1 Enter asks what was typed while suggestions show, once, and what was chosen from them', async ({
+  page,
+}) => {
+  await page.route('**/search/suggest?*', (route) =>
+    route.fulfill({ json: ['The bridge opens', 'The ferry'] }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/search\?/.test(request.url())) asked.push(new URL(request.url()).search);
+  });
+  await page.goto('/search');
+  const field = page.getByLabel(/^Search /);
+  await expect(async () => {
+    await field.fill('');
+    await field.pressSequentially('the', { delay: 20 });
+    await expect(page.locator('#search-titles option')).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  // WebKit takes the Enter for itself after the page’s listeners, so the page must have taken it before.
+  await field.evaluate((input: HTMLInputElement) =>
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') sessionStorage.setItem('taken', `${event.defaultPrevented}`);
+    }),
+  );
+  await field.press('ArrowLeft');
+  await field.press('ArrowRight');
+  await field.pressSequentially('m');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=them/);
+  expect(asked.filter((search) => search.startsWith('?q=them'))).toHaveLength(1);
+  expect(await page.evaluate(() => sessionStorage.getItem('taken'))).toBe('true');
+});
+
+test('SEARCH-1 a long word in a headline does not scroll the results sideways', async ({ page }) => {
+  await page.goto('/search?q=the');
+  const long =
+    'https://www.sonomacountyfairgrounds.example/tickets-and-information-2027 Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
+  await page
+    .locator(`${HITS} a`)
+    .first()
+    .evaluate((link, text) => {
+      link.textContent = text;
+    }, long);
+  for (const width of [320, 375, 414]) {
+    await page.setViewportSize({ width, height: 812 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
 test('SEARCH-1 suggestions that take longer than five seconds are given up, and the next ones come', async ({
   page,
 }) => {

@@ -5,6 +5,17 @@ export const SEARCH_PATH = '/search';
 /** Paths that only the network answers: interfaces, operators and editors, previews. */
 const NO_PAGE = /^\/(?:api|desk|preview)(?:\/|$)/;
 
+/**
+ * One spelling for all those that the Worker redirects to each other (RT-1, functions/pages/page-address.ts). Safari has
+ * look-behind since 16.4.
+ * @throws URIError for broken escapes, of which no page has any: the network answers
+ */
+const spell = (pathname: string): string =>
+  decodeURI(pathname)
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+    .replace(/^\/(news\/.*|[^/]*)/i, (name) => name.toLowerCase());
+
 /** @returns the address under which a page is saved; null if it is not a page */
 export function pageKey({ origin, pathname, searchParams }: URL): string | null {
   if (NO_PAGE.test(pathname)) return null;
@@ -14,7 +25,7 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
     if (value) query.set(name, value);
   }
   const text = `${query}`;
-  return origin + pathname + (text && `?${text}`);
+  return origin + spell(pathname) + (text && `?${text}`);
 }
 
 const NONCE = "'nonce-";

@@ -18,6 +18,26 @@ test.each([
   expect(pageKey(urlOf(path))).toBe(key);
 });
 
+test.each([
+  ['/blog/exponents/', '/blog/exponents'],
+  ['/blog///exponents//', '/blog/exponents'],
+  ['/Blog/exponents?utm_source=x', '/blog/exponents'],
+  ['/blog/ex%70onents', '/blog/exponents'],
+  ['/NEWS/Food/?page=2', '/news/food?page=2'],
+  ['/topics/caf%c3%a9', '/topics/caf%C3%A9'],
+  ['/FAQ/', '/faq'],
+  ['/?', '/'],
+])('OFF-1 RT-1 the copy of a page is found under another spelling: %s', (asked, read) => {
+  const keyOf = (path: string) => new Request(pageKey(urlOf(path)) ?? '').url;
+  expect(keyOf(asked)).toBe(keyOf(read));
+});
+
+test('OFF-1 RT-1 an article’s name keeps its case, and an escaped slash or query is no other page', () => {
+  expect(pageKey(urlOf('/Blog/Exponents'))).toBe('https://bee.example/blog/Exponents');
+  expect(pageKey(urlOf('/blog/a%2Fb'))).not.toBe(pageKey(urlOf('/blog/a/b')));
+  expect(pageKey(urlOf('/blog/a%3Fpage=2'))).not.toBe(pageKey(urlOf('/blog/a?page=2')));
+});
+
 test('OFF-1 a browser without URLSearchParams.size, such as Safari 16, distinguishes the pages of a list', () => {
   const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size') ?? {};
   Reflect.deleteProperty(URLSearchParams.prototype, 'size');

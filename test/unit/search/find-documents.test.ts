@@ -65,7 +65,7 @@ test('SEARCH-1 a word finds its other number, and the beginning of a word finds 
   // A whole word is not the beginning of others.
   expect(titles(index, 'art')).toEqual(['Art in glasses']);
   const [found] = find(index, 'arti');
-  expect(found && markDocument(index.sql, ['arti'], found).title).toEqual([
+  expect(found && markDocument(['arti'], found).title).toEqual([
     { text: 'An ', marked: false },
     { text: 'artichoke', marked: true },
     { text: ' of glass', marked: false },
@@ -112,7 +112,7 @@ test('matches are marked as text, in any text', () => {
   index.put('<b>Ferry</b> & ferries', { body: `${'word '.repeat(80)}the <script>FERRY</script> sails` });
   const [document] = find(index, 'ferry');
   if (!document) throw new Error('not found');
-  const marked = markDocument(index.sql, ['ferry'], document);
+  const marked = markDocument(['ferry'], document);
   expect(marked.title).toEqual([
     { text: '<b>', marked: false },
     { text: 'Ferry', marked: true },

@@ -60,7 +60,7 @@ function ask(
   const terms = readTerms(text);
   const { ids } = findDocuments(index.sql, { terms, section, ...range }, NOW);
   const { documents } = readShown(index.sql, ids, { skip: 0, max: RESULTS_PER_PAGE, ...tests });
-  for (const document of documents) markDocument(index.sql, terms, document);
+  for (const document of documents) markDocument(terms, document);
   return ids.length;
 }
 

@@ -164,3 +164,42 @@ test('SEARCH-4 a search index of version 1 tells "C", "C++" and "C#" apart after
   ]);
   expect(topics.articlesOf('c-sharp')).toEqual(['about C#']);
 });
+
+test('SEARCH-1 a search index of version 2 finds folded and unspaced words afterwards, and can still change them', () => {
+  const { storage, sql } = open('search-index-0.sql');
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 2));
+  const rows: [number, string, string][] = [
+    [11, 'Kim Jørgensen opens a café', '県議会で知事が説明'],
+    [12, 'Straßenfest', 'Plain words'],
+    [13, 'A café', 'in São Paulo'],
+  ];
+  for (const [id, title, body] of rows) {
+    sql.exec(
+      "INSERT INTO documents (id, key, feed, section, title, body, link) VALUES (?, ?, 1, 'local', ?, ?, '')",
+      ...[id, id, title, body],
+    );
+    sql.exec(
+      "INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, 'local')",
+      ...[id, title, body],
+    );
+  }
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
+  const find = (text: string) => [
+    ...sql.exec('SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rowid', `"${text}"`),
+  ];
+  expect([find('jorgensen'), find('知 事'), find('strassenfest'), find('cafe')]).toEqual([
+    [{ id: 11 }],
+    [{ id: 11 }],
+    [{ id: 12 }],
+    [{ id: 11 }, { id: 13 }],
+  ]);
+  const documents = new DocumentTable(sql);
+  documents.removeOfFeed(1, 10);
+  expect([find('jorgensen'), find('知 事'), find('strassenfest'), find('cafe'), find('ferry')]).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
