@@ -23,6 +23,19 @@ const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.setup-stamp');
 const node = path.join(modules, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|network/i;
+const REGISTRY_TIMEOUT_MS = 9000;
+
+/** npm ci deletes node_modules/.bin while it runs, and with it the package's Node, so the machine's Node is used. */
+function npm(words, timeout) {
+  const folders = (process.env.PATH || '').split(path.delimiter).filter((one) => !one.startsWith(modules));
+  return spawnSync('npm', words, {
+    cwd: root,
+    timeout,
+    env: Object.assign({}, process.env, { PATH: folders.join(path.delimiter) }),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+}
 
 function install() {
   const wanted = createHash('sha256')
@@ -31,21 +44,15 @@ function install() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted && existsSync(node)) return;
   console.log('Installing dependencies (npm ci, about half a minute) ...');
-  // npm ci deletes node_modules/.bin while it runs, and with it the package's Node, so the machine's Node is used.
-  const folders = (process.env.PATH || '').split(path.delimiter).filter((one) => !one.startsWith(modules));
-  const { status, stderr, error } = spawnSync(
-    'npm',
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      env: Object.assign({}, process.env, { PATH: folders.join(path.delimiter) }),
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    },
-  );
+  // npm itself would try a silent registry for minutes. Any other answer is one: some registries know no ping.
+  const ping = npm(['ping', '--fetch-retries=0'], REGISTRY_TIMEOUT_MS);
+  const isReachable = !ping.error && (ping.status === 0 || !UNREACHABLE.test(ping.stderr));
+  if (!isReachable) console.log('The npm registry does not answer: trying what npm has stored ...');
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, stderr, error } = npm(['ci', ...options, ...(isReachable ? [] : ['--offline'])]);
   if (status !== 0) {
     console.error(
-      UNREACHABLE.test(stderr || '')
+      !isReachable || UNREACHABLE.test(stderr || '')
         ? "The npm registry cannot be reached: check the network or npm's registry and proxy settings, then run this again."
         : `npm ci failed:\n${(stderr || String(error)).trim()}`,
     );

@@ -28,6 +28,7 @@ beforeAll(() => {
   writeFileSync(inClone('package-lock.json'), '{}');
   writeFileSync(inClone('scripts/build.ts'), 'console.log("built");');
   const npm = `#!/bin/sh
+[ "$1" = ping ] && exit 0
 echo "$@" >> '${inClone('calls')}'
 mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/node`;
   writeFileSync(path.join(bin, 'npm'), npm, { mode: 0o755 });
