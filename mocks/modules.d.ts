@@ -2,3 +2,13 @@ declare module '*.sql' {
   const text: string;
   export default text;
 }
+
+declare module '*.html' {
+  const text: string;
+  export default text;
+}
+
+declare module '*.txt' {
+  const text: string;
+  export default text;
+}

@@ -10,7 +10,7 @@ import { publish } from './publishers/publish.ts';
 import { storyPage } from './publishers/story-page.ts';
 import { station } from './radio/station.ts';
 import { radioStatus } from './radio/status.ts';
-import { thirdParty } from './third-parties/pages.ts';
+import { thirdParty } from './third-parties.ts';
 import { weather } from './weather.ts';
 
 interface MocksEnv {

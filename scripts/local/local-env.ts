@@ -226,13 +226,13 @@ function modulesOf(
   around?: LocalEnvOptions['around'],
 ) {
   const folder = dist(name);
-  const files = readdirSync(folder).filter((file) => file.endsWith('.mp3') || file.endsWith('.sql'));
+  const files = readdirSync(folder).filter((file) => /\.(?:mp3|sql|html|txt)$/.test(file));
   // The main module comes first.
   const own = name === 'site' ? standIns(folder, clock !== undefined) : [];
   const built: WorkerModule[] = [
     moduleFrom(`${folder}/worker.js`, folder),
     ...files.map((file) => ({
-      type: file.endsWith('.sql') ? ('Text' as const) : ('Data' as const),
+      type: file.endsWith('.mp3') ? ('Data' as const) : ('Text' as const),
       path: `${folder}/${file}`,
       contents: readFileSync(`${folder}/${file}`),
     })),
