@@ -9,6 +9,11 @@ import { SBOM_FILE } from './build/sbom.ts';
 
 const force = process.argv.includes('--force');
 const pagesOnly = process.argv.includes('--pages');
+const unknown = process.argv.slice(2).find((word) => word !== '--force' && word !== '--pages');
+if (unknown !== undefined) {
+  console.error(`${unknown}: npm run build takes only --force and --pages.`);
+  process.exit(2);
+}
 
 interface Step {
   name: string;

@@ -62,6 +62,11 @@ function run([name, tool, ...args]: Step): Promise<Ended> {
   });
 }
 
+if (process.argv.length > 2) {
+  console.error('npm run check takes no arguments.');
+  process.exit(2);
+}
+
 const waiting = [...STEPS];
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {

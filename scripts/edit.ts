@@ -17,7 +17,7 @@ import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { readArguments, stopWith } from './local/settings.ts';
+import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
 import {
   askRegister,
@@ -84,10 +84,13 @@ const WORDS_MAX: Record<string, number> = {
 const [verb, operand, number] = positionals;
 const wordsMax = WORDS_MAX[verb ?? ''] ?? positionals.length;
 if (positionals.length > wordsMax)
-  stopWith(`There are more words than ${verb} takes: put each text in quotation marks. Nothing was changed.`);
+  stopWith(
+    `There are more words than ${verb} takes: put each text in quotation marks. Nothing was changed.`,
+    USAGE_EXIT,
+  );
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
-  stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.');
-const site = readSite(values.site ?? stopWith(USAGE));
+  stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.', USAGE_EXIT);
+const site = readSite(values.site ?? stopWith(USAGE, USAGE_EXIT));
 const token = readSecret('PURGE_TOKEN');
 
 const register = { site, token };
@@ -142,7 +145,7 @@ async function readChange(): Promise<Change> {
   const list = EDITING_LISTS.find((name) => name === operand);
   if (verb === 'remove' && list && /^\d{1,3}$/.test(number ?? ''))
     return { kind: 'remove', list, number: Number(number) };
-  return stopWith(USAGE);
+  return stopWith(USAGE, USAGE_EXIT);
 }
 
 async function readStory(page: string): Promise<{ link: string }> {
@@ -155,7 +158,10 @@ function readEnd(written: string): string {
   // The site refuses invalid times.
   return isInForce({ until }, Date.now())
     ? until
-    : stopWith(`--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`);
+    : stopWith(
+        `--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`,
+        USAGE_EXIT,
+      );
 }
 
 async function apply(change: Change): Promise<void> {

@@ -8,7 +8,7 @@ import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/c
 import { hostnamesOf, type NetworkHostname, runCheck, runCreate } from './hostnames/network-hostnames.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { readArguments, readPublications, readValues, stopWith } from './local/settings.ts';
+import { readArguments, readPublications, readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
 import { readList } from './publication/register/read-list.ts';
 
 const USAGE = `CLOUDFLARE_API_TOKEN=… npm run hostnames -- create [--zone ID] FILE        create what the zone does not have
@@ -33,7 +33,7 @@ if (
   rest.length > 0 ||
   (file === undefined) === (values.site === undefined)
 )
-  stopWith(USAGE);
+  stopWith(USAGE, USAGE_EXIT);
 
 const settings = readValues(
   z.object({
@@ -53,7 +53,7 @@ const settings = readValues(
 );
 const call = cloudflareCaller({
   // Only tests use another API.
-  api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 1, 'CLOUDFLARE_API'),
+  api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 'CLOUDFLARE_API'),
   token: settings.CLOUDFLARE_API_TOKEN,
   onWait: (message) => console.error(`Cloudflare's API: ${message}`),
 });

@@ -10,7 +10,7 @@ import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { readArguments, stopWith } from './local/settings.ts';
+import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
 import {
   askForLines,
   brokenOff,
@@ -49,7 +49,7 @@ function readOrder(): { site: URL; order: Record<string, unknown> } {
   const { site: address, by, article, ...what } = values;
   const order = article === undefined ? what : { ...what, articles: article };
   if (Object.keys(values).filter((name) => name !== 'by').length !== 2 || typeof address !== 'string')
-    return stopWith(USAGE);
+    return stopWith(USAGE, USAGE_EXIT);
   return { site: readSite(address), order: { ...order, by: by ?? nameOfUser() } };
 }
 

@@ -5,7 +5,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { reportFaults } from './texts.ts';
 
 const RULES_FILE = 'docs/specification.md';
@@ -72,9 +71,13 @@ function check(list: boolean): number {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
+  const words = process.argv.slice(2);
+  if (words.some((word) => word !== '--list')) {
+    console.error('npm run check:spec takes only --list.');
+    process.exit(2);
+  }
   try {
-    process.exitCode = check(values.list);
+    process.exitCode = check(words.includes('--list'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;

@@ -1,5 +1,5 @@
 import dns from 'node:dns';
-import { stopWith } from './settings.ts';
+import { stopWith, USAGE_EXIT } from './settings.ts';
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -8,16 +8,15 @@ export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname
 
 /**
  * Reads the address of a site that will get a secret; an unsuitable one ends the run.
- * @param code of the exit
  * @param name of the option or variable, for the message
  */
-export function readSite(address: string, code = 1, name = '--site'): URL {
-  if (!URL.canParse(address)) return stopWith(`${name}: ${address} is no address`, code);
+export function readSite(address: string, name = '--site'): URL {
+  if (!URL.canParse(address)) return stopWith(`${name}: ${address} is no address`, USAGE_EXIT);
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    return stopWith(`${name}: ${address} must be https: the secret would travel in the clear`, code);
+    return stopWith(`${name}: ${address} must be https: the secret would travel in the clear`, USAGE_EXIT);
   if (url.username !== '' || url.password !== '')
-    return stopWith(`${name}: must be an address without user name and password`, code);
+    return stopWith(`${name}: must be an address without user name and password`, USAGE_EXIT);
   resolveLocalhost();
   return url;
 }

@@ -9,7 +9,7 @@ import { isPortFree } from './is-port-free.ts';
 /** A file with the rows of a whole network may have thousands. */
 const WARNINGS_MAX = 20;
 
-/** Exit of commands for operators after invalid arguments, or without a connection. */
+/** Exit of every command after invalid arguments, variables or files, or without a connection. */
 export const USAGE_EXIT = 2;
 
 /** Prints one message and ends the run. @param code of the exit */
@@ -18,22 +18,25 @@ export function stopWith(message: string, code = 1): never {
   process.exit(code);
 }
 
-/** @returns the arguments parsed by `read`; an invalid one ends the run with the reason, the usage and the code */
-export function readArguments<T>(usage: string, read: () => T, code = 1): T {
+/** @returns the arguments parsed by `read`; an invalid one ends the run with the reason and the usage, in one line */
+export function readArguments<T>(usage: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    return stopWith(`${error instanceof Error ? error.message : error}\n\n${usage}`, code);
+    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
+    // Usages have a line per form, and explanations after some spaces.
+    const [form] = usage.split(/\n| {3}/);
+    return stopWith(`${reason}. Usage: ${form}`, USAGE_EXIT);
   }
 }
 
-/** @returns the validated values; a fault ends the run with one line per field and the code */
-export function readValues<T extends z.ZodType>(schema: T, values: unknown, code = 1): z.output<T> {
+/** @returns the validated values; a fault ends the run with one line per field */
+export function readValues<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   return stopWith(
     parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    code,
+    USAGE_EXIT,
   );
 }
 
@@ -51,7 +54,7 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
  */
 export async function readPublications(file: string): Promise<Publication[]> {
   const read = await readRows(file);
-  if (!read.ok) return stopWith(read.faults.join('\n'));
+  if (!read.ok) return stopWith(read.faults.join('\n'), USAGE_EXIT);
   for (const note of read.notes) console.error(note);
   printWarnings(file, read.rows);
   const publications = read.rows.map(({ publication }) => publication);

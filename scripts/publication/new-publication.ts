@@ -43,7 +43,7 @@ export const newRow: Verb = {
   usage: 'new PLACE [--out FILE]',
   does: 'propose a row for a place such as "Sonoma, CA" (new --help)',
   async run(words) {
-    const { values, positionals } = readArguments(USAGE, () => parseWords(words), USAGE_EXIT);
+    const { values, positionals } = readArguments(USAGE, () => parseWords(words));
     if (values.help) {
       console.log(USAGE);
       return DONE_EXIT;
@@ -77,7 +77,7 @@ function placeOf(query: string, values: Arguments['values'], { places }: Prepare
   if (lat !== undefined || lon !== undefined || timezone !== undefined) {
     const { name, state } = splitQuery(query);
     if (state === null) stopWith(`"${query}" names no state: write it like "Kenwood, CA"`, USAGE_EXIT);
-    const position = readValues(positionSchema, { lat, lon, timezone }, USAGE_EXIT);
+    const position = readValues(positionSchema, { lat, lon, timezone });
     const [place] = identifyPlaces([{ name, state, ...position }]);
     if (place) return place;
   }
@@ -103,7 +103,7 @@ function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void
     if (values[name] !== undefined)
       stopWith(`--${name}: belongs to one publication, not to --largest`, USAGE_EXIT);
   const count = z.coerce.number().int().min(1).max(facts.places.length);
-  const { largest: wanted } = readValues(z.object({ largest: count }), { largest }, USAGE_EXIT);
+  const { largest: wanted } = readValues(z.object({ largest: count }), { largest });
   const options = optionsOf(values);
   const proposals = facts.places.slice(0, wanted).map((place) => validProposal(place, facts, options));
   // One row per line, so that a file of thousands of rows can be searched and compared by line.

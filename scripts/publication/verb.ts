@@ -55,10 +55,8 @@ export function verb<T extends Options>(form: Form<T>): Verb {
     usage: form.usage,
     does: form.does,
     async run(args) {
-      const { values: read, positionals } = readArguments(
-        usage,
-        () => parseArgs({ args, allowPositionals: true, options }),
-        USAGE_EXIT,
+      const { values: read, positionals } = readArguments(usage, () =>
+        parseArgs({ args, allowPositionals: true, options }),
       );
       const [operand = '', ...more] = positionals;
       const isMissing = form.operand === 'needed' ? operand === '' : positionals.includes('');

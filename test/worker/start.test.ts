@@ -71,7 +71,7 @@ test.each([
   const file = path.join(folder, 'titles.json');
   writeFileSync(file, JSON.stringify(rows));
   const run = start({ PUBLICATIONS_FILE: file });
-  expect(await run.ended).toBe(1);
+  expect(await run.ended).toBe(2);
   expect(run.printed()).toMatch(reason);
   expect(run.printed()).toContain(file);
   expect(run.printed().trim().split('\n')).toHaveLength(1);
@@ -81,13 +81,13 @@ test('NET-1 a file that is no JSON, and a wrong variable, say so in a line', asy
   const file = path.join(folder, 'broken.json');
   writeFileSync(file, '[{');
   const broken = start({ PUBLICATIONS_FILE: file });
-  expect(await broken.ended).toBe(1);
+  expect(await broken.ended).toBe(2);
   expect(broken.printed()).toMatch(/broken\.json:1:3: not JSON/);
   const wrong = start({ BACKEND_URL: 'ftp://x' });
-  expect(await wrong.ended).toBe(1);
+  expect(await wrong.ended).toBe(2);
   expect(wrong.printed().trim()).toBe('BACKEND_URL: must be an http or https address');
   const unreachable = start({ FEED_CONTACT: 'the desk' });
-  expect(await unreachable.ended).toBe(1);
+  expect(await unreachable.ended).toBe(2);
   expect(unreachable.printed()).toContain('FEED_CONTACT: must be an e-mail address or an https address');
 });
 

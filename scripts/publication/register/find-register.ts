@@ -16,8 +16,7 @@ export interface Register {
  * @returns the site and the operators' secret; ends the run if there is no site
  */
 export function findRegister(address: string | undefined): Register {
-  if (address !== undefined)
-    return { site: readSite(address, USAGE_EXIT), token: readSecret('OPERATOR_TOKEN', USAGE_EXIT) };
+  if (address !== undefined) return { site: readSite(address), token: readSecret('OPERATOR_TOKEN') };
   const state = startEnvironmentSchema.shape.STATE.parse(process.env.STATE || undefined);
   const run = readRunning(state);
   if (run === null)

@@ -84,7 +84,7 @@ test.each([
   const before = mock.requests.length;
   const { code, printed } = await hostnames(words, env);
   expect(printed).toContain(message);
-  expect(code).toBe(1);
+  expect(code).toBe(2);
   expect(mock.requests).toHaveLength(before);
 });
 
