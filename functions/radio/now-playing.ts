@@ -45,13 +45,17 @@ export const nowPlaying: Endpoint = {
 /** The status document if the row names one, else the stream that the page plays. */
 function sourceOf({ radio }: Publication): TitleSource | null {
   if (!radio) return null;
-  if (radio.statusUrl) return { kind: 'status', url: radio.statusUrl };
   const [port] = radio.ports;
-  return port === undefined ? null : { kind: 'stream', url: stationAddress(radio.url, port).href };
+  if (port === undefined) return null;
+  const stream = stationAddress(radio.url, port).href;
+  if (radio.statusUrl) return { kind: 'status', url: radio.statusUrl, stream };
+  return { kind: 'stream', url: stream, stream };
 }
 
 async function readTitle(source: TitleSource, env: Env, ctx: ExecutionContext): Promise<NowPlaying> {
-  const key = `${source.kind} ${source.url}`;
+  const { kind, url, stream } = source;
+  // Publications may play different mount points that one document describes.
+  const key = kind === 'status' ? `status ${url} ${stream}` : `stream ${url}`;
   const now = Date.now();
   const before = known.get(key);
   if (before && now < before.freshUntil && now >= before.requestedAt) return before.playing;

@@ -1,32 +1,65 @@
-/** Audio types of browsers, without types that they would display: no pages, no video, no playlists. */
-const SOUNDS = new Set([
-  'audio/mpeg',
-  'audio/mp3',
-  'audio/aac',
-  'audio/aacp',
-  'audio/x-aac',
-  'audio/ogg',
-  'application/ogg',
-  'audio/opus',
-  'audio/mp4',
-  'audio/x-m4a',
-  'audio/flac',
-  'audio/x-flac',
-  'audio/webm',
-  'audio/wav',
-  'audio/x-wav',
-]);
-const CODECS = /^codecs="?([\w.,+-]{1,40})"?$/i;
+/**
+ * Audio types of browsers, and for old names of them today's: no pages, no video, no playlists, which browsers would
+ * display.
+ */
+const SOUNDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'audio/mpeg': 'mp3 x-mp3 mpeg3 x-mpeg x-mpeg3 x-mpeg-3 mpg x-mpg mpa',
+    'audio/aac': 'aacp x-aac x-aacp aac-adts x-aac-adts x-hx-aac-adts adts vnd.dlna.adts',
+    'audio/ogg': 'x-ogg vorbis x-vorbis x-vorbis+ogg x-opus+ogg x-flac+ogg',
+    'application/ogg': '',
+    'audio/opus': 'x-opus',
+    'audio/mp4': 'm4a x-m4a',
+    'audio/flac': 'x-flac',
+    'audio/webm': '',
+    'audio/wav': 'x-wav wave x-pn-wav vnd.wave',
+  }).flatMap(([type, names]) => [
+    [type, type],
+    ...names.split(' ').map((name): [string, string] => [`audio/${name}`, type]),
+  ]),
+).set('application/x-ogg', 'application/ogg');
+
+/** Names for "unknown" (MIME Sniffing, section 7), and the one for any bytes. */
+const UNKNOWN = new Set(['', 'unknown/unknown', 'application/unknown', '*/*', 'application/octet-stream']);
+
+const TYPE = /^[!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+/;
+/**
+ * A parameter of RFC 9110, 5.6.6, which may be missing after its semicolon. Blanks around "=", a missing value and a
+ * list of codecs without quotes are accepted besides.
+ */
+const PARAMETER =
+  /[\t ]*;[\t ]*(?:([!#$%&'*+.^`|~\w-]+)[\t ]*=[\t ]*("(?:[^"\\]|\\.)*"|[!#$%&'*+.^`|~\w-]*(?:,[\w.+-]+(?![^\t ;]))*)[\t ]*)?/y;
+const CODECS = /^[\w.+-]+(?:\s*,\s*[\w.+-]+)*$/;
+const CODECS_MAX_UNITS = 80;
 
 /**
  * @param header a station's `Content-Type`, which is a stranger's text: browsers take `audio/mpeg;,text/html` for a page
- * @returns a type of the list above, written by us, with its codecs; null for anything else
+ * @returns a type of the list above, written by us, with its codecs; `unknown` if the station does not say; null for
+ * anything else
  */
 export function soundType(header: string): string | null {
-  const [type = '', parameter, ...others] = header.split(';').map((part) => part.trim());
-  const sound = type.toLowerCase();
-  if (!SOUNDS.has(sound) || others.length > 0) return null;
-  if (parameter === undefined || parameter === '') return sound;
-  const codecs = CODECS.exec(parameter)?.[1];
-  return codecs === undefined ? null : `${sound}; codecs=${codecs}`;
+  const text = header.trim();
+  if (UNKNOWN.has(text.toLowerCase())) return 'unknown';
+  const [name = ''] = TYPE.exec(text) ?? [];
+  const parameters = parametersOf(text, name.length);
+  const sound = SOUNDS.get(name.toLowerCase());
+  if (sound === undefined || parameters === null) return null;
+  const codecs = parameters.get('codecs') ?? '';
+  if (codecs.length > CODECS_MAX_UNITS || !CODECS.test(codecs)) return sound;
+  return `${sound}; codecs=${codecs.includes(',') ? `"${codecs}"` : codecs}`;
+}
+
+/** @returns the first value of each parameter; null if anything else is in the text */
+function parametersOf(text: string, start: number): Map<string, string> | null {
+  const parameters = new Map<string, string>();
+  for (let at = start; at < text.length; at = PARAMETER.lastIndex) {
+    PARAMETER.lastIndex = at;
+    const match = PARAMETER.exec(text);
+    if (match === null) return null;
+    const [, name = '', value = ''] = match;
+    const key = name.toLowerCase();
+    if (!parameters.has(key))
+      parameters.set(key, value.startsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/g, '$1') : value);
+  }
+  return parameters;
 }

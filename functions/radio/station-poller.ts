@@ -98,11 +98,11 @@ const sameTrack = (one: Track, other: Track | undefined): boolean =>
   one.title === other?.title && one.artist === other.artist;
 
 /** @throws StationFault, or what fetch throws: see `stationFault` */
-async function readTitles({ kind, url }: TitleSource, allowPrivate: boolean): Promise<NowPlaying> {
+async function readTitles({ kind, url, stream }: TitleSource, allowPrivate: boolean): Promise<NowPlaying> {
   const response = await fetchStation(new URL(url), {
     signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
     allowPrivate,
     titles: kind === 'stream',
   });
-  return kind === 'stream' ? readIcy(response) : readStatus(response);
+  return kind === 'stream' ? readIcy(response) : readStatus(response, stream);
 }

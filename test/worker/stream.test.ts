@@ -4,8 +4,8 @@ import { DEFAULT_PUBLICATION } from '../../functions/publications/default-public
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { startStation, type TestStation } from '../shared/station.ts';
 
-/** Two bytes of an MPEG frame, then random bytes: the Worker must not interpret them. */
-const SOUND = Buffer.concat([Buffer.from([0xff, 0xfb]), randomBytes(200_000)]);
+/** The header of an MPEG frame, then random bytes: the Worker must not interpret them. */
+const SOUND = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), randomBytes(200_000)]);
 const MP3 = { 'content-type': 'audio/mpeg' };
 const UNAVAILABLE = 'Stream temporarily unavailable.\n';
 
@@ -54,19 +54,43 @@ describe('the stream', () => {
   });
 
   test('RAD-9 starts as soon as the station sends and takes other kinds of sound, with a type of our own list', async () => {
-    for (const type of ['audio/aac', 'audio/ogg; codecs=opus', 'application/ogg', 'Audio/MPEG']) {
+    const types = {
+      'audio/aac': 'audio/aac',
+      'audio/aac; charset=UTF-8': 'audio/aac',
+      'audio/ogg; codecs="opus, vorbis"': 'audio/ogg; codecs="opus, vorbis"',
+      'application/ogg': 'application/ogg',
+      'Audio/MPEG;charset=utf-8;': 'audio/mpeg',
+      'audio/x-mpeg': 'audio/mpeg',
+    };
+    for (const [sent, type] of Object.entries(types)) {
       station.answer((_request, response) =>
-        response.writeHead(200, { 'content-type': type }).write('first'),
+        response.writeHead(200, { 'content-type': sent }).write('first'),
       );
       const leaving = new AbortController();
       const response = await stream('?port=8078', { signal: leaving.signal });
-      expect(response.headers.get('content-type')).toBe(type.toLowerCase());
+      expect(response.headers.get('content-type')).toBe(type);
       // The response never ends, so what is read here cannot have been buffered to its end.
       const { value } = (await response.body?.getReader().read()) ?? {};
       expect(Buffer.from(value ?? []).toString()).toBe('first');
       expect(station.requests[0]?.url).toBe('/live/8078');
       leaving.abort();
     }
+  });
+
+  test('RAD-9 without a type the first bytes tell it, and all bytes come as the station sends them', async () => {
+    for (const headers of [{}, { 'icy-name': 'Trial FM' }]) {
+      station.answer((_request, response) => response.writeHead(200, headers).end(SOUND));
+      const response = await stream();
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+      expect(Buffer.from(await response.arrayBuffer()).equals(SOUND)).toBe(true);
+    }
+    const inFrame = Buffer.concat([Buffer.from([0x12, 0x34]), SOUND]);
+    station.answer((_request, response) => response.writeHead(200, { 'icy-br': '128' }).end(inFrame));
+    expect((await stream()).headers.get('content-type')).toBe('audio/mpeg');
+    station.answer((_request, response) => response.writeHead(200).write(SOUND.subarray(0, 100)));
+    const live = await stream();
+    const { value } = (await live.body?.getReader().read()) ?? {};
+    expect(Buffer.from(value ?? []).equals(SOUND.subarray(0, 100))).toBe(true);
   });
 
   test('RAD-9 answers a request for a part with the whole: a live stream has no parts', async () => {
@@ -207,9 +231,12 @@ describe('a station that fails', () => {
     expect((station.closedAt[0] ?? 0) - spoke).toBeLessThanOrEqual(1_000);
   });
 
-  test('RAD-11 is closed within a second when the listener leaves', async () => {
+  test.each([
+    ['leaves', MP3],
+    ['of a stream without a type leaves', {}],
+  ])('RAD-11 is closed within a second when the listener %s', async (_, headers) => {
     station.answer((_request, response) => {
-      response.writeHead(200, MP3);
+      response.writeHead(200, headers);
       // As a station does: the local runtime notices that a listener left only when it has something to send.
       const sending = setInterval(() => response.write(SOUND.subarray(0, 1_600)), 100);
       response.on('close', () => clearInterval(sending));

@@ -5,6 +5,8 @@ export interface TitleSource {
   /** `status`: a JSON document with more data; `stream`: the titles between the audio. */
   kind: 'status' | 'stream';
   url: string;
+  /** The address of the stream: the same as `url`, or one of those that the status describes. */
+  stream: string;
 }
 
 /** A station's answer, and when it was requested (epoch ms). */
