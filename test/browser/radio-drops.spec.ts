@@ -90,6 +90,39 @@ test('RAD-14 RAD-8 a stream that breaks before the player’s scripts are there 
   expectFailedLoads(consoleErrors);
 });
 
+for (const first of ['the tap', 'the failure'] as const)
+  test(`RAD-14 RAD-3 without the entry file the player plays and stops, ${first} first`, async ({
+    page,
+    station,
+    consoleErrors,
+  }) => {
+    let failScripts = () => {};
+    const isTapped = new Promise<void>((resolve) => {
+      failScripts = resolve;
+    });
+    if (first === 'the failure') failScripts();
+    await page.route('**/assets/*.js', async (route) => {
+      await isTapped;
+      await route.abort();
+    });
+    await page.goto('/radio', { waitUntil: 'commit' });
+    const failed = page.locator('html:not([data-script])');
+    if (first === 'the failure') await failed.waitFor({ state: 'attached' });
+    await playButton(page).click();
+    failScripts();
+    await failed.waitFor({ state: 'attached' });
+    await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+    await expectIcon(playButton(page), 'pause');
+    await expect(page.getByRole('slider')).toBeHidden();
+    // A second tap right after the first is ignored, as that of a double click.
+    await expect.poll(async () => (await audio(page)).currentTime).toBeGreaterThan(0.5);
+    await playButton(page).click();
+    await expect(status(page)).toHaveText('Ready');
+    await expect.poll(() => station.listeners, { timeout: START_MAX_MS }).toBe(0);
+    await expect(playButton(page)).toBeVisible();
+    expectFailedLoads(consoleErrors);
+  });
+
 test('RAD-8 a line that falls silent is let go after three seconds and sought again', async ({
   page,
   station,

@@ -23,6 +23,8 @@ interface EarlyRadio {
  */
 export function startEarlyRadio(): void {
   if (window.earlyRadio) return;
+  // The styles show the button also if the entry file fails.
+  document.documentElement.dataset.earlyRadio = '';
   let audio: HTMLAudioElement | null = null;
   let isTaken = false;
   /** Epoch ms of the tap that started the sound. */
