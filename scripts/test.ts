@@ -43,6 +43,7 @@ console.log(
     : `Test files: ${folders.map((folder) => `${countIn(selected, folder)} ${folder}`).join(', ')}; about ${Math.ceil(seconds / 60)} min on two processors.`,
 );
 
+if (isAll) process.env.TEST_ALL = '1';
 const leftOut = folders.includes('engines') ? installEngines() : null;
 if (leftOut) console.log(leftOut);
 const present = engineTests();

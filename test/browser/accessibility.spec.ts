@@ -50,7 +50,7 @@ for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {
     // It opens after seven seconds, above all else on the page; donation.spec.ts tests it.
     await page.addInitScript(() => window === top && sessionStorage.setItem('donation', 'closed'));
     await page.goto(await addressOf(name, testEnv));
-    await expectAccessible(page, { within: PARTS[name] });
+    await expectAccessible(page, PARTS[name]);
     expectOnly(consoleErrors, 404);
   });
 }

@@ -1,54 +1,18 @@
 import type { Page } from '@playwright/test';
 import { BOOKS } from '../../app/books/catalogue.ts';
-import { axe, expect, ready, test } from './fixtures.ts';
+import { expect, holdScripts, ready, test } from './fixtures.ts';
 
 const FIRST = '/books/the-billionaires-lighthouse.svg';
 const PLACEHOLDER = '/books/placeholder.svg';
 const firstCover = (page: Page) => page.locator('main ul img').first();
 
-test('BOOK-1 the way home and a labelled promotion', async ({ page, testEnv }) => {
-  await page.goto('/books');
-  await expect(page.getByRole('link', { name: '← Back to Home' })).toHaveAttribute('href', '/');
-  const banner = page.getByRole('complementary', { name: 'Transform Your Life with Ancient Wisdom' });
-  await expect(banner.getByText('Promotion', { exact: true })).toBeVisible();
-  for (const text of ['Apply for Admission', 'Learn More']) {
-    const link = banner.getByRole('link', { name: text });
-    await expect(link).toHaveAttribute('href', `${testEnv.mocks}/embed/document/1/view`);
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'sponsored noopener');
-  }
-});
-
-test('BOOK-2 the author page and the store page, in new tabs', async ({ page }) => {
-  await page.goto('/books');
-  await expect(page.locator('h1')).toHaveText('Books');
-  await expect(page.locator('main header')).toContainText(
-    'All published books by Corinna Ashdale are on the author page',
-  );
-  for (const [name, href] of [
-    ['author page', 'https://www.amazon.com/s?k=Corinna%20Ashdale&i=digital-text'],
-    ['View all books on Amazon', 'https://www.amazon.com/s?k=Corinna%20Ashdale'],
-  ] as const) {
-    const link = page.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', href);
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
-});
-
-test('BOOK-3 the whole catalogue in 2, 3, 4 and 5 columns, without data calls', async ({ page }) => {
+test('BOOK-3 the catalogue in 2, 3, 4 and 5 columns, without data calls', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
   });
   await page.goto('/books');
   await ready(page);
-  const titles = await page
-    .locator('main ul li')
-    .evaluateAll((cards) => cards.map((card) => card.querySelector('img + *, :has(> img) + *')?.textContent));
-  expect(titles).toEqual(BOOKS.map(({ title }) => title));
-  expect(titles.filter((title) => title?.includes('Billionaire'))).toHaveLength(48);
-  await expect(page.locator('main').getByText('public domain', { exact: false })).toHaveCount(3);
   for (const [width, columns] of [
     [375, 2],
     [639, 2],
@@ -70,7 +34,7 @@ test('BOOK-3 the whole catalogue in 2, 3, 4 and 5 columns, without data calls', 
   expect(calls).toEqual([]);
 });
 
-test('BOOK-4 a card: cover 3:4, two lines of title, one link out', async ({ page }) => {
+test('BOOK-4 a cover is 3:4 and a title has two lines at most', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto('/books');
   const cards = await page.locator('main ul li').evaluateAll((items) =>
@@ -82,28 +46,14 @@ test('BOOK-4 a card: cover 3:4, two lines of title, one link out', async ({ page
         ratio: (cover?.width ?? 0) / (cover?.height ?? 1),
         clamp: style?.webkitLineClamp,
         lines: title && style ? Math.round(title.clientHeight / Number.parseFloat(style.lineHeight)) : 0,
-        links: [...item.querySelectorAll('a')].map(({ href, target, rel }) => ({ href, target, rel })),
-        covered: item.querySelector('a')?.contains(item.querySelector('img')) ?? false,
-        label: item.textContent?.includes('View on Amazon'),
-        loading: item.querySelector('img')?.loading,
       };
     }),
   );
   expect(cards).toHaveLength(BOOKS.length);
-  for (const [i, card] of cards.entries()) {
+  for (const card of cards) {
     expect(Math.abs(card.ratio - 0.75)).toBeLessThan(0.01);
     expect(card.clamp).toBe('2');
     expect(card.lines).toBeLessThanOrEqual(2);
-    expect(card.links).toEqual([
-      {
-        href: `https://www.amazon.com/s?k=${encodeURIComponent(BOOKS[i]?.query ?? '')}`,
-        target: '_blank',
-        rel: 'sponsored noopener',
-      },
-    ]);
-    expect(card.covered).toBe(true);
-    expect(card.label).toBe(true);
-    expect(card.loading).toBe('lazy');
   }
 });
 
@@ -118,14 +68,7 @@ test('BOOK-5 a cover that fails becomes the placeholder, silently and once', asy
     return route.fulfill({ status: 404 });
   });
   // The cover fails long before the entry file has loaded; only then is it replaced.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/books', { waitUntil: 'commit' });
   await expect(firstCover(page)).toHaveAttribute('src', PLACEHOLDER);
   release();
@@ -178,16 +121,4 @@ test.describe('without scripts', () => {
     expect(width / height).toBeCloseTo(0.75, 2);
     consoleErrors.length = 0;
   });
-});
-
-test('BOOK-2 a publication without a bookstore shows the shelf, and no dead links', async ({
-  page,
-  siteOf,
-}) => {
-  await page.goto(`${siteOf('bookless')}/books`);
-  await expect(page.locator('main ul li')).toHaveCount(BOOKS.length);
-  await expect(page.locator('main').getByRole('link')).toHaveText(['← Back to Home']);
-  await expect(page.locator('main')).toContainText('in the public domain in the United States');
-  await expect(page.locator('main')).not.toContainText('View on');
-  expect(await axe(page)).toEqual([]);
 });

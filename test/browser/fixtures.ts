@@ -144,19 +144,15 @@ export function expectOnly(consoleErrors: string[], status: number): void {
 const AXE_ENGINE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules of axe that look at colours; all others find the same in both colour schemes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
 /**
- * @param rules ids of the only rules to apply; all if not set
  * @param within selectors of the only parts to look at; the whole page if not set
  * @returns axe's findings on the page as short lines, without frames of other sites. Each document gets the engine once,
  * and its frames do not: @axe-core/playwright gives it to all of them at each look, which took most of the time.
  */
-export async function axe(page: Page, rules?: string[], within?: readonly string[]): Promise<string[]> {
+export async function axe(page: Page, within?: readonly string[]): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE_ENGINE);
   const options = {
-    runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: TAGS },
+    runOnly: { type: 'tag', values: TAGS },
     resultTypes: ['violations'],
   };
   const parts = { ...(within && { include: within }), exclude: ['iframe'] };
@@ -167,45 +163,60 @@ export async function axe(page: Page, rules?: string[], within?: readonly string
   return z.array(z.string()).parse(findings);
 }
 
-/** Expects that axe finds nothing: all rules in the light scheme, and those of colours in the dark one. */
-export async function expectBothSchemes(page: Page, where = '', within?: readonly string[]): Promise<void> {
+/** Expects that axe finds nothing on the present screen in a colour scheme. */
+async function expectScheme(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  where = '',
+  within?: readonly string[],
+): Promise<void> {
   // Colours then change at once; otherwise contrast could be measured in the middle of a transition.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await axe(page, COLOUR_RULES, within), `${where} dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await axe(page, undefined, within), `${where} light`).toEqual([]);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  expect(await axe(page, within), `${where} ${colorScheme}`).toEqual([]);
 }
+
+/** Expects that axe finds nothing on the present screen in both colour schemes. */
+export async function expectBothSchemes(page: Page): Promise<void> {
+  for (const scheme of ['dark', 'light'] as const) await expectScheme(page, scheme);
+}
+
+/** Widths in CSS pixels: of phones, also those zoomed twice, of tablets and of wide screens. */
+const WIDTHS = [320, 375, 640, 768, 1024, 1280];
 
 /** Expects that nothing on the page is wider than the screen. */
-export async function expectNothingSideways(page: Page, width: number): Promise<void> {
-  const found = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(found, `${width} px scrolls sideways`).toBeLessThanOrEqual(width);
-}
-
-interface AccessibleOptions {
-  /** Of the screens, in CSS pixels. */
-  widths?: readonly number[];
-  /** Selectors of the only parts that axe looks at: for a page that differs in them from one that it looks at as a whole. */
-  within?: readonly string[] | undefined;
-}
-
-/**
- * Expects that axe finds nothing: all rules on each screen, those of colours in both schemes; and nothing sideways, at 320 px
- * neither.
- */
-export async function expectAccessible(
-  page: Page,
-  { widths = [1280, 375], within }: AccessibleOptions = {},
-): Promise<void> {
-  // What still waits far below the screen has no text for a checker.
-  await page.locator('html:is([data-laid-out], :not([data-script]))').waitFor({ state: 'attached' });
+export async function expectNothingSideways(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectBothSchemes(page, `${width} px,`, within);
-    await expectNothingSideways(page, width);
+    const found = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(found, `${width} px scrolls sideways`).toBeLessThanOrEqual(width);
   }
-  await page.setViewportSize({ width: 320, height: 900 });
-  await expectNothingSideways(page, 320);
+}
+
+/** `npm test` has each width and each scheme once; `npm run test:all` has every form. */
+const FORMS = [
+  [375, 'light'],
+  [1280, 'dark'],
+  ...(process.env.TEST_ALL
+    ? ([
+        [375, 'dark'],
+        [1280, 'light'],
+      ] as const)
+    : []),
+] as const;
+
+/**
+ * Expects that axe finds nothing on the page, narrow and wide, light and dark, and that nothing sticks out at any width.
+ * @param within selectors of the only parts that axe looks at: for a page that differs in them from one that it looks at as a
+ * whole
+ */
+export async function expectAccessible(page: Page, within?: readonly string[]): Promise<void> {
+  // What still waits far below the screen has no text for a checker.
+  await page.locator('html:is([data-laid-out], :not([data-script]))').waitFor({ state: 'attached' });
+  for (const [width, scheme] of FORMS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectScheme(page, scheme, `${width} px,`, within);
+  }
+  await expectNothingSideways(page);
 }
 
 /** Waits until the page's behaviours have started. */
@@ -213,6 +224,10 @@ export async function ready(page: Page): Promise<void> {
   // A navigation that has just begun has a document without a root element, which a locator waits for.
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
+
+/** Waits until the page has drawn what its scripts have done. */
+export const nextFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** After this time, places far from the window get their frames (app/browser/frames.ts). */
 export const FRAMES_AFTER_MS = 3_000;
@@ -241,16 +256,5 @@ export async function holdBack(page: Page, pattern: string): Promise<() => void>
 
 export const SCRIPTS = '**/assets/*.js';
 
-/** Simulates a slow connection for scripts. @returns a function that lets them through */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const going = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(SCRIPTS, async (route) => {
-    await going;
-    // The page may be closed by then.
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
+/** Simulates a slow connection for scripts. @returns lets them through */
+export const holdScripts = (page: Page): Promise<() => void> => holdBack(page, SCRIPTS);

@@ -175,16 +175,6 @@ test('an island that throws leaves what the server rendered', async ({ page, con
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
 });
 
-test('RAD-5 a click on the island before its component is there is repeated', async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/radio', { waitUntil: 'commit' });
-  await mute(page).click();
-  letGo();
-  await hydrated(page);
-  await expect(mute(page)).toHaveAttribute('aria-pressed', 'true');
-  expect((await audio(page)).muted).toBe(true);
-});
-
 test('React finds in the island what the server rendered', async ({ page }) => {
   // A difference would be an error in the console, which fails the test.
   await page.goto('/radio');

@@ -1,4 +1,4 @@
-import { expect, expectOnly, ready, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 
 const HITS = 'main ol > li:has(> .meta.line)';
 /** Our own article among what was found. */
@@ -39,14 +39,6 @@ test.describe('without scripts', () => {
     const headline = await page.locator(`${HITS} a`).first().innerText();
     await page.locator(`${HITS} a`).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
-  });
-
-  test('SEARCH-3 a missing address leads to the search', async ({ page, consoleErrors }) => {
-    await page.goto('/nowhere');
-    await page.getByLabel(/^Search /).fill('zeppelinx');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: /Nothing found for/ })).toBeVisible();
-    expectOnly(consoleErrors, 404);
   });
 });
 

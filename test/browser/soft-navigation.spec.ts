@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectOnly, ready, test } from './fixtures.ts';
+import { expect, ready, test } from './fixtures.ts';
 import { listen, status } from './radio-page.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -354,51 +354,4 @@ test('BLOG-8 a streaming list is a new document, which shows at once what it wai
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/blog?page=2');
   expect([asked, await isSameDocument(page)]).toEqual([1, false]);
-});
-
-test('a tab of the previous build, whose files are gone, follows its links as a document', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.goto('/faq');
-  await ready(page);
-  await mark(page);
-  await page.route('**/assets/soft-navigation-*.js', (route) => route.fulfill({ status: 404 }));
-  await follow(page, 'Radio');
-  await expect(title(page)).toHaveText('Live Radio');
-  expect(await isSameDocument(page)).toBe(false);
-  expectOnly(consoleErrors, 404);
-});
-
-/** A page with an advertisement has a few more. */
-const NODES_DIFFER = 1.05;
-
-test('nothing of twenty pages stays behind in one document', async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable');
-  const count = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    return { documents: of('Documents'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
-  };
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await listen(page);
-  const walk = async () => {
-    for (const name of ['Privacy', 'FAQ', 'Partners', 'Radio', 'Terms']) {
-      await follow(page, name);
-      await expect(page.locator('main')).toBeFocused();
-      await expect(page.locator('footer').getByRole('link', { name: 'FAQ' })).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`${name.toLowerCase()}$`));
-    }
-  };
-  // Twice, so that everything has been there before.
-  await walk();
-  await walk();
-  const before = await count();
-  for (let i = 0; i < 4; i++) await walk();
-  // A collection does not free objects that have just been in use; the next one does.
-  await expect.poll(async () => (await count()).documents).toBeLessThanOrEqual(before.documents);
-  await expect.poll(async () => (await count()).listeners).toBeLessThanOrEqual(before.listeners);
-  await expect.poll(async () => (await count()).nodes).toBeLessThanOrEqual(before.nodes * NODES_DIFFER);
 });

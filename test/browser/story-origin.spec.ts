@@ -1,4 +1,4 @@
-import { PAPERS, startPapers } from '../../testing/papers.ts';
+import { startPapers } from '../../testing/papers.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
@@ -54,9 +54,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('HOME-25 other newsrooms are links above the card’s; four of them have a page of their own', async ({
-  page,
-}) => {
+test('HOME-25 other newsrooms are links above the card’s', async ({ page }) => {
   await expect
     .poll(async () => {
       await page.goto(site);
@@ -65,24 +63,8 @@ test('HOME-25 other newsrooms are links above the card’s; four of them have a 
     .toBe(2);
   const boats = page.locator('#local li:has(summary)').nth(1);
   const sun = boats.getByRole('link', { name: 'The sun (opens in new tab)' });
-  await expect(sun).toHaveAttribute('href', 'https://sun.example/3/story');
   // Playwright clicks only elements that nothing covers.
   await sun.click({ trial: true });
-  await page.locator('#local').getByRole('link', { name: '4 newsrooms have this story' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 newsrooms have this story');
-  await expect(page.locator('main ol > li bdi')).toHaveText(PAPERS.map((paper) => `The ${paper}`));
-});
-
-test('HOME-25 the front page of a run without any setting has stories that two newsrooms have', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const shared = page.locator('#national li:has(summary)', { hasText: 'Also at' });
-  await expect(shared).toHaveCount(2);
-  await expect(shared.first().getByRole('link', { name: /Statehouse Line/ })).toHaveAttribute(
-    'href',
-    /^http:\/\/statehouse-line\.localhost:\d+\/stories\/statehouse-line\//,
-  );
 });
 
 test('HOME-24 HOME-25 axe finds nothing, in light and dark, narrow and wide', async ({ page }) => {

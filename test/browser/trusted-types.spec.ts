@@ -9,15 +9,6 @@ declare global {
 
 test.beforeEach(({ page }) => watchPolicy(page));
 
-test('an article has its body, and its structured data', async ({ page }) => {
-  await page.goto('/blog');
-  await page.locator('main h2 a, main h3 a').first().click();
-  await expect(page.locator('[data-body] p').first()).toBeVisible();
-  const data = page.locator('script[type="application/ld+json"]');
-  expect(JSON.parse((await data.first().textContent()) ?? '')).toHaveProperty('@type');
-  expect(await violationsOf(page)).toEqual([]);
-});
-
 test('a page that streams violates no part of its policy', async ({ page, coldSite }) => {
   const response = await page.goto(coldSite);
   expect(response?.headers()['content-security-policy']).toContain("script-src 'nonce-");

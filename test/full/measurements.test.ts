@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, test } from 'vitest';
 import { findTestChromium } from '../../scripts/test/chromium.ts';
-import { type ProcessGroup, startGroup } from '../worker/process-group.ts';
+import { type ProcessGroup, startGroup } from '../shared/process-group.ts';
 
 /** For what hangs: the commands share the machine with each other and with other tests. */
 const COMMAND_MAX_MS = 180_000;

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, linksOf, mainOf } from '../shared/html.ts';
 
 const MINUTE_MS = 60_000;
 /** An author of the mock backend; see mocks/content/articles/opinion. */
@@ -84,6 +85,16 @@ describe('SEARCH-6', () => {
     expect(section.text).toMatch(/aria-current="page"[^>]*>Local News</);
     const [, counted] = plain(section.text).match(/Local News(\d+) stor(?:y|ies)←/) ?? [];
     expect(headlines(section.text)).toHaveLength(Math.min(100, Number(counted)));
+    expect(linksOf(section.text).find(({ words }) => words === 'All months')?.href).toBe('/archive');
+    // Days are headings, each with its list; stories are none.
+    const main = mainOf(section.text);
+    const days = elementsOf(main, 'h2').filter(({ words }) => /\d$/.test(words ?? ''));
+    expect(days.length).toBeGreaterThan(0);
+    expect([elementsOf(main, 'time').length, main.split('<ol').length - 1]).toEqual([
+      days.length,
+      days.length,
+    ]);
+    for (const story of headlines(section.text)) expect(story).not.toMatch(/<h\d/);
   });
 
   test('own articles are there with links to their pages, publishers’ stories with links to theirs', async () => {

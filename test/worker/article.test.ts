@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { between, linksOf } from '../shared/html.ts';
 
 let testEnv: TestEnv;
 beforeAll(async () => {
@@ -16,6 +17,7 @@ const send = (article: Record<string, unknown>) =>
   );
 /** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
+const get = (path: string) => testEnv.get(path, 'localhost', ROBOT);
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 test('POST-8 META-1 the page says what it is, in its HTML', async () => {
@@ -26,7 +28,7 @@ test('POST-8 META-1 the page says what it is, in its HTML', async () => {
     pinterestImageLink: picture,
     blog: 'Words.',
   });
-  const { status, text } = await testEnv.get('/blog/Says-What-It-Is');
+  const { status, text } = await get('/blog/Says-What-It-Is');
   expect(status).toBe(200);
   expect(text).toContain('<title>A headline – Golden Gate Ledger</title>');
   expect(text).toContain('<meta name="description" content="Its standfirst."/>');
@@ -35,7 +37,7 @@ test('POST-8 META-1 the page says what it is, in its HTML', async () => {
   expect(text).toContain(`<meta property="og:image" content="${picture}"/>`);
   expect(text).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/blog\/Says-What-It-Is"\/>/);
   expect(text).toMatch(
-    /<link rel="preload" as="image" href="\/pictures\/article\/[^"]+\/food\.one\.svg" fetchpriority="high"\/>/,
+    /<link rel="preload" as="image" href="\/pictures\/article\/[^"]+\/kitchen.svg" fetchpriority="high"\/>/,
   );
   const [article, trail] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     (match) => JSON.parse(match[1] ?? '{}'),
@@ -55,10 +57,48 @@ test('POST-8 META-1 the page says what it is, in its HTML', async () => {
   expect(text.split('<h1').length - 1).toBe(1);
 });
 
+test('POST-1 POST-6 everything in its order, with its addresses', async () => {
+  const picture = `${testEnv.mocks}/pictures/kitchen.svg`;
+  await send({
+    date: '2024-03-01',
+    shortTailKeywords: 'ferries',
+    pinterestImageLink: picture,
+    blog: 'It sailed.',
+    youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  });
+  const { text } = await get('/blog/in-order');
+  const article = between(text, '<article', '</article>');
+  const parts = [
+    '← Back to Blog',
+    'fetchpriority="high"',
+    'View the image',
+    '<h1',
+    'Its standfirst.',
+    'By <b',
+    '<time',
+    'It sailed.',
+    'Related Topics',
+    'Watch Related Content',
+    'Read More Articles',
+  ];
+  const places = parts.map((part) => plain(article).indexOf(part));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const links = Object.fromEntries(linksOf(article).map(({ words = '', ...link }) => [words, link]));
+  expect(links).toMatchObject({
+    '← Back to Blog': { href: '/blog' },
+    'View the image (opens in new tab)': { href: picture, target: '_blank' },
+    'Read More Articles': { href: '/blog' },
+    'Watch on YouTube (opens in new tab)': { target: '_blank' },
+  });
+  // POST-13: without scripts there is no button that does nothing.
+  expect(article).toMatch(/<button[^>]* hidden="" data-share/);
+});
+
 test('POST-1 the picture has its size, comes first and eagerly; the byline is the paper', async () => {
   await send({ pinterestImageLink: `${testEnv.mocks}/pictures/produce.svg`, blog: 'Words.' });
-  const { text } = await testEnv.get('/blog/picture-first');
-  const image = text.match(/<img[^>]*food\.two[^>]*>/)?.[0] ?? '';
+  const { text } = await get('/blog/picture-first');
+  const image = text.match(/<img[^>]*produce[^>]*>/)?.[0] ?? '';
   expect(image).toMatch(/width="\d+".*height="\d+"/);
   expect(image).toContain('fetchpriority="high"');
   expect(image).not.toContain('lazy');
@@ -70,13 +110,13 @@ test.each([
   ['2024-03-01T03:00:00Z', '2024-03-01T03:00:00.000Z', 'February 29, 2024'],
 ])('POST-2 %s in the long form, in the zone of the publication', async (date, iso, label) => {
   await send({ date });
-  const { text } = await testEnv.get(`/blog/dated-${date.length}`);
+  const { text } = await get(`/blog/dated-${date.length}`);
   expect(text).toContain(`<time dateTime="${iso}">${label}</time>`);
 });
 
 test.each([undefined, 'next week, perhaps'])('POST-2 date %s: none is shown', async (date) => {
   await send({ date });
-  const { text, status } = await testEnv.get(`/blog/undated-${date?.length ?? 0}`);
+  const { text, status } = await get(`/blog/undated-${date?.length ?? 0}`);
   expect(status).toBe(200);
   expect(text.slice(text.indexOf('<article'), text.indexOf('data-body'))).not.toContain('<time');
 });
@@ -84,7 +124,7 @@ test.each([undefined, 'next week, perhaps'])('POST-2 date %s: none is shown', as
 test('POST-12 META-1 time of reading, change and author are on the page and in its metadata', async () => {
   const blog = `${'word '.repeat(238 * 3)}[link](https://a.example/)`;
   await send({ date: '2024-03-01', updated: '2024-03-05', author: 'Ada <b> Byron', blog });
-  const { text } = await testEnv.get('/blog/changed-later');
+  const { text } = await get('/blog/changed-later');
   const page = plain(text);
   expect(page).toMatch(
     /By <bdi><a [^>]*href="\/authors\/ada-b-byron-\d+">Ada &lt;b&gt; Byron<\/a>, <\/bdi><b dir="auto">Golden Gate Ledger<\/b>/,
@@ -104,23 +144,35 @@ test.each([undefined, '2024-03-01', '2024-03-01T09:00:00Z', '2023-12-24', 'soon'
   'POST-12 a change at %s is none after March 1',
   async (updated) => {
     await send({ date: '2024-03-01', updated, author: {}, blog: 'Words.' });
-    const { text } = await testEnv.get(`/blog/unchanged-${String(updated).length}`);
+    const { text } = await get(`/blog/unchanged-${String(updated).length}`);
     expect(text).not.toContain('modified_time');
     expect(plain(text)).toContain('By <b dir="auto">Golden Gate Ledger</b>');
     expect(text).toContain('<span>1 min read</span>');
   },
 );
 
-test('POST-3 POST-4 the body is HTML of ours, not the backend’s', async () => {
-  await send({
-    blog: '# Top\n\n**Bold** [out](https://www.bart.gov)\n\n<script>alert(1)</script><img src=x onerror=alert(1)>',
-  });
-  const { text } = await testEnv.get('/blog/cleaned');
-  const body = text.slice(text.indexOf('data-body'), text.indexOf('</article>'));
+test('POST-3 POST-4 hostile markdown: nothing runs, nothing leaks, the story reads', async () => {
+  const blog = [
+    '# Top\n\nGood **words** <script>alert(1)</script> here. [out](https://www.bart.gov)',
+    '[click](javascript:alert(1)) [data](data:text/html,x) [tab](java\tscript:alert(1))',
+    '<img src=x onerror=alert(1)> <svg onload=alert(1)></svg> <iframe src="https://evil.test"></iframe>',
+    '<a href="https://ok.test" onclick="x()" style="color:red">fine</a>',
+    '<div><p>broken <b>nesting</div></p> <form action=/x><input name=y></form>',
+    '![pic](javascript:alert(1)) <style>*{display:none}</style> <base href="https://evil.test/">',
+  ].join('\n\n');
+  await send({ metaTitle: 'A <b>title</b>', metaDescription: '</title><script>alert(2)</script>', blog });
+  const { status, text } = await get('/blog/hostile');
+  expect(status).toBe(200);
+  const body = between(text, '<article', '</article>');
   expect(body).toContain('<h2>Top</h2>');
-  expect(body).toContain('<strong>Bold</strong>');
+  expect(body).toContain('Good <strong>words</strong>');
+  expect(body).toContain('href="https://ok.test/"');
   expect(body).toMatch(/<a href="https:\/\/www\.bart\.gov\/?" target="_blank" rel="noopener">/);
-  expect(body).not.toMatch(/alert|onerror/);
+  expect(body).not.toMatch(
+    /<script|javascript:|data:text|onerror|onload|onclick|<iframe|<svg onload|<form|<input|<style|<base|style="/i,
+  );
+  expect(text).toContain('A &lt;b&gt;title&lt;/b&gt;');
+  expect(text.split('</title>')).toHaveLength(2);
   expect(text.split('<h1').length - 1).toBe(1);
 });
 
@@ -130,7 +182,7 @@ test.each([
   [null, null, []],
 ])('POST-5 topics of %j (%j)', async (shortTailKeywords, longTailKeywords, chips) => {
   await send({ shortTailKeywords, longTailKeywords });
-  const { text } = await testEnv.get(`/blog/topics-${String(shortTailKeywords).length}`);
+  const { text } = await get(`/blog/topics-${String(shortTailKeywords).length}`);
   expect(text.includes('Related Topics')).toBe(chips.length > 0);
   const list = text.match(/id="topics-title".*?<\/ul>/)?.[0] ?? '';
   expect([...list.matchAll(/<li>(?:<a [^>]*>)?(.*?)(?:<\/a>)?<\/li>/g)].map((match) => match[1])).toEqual(
@@ -161,7 +213,7 @@ describe('POST-7', () => {
   test('no such article: 404 and three sentences', async () => {
     for (const reply of [null, '{}', 'null', '{"error":"not found"}']) {
       await testEnv.control.reply('backend:get_details', reply);
-      const { status, text, headers } = await testEnv.get(`/blog/missing-${reply?.length ?? 0}`);
+      const { status, text, headers } = await get(`/blog/missing-${reply?.length ?? 0}`);
       expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
         404,
         'no-store',
@@ -174,6 +226,7 @@ describe('POST-7', () => {
       ]) {
         expect(text).toContain(words);
       }
+      expect(linksOf(text).find(({ words }) => words === '← Back to Blog')?.href).toBe('/blog');
       expect(text).toContain('<title>Article Not Found – Golden Gate Ledger</title>');
     }
   });
@@ -198,15 +251,15 @@ describe('POST-7', () => {
     expect(text).toContain(`href="/blog/${slug}"`);
     await testEnv.control.reset();
     await send({});
-    expect((await testEnv.get(`/blog/${slug}`)).status).toBe(200);
+    expect((await get(`/blog/${slug}`)).status).toBe(200);
   });
 });
 
 test('POST-9 another publication’s article is not shown here', async () => {
   await send({ domain: 'elsewhere.example' });
-  expect((await testEnv.get('/blog/of-another-title')).status).toBe(404);
+  expect((await get('/blog/of-another-title')).status).toBe(404);
   await send({ domain: 'goldengateledger.example' });
-  expect((await testEnv.get('/blog/of-this-title')).status).toBe(200);
+  expect((await get('/blog/of-this-title')).status).toBe(200);
 });
 
 describe('POST-10', () => {
@@ -215,7 +268,7 @@ describe('POST-10', () => {
     ['caf%C3%A9-%E6%96%B0', 'slug=caf%C3%A9-%E6%96%B0'],
   ])('%s is encoded once on its way', async (slug, query) => {
     await send({});
-    const { status, text } = await testEnv.get(`/blog/${slug}`);
+    const { status, text } = await get(`/blog/${slug}`);
     expect(status).toBe(200);
     const { requests } = await testEnv.control.log();
     expect(requests.map(({ path }) => path)).toEqual([`/backend/get_details?${query}`]);
@@ -223,7 +276,7 @@ describe('POST-10', () => {
   });
 
   test.each(['x'.repeat(300), '%E0%A4%A'])('%s: 404 without a call', async (slug) => {
-    const { status, text } = await testEnv.get(`/blog/${slug}`);
+    const { status, text } = await get(`/blog/${slug}`);
     expect(status).toBe(404);
     expect(text).toContain('Article Not Found');
     if (slug.length > 200) expect((await testEnv.control.log()).counts).toEqual({});
@@ -308,5 +361,5 @@ test('HDR-2 POST-7 a failure fetched ahead is an empty answer that no cache stor
     headers: { 'sec-purpose': 'prefetch;prerender' },
   });
   expect([broken.status, broken.text]).toEqual([503, '']);
-  expect((await testEnv.get(failing)).status).toBe(503);
+  expect((await get(failing)).status).toBe(503);
 });

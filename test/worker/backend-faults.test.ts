@@ -7,8 +7,7 @@ let testEnv: TestEnv;
 beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
   testEnv = await startTestEnv({
-    publications: () =>
-      ['late', 'malformed', 'fields', 'huge', 'hostile', 'empty'].map((id) => smallPublication(id)),
+    publications: () => ['late', 'malformed', 'fields', 'huge', 'empty'].map((id) => smallPublication(id)),
   });
 });
 afterAll(() => testEnv.stop());
@@ -109,35 +108,6 @@ test('BLOG-4 a huge list: no more than a hundred a page, the pager counts on', a
   expect(page.status).toBe(200);
   expect(page.text.split('Read Article').length - 1).toBe(100);
   expect(page.text).toContain('href="/blog?page=2"');
-});
-
-test('POST-4 POST-3 hostile markdown: nothing runs, nothing leaks, the story reads', async () => {
-  const blog = [
-    '# Top\n\nGood **words** <script>alert(1)</script> here.',
-    '[click](javascript:alert(1)) [data](data:text/html,x) [tab](java\tscript:alert(1))',
-    '<img src=x onerror=alert(1)> <svg onload=alert(1)></svg> <iframe src="https://evil.test"></iframe>',
-    '<a href="https://ok.test" onclick="x()" style="color:red">fine</a>',
-    '<div><p>broken <b>nesting</div></p> <form action=/x><input name=y></form>',
-    '![pic](javascript:alert(1)) <style>*{display:none}</style> <base href="https://evil.test/">',
-  ].join('\n\n');
-  await testEnv.control.reply(
-    'backend:get_details',
-    JSON.stringify({
-      metaTitle: 'A <b>title</b>',
-      metaDescription: '</title><script>alert(2)</script>',
-      blog,
-    }),
-  );
-  const page = await testEnv.get('/blog/hostile', 'hostile.test');
-  expect(page.status).toBe(200);
-  const body = page.text.slice(page.text.indexOf('<main'), page.text.indexOf('</main>'));
-  expect(body).toContain('Good <strong>words</strong>');
-  expect(body).toContain('href="https://ok.test/"');
-  expect(body).not.toMatch(
-    /<script|javascript:|data:text|onerror|onload|onclick|<iframe|<svg onload|<form|<input|<style|<base|style="/i,
-  );
-  expect(page.text).toContain('A &lt;b&gt;title&lt;/b&gt;');
-  expect(page.text.split('</title>')).toHaveLength(2);
 });
 
 test('BLOG-9 POST-7 read once, then the backend is killed: list and article stay, with their age', async () => {

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderDesk } from '../../functions/desk/desk.ts';
+import type { RegisterNews } from '../../schema/desk.ts';
+import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
+import { calmOverview, newsOf, overviewOf } from '../../testing/desk-facts.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
@@ -136,6 +141,17 @@ test('the list of publications has the state of their feeds', async () => {
   });
 });
 
+test('the feed index learns from pollers which feed fails and why, and names no key of an address', async () => {
+  await testEnv.control.fault('feed:bay-wire', { mode: 'fail', status: 503 });
+  await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire?key=hidden-key`);
+  const words = async () => wordsOf((await openDesk(await session())).text);
+  await expect
+    .poll(words)
+    .toMatch(/bay-wire.*The publisher refused the request.*2 publications|bay-wire.*refused the request/);
+  expect((await openDesk(await session())).text).not.toContain('hidden-key');
+  await testEnv.control.reset();
+});
+
 test('a session ends after twelve hours, and is worth nothing on a publication’s host', async () => {
   const cookie = await session();
   expect((await openDesk(cookie)).text).not.toContain('The operators’ secret');
@@ -144,4 +160,83 @@ test('a session ends after twelve hours, and is worth nothing on a publication�
   expect((await openDesk(`${cookie.split(';')[0]}x`)).text).toContain('The operators’ secret');
   await testEnv.clock.jump(12 * HOURS_MS + 1_000);
   expect((await openDesk(cookie)).text).toContain('The operators’ secret');
+});
+
+describe('a desk of given facts', () => {
+  const now = Date.now();
+  const HOSTILE = '<script>alert(1)</script>"\'&';
+  const render = (
+    overview: FeedOverview | null,
+    news: RegisterNews | null,
+    address = 'https://desk.example/desk',
+    env: { LOCAL?: '1' } = {},
+  ) => renderDesk({ url: new URL(address), env }, overview, news);
+  const pageOf = async (...facts: Parameters<typeof render>) =>
+    (await render(...facts).text()).replaceAll('<!-- -->', '');
+  /** The words of a region by the beginning of its heading. */
+  const regionOf = (html: string, heading: string) =>
+    wordsOf(html.split('<section').find((part) => wordsOf(`<${part}`).startsWith(heading)) ?? '');
+
+  test('it names publications, feeds, changes and purges, with links to each feed status page', async () => {
+    const html = await pageOf(overviewOf(now), newsOf(now));
+    expect(elementsOf(html, 'h1')[0]?.words).toBe('100 of 3,000 publications have failing or empty sections');
+    expect(linksOf(html).find(({ words }) => words === 'Springfield Ledger')?.href).toBe(
+      'https://paper-0.example/desk/feeds',
+    );
+    expect(regionOf(html, 'Publications to look at')).toMatch(
+      /Failing Local News.*88 more.*paper-99.example/,
+    );
+    const failing = regionOf(html, 'Feeds that fail');
+    expect(failing).toContain('The publisher did not answer within 10 seconds. Began 34 minutes ago.');
+    expect(failing).toMatch(/92 more.*4 others are not listed./);
+    expect(regionOf(html, 'Last purges')).toContain('2 of 4 feeds failed');
+    expect(regionOf(html, 'Rows written')).toContain('Removed');
+    expect(await pageOf(overviewOf(now), null, 'http://127.0.0.1:8787/desk', { LOCAL: '1' })).toContain(
+      'href="http://paper-0.localhost:8787/desk/feeds"',
+    );
+  });
+
+  test('the search is a form that GETs, and can be cleared', async () => {
+    const html = await pageOf(overviewOf(now), newsOf(now), 'https://desk.example/desk?q=spring+%26+field');
+    const form = html.split('<form').find((part) => part.includes('type="search"')) ?? '';
+    expect(form).not.toContain('method="post"');
+    expect(form).toMatch(/name="q"[^>]*value="spring &amp; field"/);
+    const found =
+      html.split('<section').find((part) => part.includes('aria-label="Publications found"')) ?? '';
+    expect(wordsOf(found)).toMatch(/3 publications match spring & field ?\./);
+    expect(found.split('<li')).toHaveLength(4);
+    expect(linksOf(found).find(({ words }) => words === 'Clear the search')?.href).toBe('/desk');
+  });
+
+  test('a calm network has no lists of faults; a service without an answer is named', async () => {
+    const calm = await pageOf(calmOverview(now), newsOf(now, { writes: [], purges: [] }));
+    expect(elementsOf(calm, 'h1')[0]?.words).toBe('All 3,000 publications are whole');
+    expect(elementsOf(calm, 'h2').map(({ words }) => words)).toEqual([
+      'Since yesterday',
+      'Last purges',
+      'Rows written',
+    ]);
+    const silent = wordsOf(await pageOf(null, null));
+    expect(silent).toContain('The feed index did not answer in time');
+    expect(silent).toContain('The register did not answer in time');
+  });
+
+  test('typed texts stay texts, and no cache or search engine stores it', async () => {
+    const news = newsOf(now, {
+      publications: [{ id: 'x', name: HOSTILE, hostname: 'x.example' }],
+      total: 1,
+      writes: newsOf(now).writes.map((write) => ({ ...write, why: HOSTILE, by: HOSTILE })),
+      purges: newsOf(now).purges.map((purge) => ({ ...purge, what: HOSTILE, publication: HOSTILE })),
+    });
+    const address = `https://desk.example/desk?q=${encodeURIComponent(HOSTILE)}`;
+    const html = await pageOf(overviewOf(now), news, address);
+    expect(html).not.toContain('<script');
+    expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;').length).toBeGreaterThan(5);
+    expect(Object.fromEntries(render(overviewOf(now), news, address).headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    });
+  });
 });

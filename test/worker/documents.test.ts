@@ -218,7 +218,7 @@ describe('the sitemap', () => {
   async function fetchList(): Promise<{ total: number }> {
     const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
     const kept = await feeds.get(recordKey('head', newestAddress('goldengateledger.example')));
-    return JSON.parse(kept ?? '');
+    return JSON.parse(String(kept));
   }
 });
 

@@ -3,6 +3,7 @@ import { feedJsonSchema } from '../../schema/feeds/feed-json.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { linksOf } from '../shared/html.ts';
 
 const MINUTE_MS = 60_000;
 const IDS = ['bee', 'wasp', 'ant', 'moth', 'plain'];
@@ -53,7 +54,7 @@ async function edit(id: string, editing: PublicationInput['editing']): Promise<v
 /** The stored stories of a mock publisher, newest first. */
 async function storiesOf(name: string): Promise<{ link: string; title: string; guid: string }[]> {
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  return JSON.parse((await feeds.get(`all:1:${feedOf(name)}`)) ?? '').items;
+  return JSON.parse(String(await feeds.get(`all:1:${feedOf(name)}`))).items;
 }
 async function storyOf(name: string, n: number) {
   const story = (await storiesOf(name))[n];
@@ -155,7 +156,9 @@ test('CACHE-5 the line of breaking news is on every page until its end; then eac
     const page = await settle(path, 'moth');
     const line = /<section[^>]*aria-label="Breaking news".*?<\/section>/s.exec(page.text)?.[0] ?? '';
     expect([path, line]).toEqual([path, expect.stringContaining('Ferries &lt;stopped&gt; in fog')]);
-    expect(line).toContain('href="https://ferry.example/now"');
+    expect(linksOf(line)).toEqual([
+      expect.objectContaining({ href: 'https://ferry.example/now', target: '_blank' }),
+    ]);
     expect(page.text.split('aria-label="Breaking news"')).toHaveLength(2);
     expect(line).not.toMatch(/role=|aria-live/);
     expect(page.text).toContain('[data-breaking]{');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
@@ -36,15 +36,15 @@ const wordOf = (page: Page) => page.headers.get('cf-cache-status');
 const tagOf = (page: Page) => page.headers.get('etag');
 const counts = async () => healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages;
 
-async function until(path: string, host: string, expected: (page: Page) => boolean): Promise<Page> {
-  const deadline = Date.now() + 15_000;
-  for (;;) {
-    const page = await testEnv.get(path, host);
-    if (expected(page)) return page;
-    if (Date.now() > deadline) throw new Error(`${host}${path} stays ${wordOf(page)} ${tagOf(page)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const until = (path: string, host: string, expected: (page: Page) => boolean): Promise<Page> =>
+  vi.waitFor(
+    async () => {
+      const page = await testEnv.get(path, host);
+      if (!expected(page)) throw new Error(`${host}${path} stays ${wordOf(page)} ${tagOf(page)}`);
+      return page;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
 
 /** Lets pollers report and isolates read the index again. @returns a page that has been compared since */
 async function settled(path: string, host: string): Promise<Page> {
@@ -74,7 +74,7 @@ async function settledWithEdition(path: string, host: string): Promise<Page> {
 async function newestLink(feed: string): Promise<string> {
   const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
   const record = await kv.get(`head:1:${testEnv.mocks}/feeds/${feed}`);
-  return JSON.parse(record ?? '').items[0].link;
+  return JSON.parse(String(record)).items[0].link;
 }
 
 describe('a page of which nothing changed', () => {
@@ -106,14 +106,6 @@ describe('a page of which nothing changed', () => {
     expect(wordOf(page)).toBe('REVALIDATED');
     expect(page.headers.get('cache-status')).toMatch(/^masthead; fwd=stale; fwd-status=304; ttl=\d+$/);
     expect((await counts()).render).toBe(rendered);
-  });
-
-  test('CACHE-5 a browser that has it gets a 304 with the policy that belongs to it', async () => {
-    const page = await settled('/faq', 'bee.test');
-    const again = await testEnv.get('/faq', 'bee.test', { headers: { 'if-none-match': tagOf(page) ?? '' } });
-    expect([again.status, again.text]).toEqual([304, '']);
-    expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
-    expect(again.headers.get('cache-control')).toBe('private, no-cache');
   });
 });
 
@@ -164,7 +156,7 @@ describe('records', () => {
     expect(fresh).not.toBe(old);
     await feeds.put(`head:1:${url}`, old);
     const after = await settled('/', 'wasp.test');
-    expect(after.text).toContain(JSON.parse(fresh).items[0].link);
+    expect(after.text).toContain(JSON.parse(String(fresh)).items[0].link);
   });
 });
 
@@ -211,9 +203,6 @@ describe('when the index breaks', () => {
     await settledWithEdition('/', 'bee.test');
     await testEnv.clock.advance(20 * MINUTE_MS);
     await kv.put(FEED_INDEX_KEY, old ?? '');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    await testEnv.get('/', 'bee.test');
-    await new Promise((resolve) => setTimeout(resolve, 700));
     const page = await until('/', 'bee.test', (found) => !hasEdition(found));
     expect(page.status).toBe(200);
     await testEnv.clock.advance(6 * MINUTE_MS);

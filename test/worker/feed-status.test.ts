@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, wordsOf } from '../shared/html.ts';
 
 const MINUTE_MS = 60_000;
 const NAME = 'Fog & "Tide" <Weekly>';
@@ -21,6 +22,17 @@ beforeAll(async () => {
         sections: { local: [`${mocks}/feeds/nobody?a="><script>`] },
       }),
       smallPublication('bare'),
+      smallPublication('edited', {
+        editing: {
+          hidden: [{ word: 'tuba' }],
+          pinned: [{ link: `${mocks}/stories/long-table/peach`, section: 'local' }],
+          breaking: { text: 'Ferries stop at noon', until: '2199-01-01T00:00:00Z' },
+          hiddenFeeds: [{ url: `${mocks}/feeds/chamber-notes` }],
+          notes: [
+            { link: `${mocks}/stories/world-dispatch/shadows`, label: 'Corrected', text: 'It is Malaga.' },
+          ],
+        },
+      }),
     ],
   });
 });
@@ -69,9 +81,7 @@ test('FEED-2 the feed status page: a row per feed and section; red from the firs
   expect(kept.text).toMatch(/states were read <time[^>]+>\d\d seconds ago</);
   await testEnv.clock.advance(31_000);
   const bad = await statusPage('bee');
-  expect(bad.text).toMatch(
-    /1 of 2 feeds fails\.<\/p><ul class="line screen-only"><li><a href="#food-\d">The Long Table/,
-  );
+  expect(bad.text).toMatch(/1 of 2 feeds fails\.<\/p><ul[^>]*><li><a href="#food-\d">The Long Table/);
   const failed = rowsOf(bad.text).filter(({ state }) => state === 'fails');
   expect(failed).toHaveLength(1);
   expect(failed[0]?.text).toContain(
@@ -105,6 +115,19 @@ test('RT-1 on the feed status page names of publications, feeds and addresses st
   expect(text).toContain('Fog &amp; &quot;Tide&quot; &lt;Weekly&gt;');
   expect(text).toContain('The publisher refused the request (HTTP 404)');
   expect((await statusPage('bare')).text).toContain('This publication lists no feeds yet.');
+});
+
+test('FEED-2 the feed status page lists the editors’ changes with their ends, and does not name what is hidden', async () => {
+  const { text } = await statusPage('edited');
+  const heading = 'Changed by the editors';
+  const changes = text.split('<section').find((part) => part.includes(heading)) ?? '';
+  const items = elementsOf(changes, 'li').map(({ words = '' }) => words);
+  expect(items.find((words) => words.includes('Ferries stop at noon'))).toMatch(/until .*2198/);
+  expect(items.find((words) => words.includes('Stories with a word'))).toContain('without end');
+  for (const words of ['peach', 'in Local News', '/feeds/chamber-notes', 'It is Malaga.'])
+    expect(wordsOf(changes)).toContain(words);
+  // The page has no login.
+  expect(text).not.toContain('tuba');
 });
 
 test('NET-1 the feed status page of an unknown host is 404; HEAD has no body; POST is 405', async () => {

@@ -69,7 +69,7 @@ interface Story {
 /** The stored stories of a feed, newest first. */
 async function storyOf(feed: string, n: number): Promise<Story> {
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const { items } = JSON.parse((await feeds.get(`all:1:${testEnv.mocks}/${feed}`)) ?? '{"items":[]}');
+  const { items } = JSON.parse(String(await feeds.get(`all:1:${testEnv.mocks}/${feed}`)));
   return items[n] ?? expect.fail(`${feed} has no story ${n}`);
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, linksOf, mainOf } from '../shared/html.ts';
 
 const MINUTE_MS = 60_000;
 const PATHS = ['/nowhere', '/no/such/page', '/wp-login.php', '/a%20b'];
@@ -32,6 +33,8 @@ test('NF-1 unknown paths show the newest articles that are stored, and ask the b
   const pages = () => Promise.all(PATHS.map((path) => testEnv.get(path)));
   for (const { status, text, headers } of await pages()) {
     expect([status, headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    expect(elementsOf(text, 'h1').map(({ words }) => words)).toEqual(['Oops! Page not found']);
+    expect(linksOf(mainOf(text)).find(({ words }) => words === 'Return to Home')?.href).toBe('/');
     for (const path of newestIn(text)) expect(list.text).toContain(`href="${path}"`);
   }
   // The cache stores one page for all of them, which an edition confirms.

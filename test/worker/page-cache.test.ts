@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
@@ -14,6 +14,8 @@ const CROWD = 100;
 const RUSH_RENDERS_MAX = 40;
 /** Each costs a render: with twenty, a busy machine took longer than the four seconds that a page waits for a section. */
 const COLD_CROWD = 8;
+/** What is waited for comes in a moment; on a busy machine, later. */
+const UNTIL = { timeout: 20_000, interval: 100 };
 
 /** Publications that differ only in name and host. */
 const papers = (mocks: string): PublicationInput[] =>
@@ -44,14 +46,12 @@ const nonceOf = (page: { headers: Headers }) =>
   /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Requests the page until it is cached. */
-async function cachedPage(path: string, host?: string) {
-  for (let i = 0; i < 50; i++) {
+const cachedPage = (path: string, host?: string) =>
+  vi.waitFor(async () => {
     const page = await testEnv.get(path, host);
-    if (statusOf(page).includes('; hit')) return page;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${path} is never kept`);
-}
+    expect(statusOf(page)).toContain('; hit');
+    return page;
+  }, UNTIL);
 
 describe('a cold page', () => {
   let readers: Awaited<ReturnType<TestEnv['get']>>[];
@@ -249,14 +249,12 @@ function hash(text: string): number {
 }
 
 /** Requests the page until it has been refreshed. */
-async function storedFresh(path: string) {
-  for (let i = 0; i < 50; i++) {
+const storedFresh = (path: string) =>
+  vi.waitFor(async () => {
     const page = await testEnv.get(path);
-    if (page.headers.get('cf-cache-status') === 'HIT') return page;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${path} is never refreshed`);
-}
+    expect(page.headers.get('cf-cache-status')).toBe('HIT');
+    return page;
+  }, UNTIL);
 
 /** How many pages this isolate has rendered. */
 const renders = async () =>

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -57,15 +57,15 @@ async function untilShown(path: string, id: string, text: string) {
 }
 
 /** Requests the page until it is cached; a page with pending feeds is not. */
-async function untilKept(path: string, id: string) {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
-    const page = await testEnv.get(path, hostOf(id));
-    if (statusOf(page) === 'HIT') return page;
-    if (Date.now() > deadline) throw new Error(`${path} of ${id} is not kept: ${statusOf(page)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+const untilKept = (path: string, id: string) =>
+  vi.waitFor(
+    async () => {
+      const page = await testEnv.get(path, hostOf(id));
+      expect([path, id, statusOf(page)]).toEqual([path, id, 'HIT']);
+      return page;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 
 describe('a render that fails', () => {
   test('CACHE-5 ERR-1 leaves the stored page; an unseen one is the worded 500', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, linksOf } from '../shared/html.ts';
 
 const HOST = 'groups.test';
 const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
@@ -45,8 +46,8 @@ test('HOME-25 the card of three newsrooms names the others, that of four leads t
   const [, group = ''] = food.match(/<a href="(\/stories\/food-\w+)">4 newsrooms have this story</) ?? [];
   const page = await testEnv.get(group, HOST);
   expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
-  expect(page.text).toContain('<h1 class="page-title" dir="auto">4 newsrooms have this story</h1>');
-  const papers = [...page.text.matchAll(/<li><p class="meta line"><bdi>(.*?)<\/bdi>.*?As (\w+) tells it/gs)];
+  expect(elementsOf(page.text, 'h1').map(({ words }) => words)).toEqual(['4 newsrooms have this story']);
+  const papers = [...page.text.matchAll(/<li><p[^>]*><bdi>(.*?)<\/bdi>.*?As (\w+) tells it/gs)];
   expect(papers.map(([, name, words]) => [name, words])).toEqual(
     ['bee', 'sun', 'star', 'echo'].map((paper) => [`The ${paper}`, paper]),
   );
@@ -79,7 +80,7 @@ test('HOME-25 while a section cannot be read, its stories are not missing: 503, 
     '30',
   ]);
   expect(unread.headers.get('x-robots-tag')).toBe('noindex');
-  expect(unread.text).toContain('<a class="button" href="/stories/food-abc">Try Again</a>');
+  expect(linksOf(unread.text).find(({ words }) => words === 'Try Again')?.href).toBe('/stories/food-abc');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePorts } from '../../testing/test-env.ts';
-import { type ProcessGroup, startGroup } from './process-group.ts';
+import { type ProcessGroup, startGroup } from '../shared/process-group.ts';
 
 /** Ends a vain wait. */
 const READY_WITHIN_MS = 60_000;

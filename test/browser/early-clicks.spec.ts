@@ -1,43 +1,5 @@
-import { expect, holdBack, holdScripts, ready, SCRIPTS, test } from './fixtures.ts';
-import { startHeldSite } from './held-site.ts';
-
-/** Less than PARSED_AT_THE_LATEST_MS of app/document/when-painted.ts, because browser clocks are coarse. */
-const HEADER_ONLY_MS = 900;
-
-test('while only the header of a page is painted, neither typefaces nor scripts are requested for a second', async ({
-  page,
-  testEnv,
-}) => {
-  const held = await startHeldSite(testEnv.site, '<main');
-  try {
-    await page.goto(`http://127.0.0.1:${held.port}/privacy`, { waitUntil: 'commit' });
-    const requested = await page.waitForFunction(() => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      const starts = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\.woff2$|entry\.client/.test(name))
-        .map(({ startTime }) => startTime);
-      const isMainThere = document.querySelector('main') !== null;
-      return paint && starts.length > 1 && { isMainThere, afterMs: Math.min(...starts) - paint.startTime };
-    });
-    const { isMainThere, afterMs } = (await requested.jsonValue()) || { isMainThere: true, afterMs: 0 };
-    expect(isMainThere).toBe(false);
-    expect(afterMs).toBeGreaterThan(HEADER_ONLY_MS);
-    held.letGo();
-    await ready(page);
-  } finally {
-    await page.close();
-    held.stop();
-  }
-});
-
-test('a page that does not finish loading reacts all the same', async ({ page }) => {
-  const release = await holdBack(page, '**/pictures/**');
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await ready(page);
-  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
-  release();
-});
+import { expect, holdScripts, ready, SCRIPTS, test } from './fixtures.ts';
+import { audio } from './radio-page.ts';
 
 test.describe('clicks before the page reacts', () => {
   for (const how of ['click', 'Enter'] as const)
@@ -78,7 +40,7 @@ test.describe('clicks before the page reacts', () => {
     consoleErrors.length = 0;
   });
 
-  test('RAD-3 the radio plays', async ({ page }) => {
+  test('RAD-3 RAD-5 the radio plays, muted', async ({ page }) => {
     const letGo = await holdScripts(page);
     let streams = 0;
     page.on('request', (request) => {
@@ -95,6 +57,7 @@ test.describe('clicks before the page reacts', () => {
     letGo();
     await expect(play).toHaveAttribute('aria-pressed', 'true', { timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+    expect((await audio(page)).muted).toBe(true);
     expect(streams).toBe(1);
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openInKeepingBrowser, ready, test } from './fixtures.ts';
+import { expect, openInKeepingBrowser, ready, test } from '../browser/fixtures.ts';
 
 openInKeepingBrowser();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdScripts, ready, test } from './fixtures.ts';
+import { expect, holdScripts, nextFrames, ready, test } from '../browser/fixtures.ts';
 
 /** How far the places of two visits may differ: lists that waited have only about their height. */
 const ABOUT_PX = 40;
@@ -29,7 +29,7 @@ test('a page loaded again begins where its reader was, before React, which leave
   await expectPlace(page, 300);
   letGo();
   await ready(page);
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   await expectPlace(page, 300);
 });
 
@@ -52,7 +52,7 @@ test('back from another document, and back by two pages at once, lead to the pla
   await page.goBack();
   await expectPlace(page, 500);
   await ready(page);
-  await page.waitForTimeout(200);
+  await nextFrames(page);
   await expectPlace(page, 500);
   await page.goForward();
   await ready(page);

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RequestLog, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, hrefsOf } from '../shared/html.ts';
+
+/** Number of pages requested at a time. */
+const CRAWLERS = 6;
+
+let testEnv: TestEnv;
+/** Every page that links lead to from the front page, by its path. */
+const pages = new Map<string, string>();
+/** The first link to each address. */
+const links: { from: string; to: URL }[] = [];
+/** The requests of the crawl to the mocks. */
+let requests: RequestLog['requests'];
+
+async function crawl(): Promise<void> {
+  const linked = new Set<string>();
+  /** Where each page was first linked from. */
+  const seen = new Map([['/', '']]);
+  let queue = ['/'];
+  const visit = async (path: string) => {
+    // Robots get whole pages: one that began before its article was there has the headline twice until scripts run.
+    const response = await testEnv.get(path, 'localhost', { headers: { 'user-agent': 'a robot' } });
+    expect(response.status, `${path}, linked from ${seen.get(path)}`).toBe(200);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return;
+    pages.set(path, response.text);
+    for (const href of hrefsOf(response.text)) {
+      const to = new URL(href, testEnv.site + path);
+      if (to.origin !== testEnv.site || linked.has(to.href)) continue;
+      linked.add(to.href);
+      links.push({ from: path, to });
+      const next = to.pathname + to.search;
+      if (!seen.has(next) && !to.search.includes('all=') && !to.pathname.startsWith('/api/')) {
+        seen.set(next, path);
+        queue.push(next);
+      }
+    }
+  };
+  while (queue.length > 0) {
+    const batch = queue.slice(0, CRAWLERS);
+    queue = queue.slice(CRAWLERS);
+    await Promise.all(batch.map(visit));
+  }
+  ({ requests } = await testEnv.control.log());
+}
+
+beforeAll(async () => {
+  testEnv = await startTestEnv();
+  await crawl();
+  // Two hundred pages.
+}, 300_000);
+afterAll(() => testEnv.stop());
+
+test('RT-1 every internal link leads to a page, every fragment to a place on it', () => {
+  expect(pages.size).toBeGreaterThan(150);
+  for (const { from, to } of links) {
+    if (to.hash.length < 2) continue;
+    const page = pages.get(to.pathname + to.search) ?? pages.get(to.pathname) ?? '';
+    expect(
+      page.includes(` id="${decodeURIComponent(to.hash.slice(1))}"`),
+      `${from} → ${to.pathname}${to.hash}`,
+    ).toBe(true);
+  }
+});
+
+test('RT-1 META-1 one h1 a page, and titles and canonical addresses that no two pages share', () => {
+  const seen = new Map<string, string>();
+  for (const [path, html] of pages) {
+    expect(html.split('<h1').length - 1, path).toBe(1);
+    const address = elementsOf(html, 'link').find(({ rel }) => rel === 'canonical')?.href ?? '';
+    const title = html.match(/<title>([^<]+)<\/title>/)?.[1] ?? '';
+    for (const own of [address, title]) {
+      expect(seen.get(own), `${path} and ${seen.get(own)}: ${own}`).toBeUndefined();
+      seen.set(own, path);
+    }
+  }
+});
+
+test("NET-2 the backend's token is in every call to it and reaches no reader: not the HTML, not the scripts", async () => {
+  for (const html of pages.values()) expect(html).not.toContain('a-token-for-tests');
+  const scripts = readdirSync('build/client/assets').filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const file of scripts) {
+    const { text } = await testEnv.get(`/assets/${file}`);
+    expect(text).not.toContain('a-token-for-tests');
+    expect(text.toLowerCase()).not.toContain('bearer ');
+  }
+  const asked = requests.filter(({ target }) => target === 'backend');
+  expect(asked.length).toBeGreaterThan(20);
+  for (const { authorization } of asked) expect(authorization).toBe('Bearer a-token-for-tests');
+});
