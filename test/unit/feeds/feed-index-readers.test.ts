@@ -2,17 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ReadersQueue } from '../../../functions/feeds/index/readers-queue.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 26, 12);
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

@@ -7,17 +7,6 @@ import type { SectionId } from '../../../schema/sections.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 22, 12, 20);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

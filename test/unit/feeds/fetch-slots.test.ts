@@ -3,17 +3,6 @@ import { type FetchFor, slotAgainAt, takeSlot } from '../../../functions/feeds/p
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture } from './poller-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 22, 12);
 const SECOND_MS = 1_000;
 const HOST = 'ledger.example';

@@ -3,17 +3,6 @@ import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture, type PollerFixture } from './poller-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2024, 5, 15, 12);
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -316,7 +305,7 @@ test.each(['force', 'byAlarm'])('PURGE-2 a call with %s is answered once KV has 
   );
   const asked = fixture.call('refresh', FEED, { local: false, [who]: true });
   const written = asked.then(() => fixture.written.length);
-  await vi.waitFor(() => expect(fixture.requests).toBe(1));
+  await vi.waitFor(() => expect(fixture.requests).toBe(1), 15_000);
   release();
   expect(await written).toBe(2);
 });

@@ -4,17 +4,6 @@ import { feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { blog } from '../articles/stub-backend.ts';
 import { openPollerFixture, type PollerFixture } from './poller-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 26, 12);
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

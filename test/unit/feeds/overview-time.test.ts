@@ -1,20 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
-
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
 
 /** An operator waits at most a second for the screen; this is the part of the feed index. */
 const OVERVIEW_MAX_MS = 200;

@@ -10,7 +10,7 @@ const aTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 export type PollerFixture = Awaited<ReturnType<typeof openPollerFixture>>;
 
-/** A FeedPoller with storage in memory and a publisher controlled by the test, which mocks `cloudflare:workers`. */
+/** A FeedPoller with storage in memory and a publisher controlled by the test. */
 export async function openPollerFixture(
   variables: { LOCAL?: string; FEED_CONTACT?: string; BACKEND_URL?: string } = {},
 ) {

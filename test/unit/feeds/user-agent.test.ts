@@ -3,16 +3,6 @@ import { feedContact, feedUserAgent } from '../../../functions/feeds/fetch/user-
 import { environmentSchema } from '../../../schema/environment.ts';
 import { openPollerFixture } from './poller-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

@@ -2,15 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The runtime's own module: only its base class is used.
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    ctx: unknown;
-    constructor(ctx: unknown) {
-      this.ctx = ctx;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 26, 9);
 const MINUTE_MS = 60_000;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

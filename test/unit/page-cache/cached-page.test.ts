@@ -3,17 +3,6 @@ import { CachedPage, isCacheable } from '../../../page-cache/cached-page.ts';
 import { withPageCache } from '../../../page-cache/cached-pages.ts';
 import { PageStore } from '../../../page-cache/page-store.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  WorkerEntrypoint: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 22);
 const EDGE = 'cloudflare-cdn-cache-control';
 const DIRECTIVE = 'max-age=30, stale-while-revalidate=300, stale-if-error=604800';

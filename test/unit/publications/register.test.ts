@@ -12,17 +12,6 @@ import { type PublicationInput, publicationSchema } from '../../../schema/public
 import { smallPublication } from '../../../testing/publications.ts';
 import { MemoryKv } from './memory-kv.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 22, 12);
 const HOUR_MS = 3_600_000;
 const lines: string[] = [];

@@ -3,17 +3,6 @@ import { hashName } from '../../../functions/platform/hash.ts';
 import { SearchIndex } from '../../../functions/search/search-index.ts';
 import { FEED_URL, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });

@@ -6,17 +6,6 @@ import { recordKey } from '../../../../functions/feeds/poller/feed-store.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import { recordOf, storyOf } from '../feed-fixtures.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 22, 12);
 const MINUTE_MS = 60_000;
 const FEEDS = ['courier', 'herald', 'post'].map((name) => `https://${name}.example/feed`);
