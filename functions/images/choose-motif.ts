@@ -17,7 +17,8 @@ const DENIALS = new Set(
     'no not never none neither nor without cannot instead rather except minus lack lacks lacking missing ' +
     'absent vanish vanishes vanished gone lose loses lost end ends ended ban bans banned cancel cancels canceled ' +
     'cancelled close closes closed closing closure demolish demolishes demolished demolition raze razed scrap scraps ' +
-    'scrapped shut shuts shuttered remove removes removed replace replaces replaced reject rejects rejected former'
+    'scrapped shut shuts shuttered remove removes removed replace replaces replaced reject rejects rejected former ' +
+    'ditch ditched ditches drop dropped drops fake farewell goodbye halted halts non skip skipped skips suspended suspends'
   ).split(' '),
 );
 const NEGATED = /n['’]t$/;

@@ -103,6 +103,9 @@ describe('HOME-26 the drawing of a story', () => {
     ['Chef closes her restaurant', 'food', 'kitchen'],
     ['Carnival is canceled', 'events', 'bunting'],
     ['No cable cars today', 'local', 'cable-car', 'bay-area'],
+    ['Farewell to the last bookshop', 'arts', 'books'],
+    ['A house, not a lighthouse', 'realestate', 'lighthouse'],
+    ['City drops its plan for a stadium', 'sports', 'stadium'],
   ])('%s: it does not show %s', (headline, section, motif, area) => {
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f']) {
       const chosen = chooseMotif({ headline, section, seed, area }, () => true);
