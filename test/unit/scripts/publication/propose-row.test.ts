@@ -6,9 +6,8 @@ import { readFacts } from '../../../../scripts/publication/facts.ts';
 import { type PreparedFacts, prepareFacts } from '../../../../scripts/publication/prepared-facts.ts';
 import { type Proposal, proposeRow } from '../../../../scripts/publication/propose-row.ts';
 
-/** 3,000 rows take three seconds on a quiet machine. */
-const PATIENCE_MS = 60_000;
-const PUBLICATIONS = 3_000;
+/** Every tenth of the 3,000 largest places. */
+const PUBLICATIONS = 300;
 const CAUTIOUS = { unverified: false, blocked: false };
 const EVERYTHING = { unverified: true, blocked: true };
 
@@ -21,12 +20,12 @@ let generousRows: Publication[];
 
 beforeAll(() => {
   facts = prepareFacts(readFacts());
-  const places = facts.places.slice(0, PUBLICATIONS);
+  const places = facts.places.filter((_, i) => i % 10 === 0).slice(0, PUBLICATIONS);
   proposals = places.map((place) => proposeRow(place, facts, CAUTIOUS));
   generous = places.map((place) => proposeRow(place, facts, EVERYTHING));
   rows = proposals.map(({ row }) => publicationSchema.parse(row));
   generousRows = generous.map(({ row }) => publicationSchema.parse(row));
-}, PATIENCE_MS);
+});
 
 const proposalFor = (id: string, options = CAUTIOUS): Proposal => {
   const place = facts.places.find((one) => one.id === id);
@@ -41,7 +40,7 @@ const listed = ({ catalogue: { areas, starter, states } }: PreparedFacts) => [
 /** As a row has it. */
 const hrefOf = (url: string): string => URL.parse(url)?.href ?? url;
 
-describe('rows of the 3,000 largest places', () => {
+describe('rows of a tenth of the largest places', () => {
   test('each is valid, has its feeds and a unique id and hostname', () => {
     expect(rows).toHaveLength(PUBLICATIONS);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(PUBLICATIONS);
