@@ -23,9 +23,12 @@ const everyFile = globSync('test/*/**/*.{test,spec}.ts').sort();
 const ofRun = everyFile.filter((file) => isAll || folderOf(file) in RULES);
 const named = everyFile.filter(matches);
 const isTitle = words.length > 0 && named.length === 0;
-// Titles may be made of a table in another module, so all files are searched for them if a module mentions a word.
-const isMentioned = isTitle && globSync('test/**/*.ts').some((file) => matches(readFileSync(file, 'utf8')));
-const selected = words.length === 0 || isMentioned ? ofRun : named;
+const mentioning = isTitle
+  ? globSync('test/**/*.ts').filter((file) => matches(readFileSync(file, 'utf8')))
+  : [];
+// Titles may be made of a table in another module: then all files are searched.
+const titled = mentioning.every((file) => everyFile.includes(file)) ? mentioning : ofRun;
+const selected = words.length === 0 ? ofRun : isTitle ? titled : named;
 if (selected.length === 0) {
   console.error(`No test matches "${words.join(' ')}".`);
   process.exit(2);
