@@ -34,6 +34,8 @@ describe('HOME-26 the drawings', () => {
   it.each(FILES)('%s is shapes in colours for light and dark, and nothing that runs or loads', (file) => {
     const svg = readFileSync(`${FOLDER}/${file}`, 'utf8');
     expect(XMLValidator.validate(svg)).toBe(true);
+    // The size that pages reserve.
+    expect(svg).toMatch(/^<svg [^>]*width="1200" height="750"/);
     const elements = new Set([...svg.matchAll(/<([a-z]+)/gi)].map(([, name]) => name));
     expect(
       [...elements].filter((name) => !/^(?:svg|style|g|path|rect|circle|ellipse)$/.test(name ?? '')),
