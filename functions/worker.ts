@@ -28,7 +28,7 @@ import { pageEndpoint } from './pages/gateway.ts';
 import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
-import { editingApi } from './publications/editors-api/editing-api.ts';
+import { editingApi, undoApi } from './publications/editors-api/editing-api.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
@@ -57,6 +57,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/ads.txt': adsTxt,
   '/api/editing': editingApi,
   '/api/editing/history': editingApi,
+  '/api/editing/undo': undoApi,
   '/api/feed': feedJson,
   '/api/health': health,
   '/api/now-playing': nowPlaying,

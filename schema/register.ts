@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
-import { editingSchema } from './editing.ts';
+import { EDITING_LISTS, editingSchema } from './editing.ts';
 import { publicationSchema } from './publication.ts';
 
 /** The author of a write and the reason, in the query. */
@@ -24,6 +24,10 @@ export const rowFaultSchema = z.object({
 });
 export type RowFault = z.infer<typeof rowFaultSchema>;
 
+/** How many of the stories that the publication's sections have now a word hides. */
+const hiddenWordSchema = z.object({ word: z.string(), hides: z.int(), of: z.int() });
+export type HiddenWord = z.infer<typeof hiddenWordSchema>;
+
 /**
  * Every refusal: 400 (not JSON, no author), 401, 404, 409 (an id or hostname is taken), 412 (another version is
  * stored), 413, 422 (invalid row), 428 (the id exists, and the request does not say which version it replaces), 503.
@@ -33,6 +37,8 @@ export const registerRefusalSchema = z.object({
   faults: z.array(rowFaultSchema).optional(),
   /** The stored version, with 412 and 428. */
   version: z.int().optional(),
+  /** The new words of editors, if one of them hides too much. */
+  words: z.array(hiddenWordSchema).optional(),
 });
 
 const writeSchema = z.object({
@@ -207,7 +213,37 @@ export const previewSchema = z.object({
 export const editingStateSchema = z.object({ version: z.int(), editing: editingSchema });
 export type EditingState = z.infer<typeof editingStateSchema>;
 
+/**
+ * The answer to `PUT /api/editing` and to `POST /api/editing/undo?by=&why=`. A new entry that names no known story, feed
+ * or article is refused without `?anyway`, a new word that hides too many stories without `?yes`; entries that were
+ * stored before are not checked again. `warnings` has a sentence for each entry that was not checked, or that nothing
+ * has yet.
+ */
+export const writtenEditingSchema = writtenPublicationSchema.extend({
+  /** The new words. */
+  words: z.array(hiddenWordSchema).optional(),
+  /** The change that was undone. */
+  undone: z.object({ version: z.int(), at: z.number(), by: z.string() }).optional(),
+});
+export type WrittenEditing = z.infer<typeof writtenEditingSchema>;
+
+/** One difference that a write made in the editors' changes; for `reordered` the entry is empty. */
+export const editingChangeSchema = z.object({
+  list: z.enum([...EDITING_LISTS, 'breaking']),
+  entry: z.record(z.string(), z.unknown()),
+  is: z.enum(['added', 'removed', 'reordered']),
+});
+export type EditingChange = z.infer<typeof editingChangeSchema>;
+
 /** `GET /api/editing/history`: the versions with changes of it, newest first. */
 export const editingHistorySchema = z.object({
-  edits: z.array(writeSchema.extend({ editing: editingSchema })),
+  edits: z.array(
+    writeSchema.extend({
+      editing: editingSchema,
+      changes: z.array(editingChangeSchema),
+      /** The version whose change this one took back. */
+      undoes: z.int().optional(),
+    }),
+  ),
 });
+export type EditingHistory = z.infer<typeof editingHistorySchema>;

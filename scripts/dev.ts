@@ -3,7 +3,8 @@ import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
-import { claimPort, readEnvironment, readPublications, stopWith } from './local/settings.ts';
+import { claimPort, readEnvironment, readPublications, STATE_EXIT, stopWith } from './local/settings.ts';
+import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'development';
@@ -31,7 +32,10 @@ const localEnv = await startLocalEnv({
   persist: env.STATE,
   log: (line) => process.stdout.write(line),
 }).catch((error: unknown) =>
-  stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
+  stopWith(
+    `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
+    error instanceof StateFault ? STATE_EXIT : 1,
+  ),
 );
 
 process.env.DEV_WORLD = localEnv.site;

@@ -1,6 +1,6 @@
 /**
  * `npm run edit -- --site URL …`: changes by a publication's editors: hidden and pinned stories, notes, hidden feeds,
- * breaking news. Exits 1 on a refusal.
+ * breaking news. Exits 1 on a refusal, 2 on arguments that are invalid, that name nothing known, or that hide too much.
  */
 import { parseArgs } from 'node:util';
 import { isInForce, withoutEnded } from '../functions/editing/in-force.ts';
@@ -8,10 +8,17 @@ import { EDITING_LISTS } from '../schema/editing.ts';
 import {
   editingHistorySchema,
   editingStateSchema,
-  type WrittenPublication,
-  writtenPublicationSchema,
+  type WrittenEditing,
+  writtenEditingSchema,
 } from '../schema/register.ts';
-import { type Change, changeEditing, editingLine, editingLines, readUntil } from './edit/change-editing.ts';
+import {
+  type Change,
+  changeEditing,
+  changeLine,
+  editingLine,
+  editingLines,
+  readUntil,
+} from './edit/change-editing.ts';
 import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
@@ -39,18 +46,24 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   breaking TEXT --until TIME [--link URL]       a line on every page
   hide-feed URL                                 leaves a feed out
   remove hidden|pinned|hiddenFeeds|notes|split|grouped N    takes a change back by its number; remove breaking
-  history                                       all changes, newest first
-  undo                                          as it was before the last change
+  history                                       what was changed, when and by whom, newest first
+  undo                                          takes the last change back; again, the one before it
+--anyway stores a change of a story or feed that nothing knows yet; --yes hides a word of more than a tenth of the stories
 --until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are stored`;
 
+/** HTTP status of a change that is invalid, names nothing known, or hides too much. */
+const INVALID = 422;
 /** Stories are grouped for two days; an older entry has no effect. */
 const EVENT_SPAN = '3d';
 
 const text = { type: 'string' } as const;
-const { values, positionals } = readArguments(USAGE, () =>
+const flag = { type: 'boolean', default: false } as const;
+const readWords = () =>
   parseArgs({
     allowPositionals: true,
     options: {
+      anyway: flag,
+      yes: flag,
       site: text,
       link: text,
       guid: text,
@@ -64,8 +77,8 @@ const { values, positionals } = readArguments(USAGE, () =>
       by: text,
       why: text,
     },
-  }),
-);
+  });
+const { values, positionals } = readArguments(USAGE, readWords, USAGE_EXIT);
 /** Words of each verb. More are an unquoted text, of which only the first word would be published. */
 const WORDS_MAX: Record<string, number> = {
   show: 1,
@@ -90,6 +103,11 @@ if (positionals.length > wordsMax)
   );
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
   stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.', USAGE_EXIT);
+if (verb === 'breaking' && values.until === undefined)
+  stopWith(
+    'Breaking news needs an end, for example: breaking "The bridge is closed" --until 6h. Nothing was changed.',
+    USAGE_EXIT,
+  );
 const site = readSite(values.site ?? stopWith(USAGE, USAGE_EXIT));
 const token = readSecret('PURGE_TOKEN');
 
@@ -101,7 +119,7 @@ try {
   else await apply(await readChange());
 } catch (error) {
   if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
-  stopWith(error.message);
+  stopWith(error.message, error instanceof RegisterRefused && error.status === INVALID ? USAGE_EXIT : 1);
 }
 
 async function show(): Promise<void> {
@@ -171,7 +189,7 @@ async function apply(change: Change): Promise<void> {
   const ended = EDITING_LISTS.reduce((sum, list) => sum + editing[list].length - current[list].length, 0);
   const changed = changeEditing(current, change);
   if (typeof changed === 'string') stopWith(changed);
-  await write(changed, version);
+  await send({ method: 'PUT', path: ['editing'], body: JSON.stringify(changed) }, version);
   if (ended > 0) console.log(`Ended changes were left out: ${ended}. Others have new numbers.`);
   if (change.kind === 'remove')
     console.log(printable(`Removed: ${editingLine(change, editing[change.list][change.number - 1])}`));
@@ -180,17 +198,15 @@ async function apply(change: Change): Promise<void> {
 async function undo(): Promise<void> {
   // Read first: a change that somebody makes meanwhile is then refused, not overwritten.
   const { version } = await read();
-  const [last, before] = await readHistory();
-  if (!last) stopWith('Nothing was changed by hand yet.');
-  await write(before ? withoutEnded(before.editing, Date.now()) : {}, version);
-  console.log(printable(`Undone: version ${last.version} by ${last.by}.`));
+  const { undone } = await send({ method: 'POST', path: ['editing', 'undo'] }, version);
+  if (undone) console.log(printable(`Undone: version ${undone.version} by ${undone.by}.`));
 }
 
 async function showHistory(): Promise<void> {
   const edits = await readHistory();
-  for (const { version, at, by, why, editing } of edits) {
+  for (const { version, at, by, why, changes } of edits) {
     console.log(printable(`${version}  ${new Date(at).toISOString()}  ${by}${why === '' ? '' : `: ${why}`}`));
-    for (const line of editingLines(editing, at)) console.log(`    ${printable(line)}`);
+    for (const change of changes) console.log(`    ${printable(changeLine(change))}`);
   }
   if (edits.length === 0) console.log('Nothing was changed by hand yet.');
 }
@@ -203,22 +219,26 @@ async function readHistory() {
   return (await askRegister(register, editingHistorySchema, { path: ['editing', 'history'] })).edits;
 }
 
-async function write(editing: unknown, version: number): Promise<void> {
+/** @returns the site's answer, after it was printed */
+async function send(call: RegisterCall, version: number): Promise<WrittenEditing> {
   const author = { by: values.by ?? nameOfUser(), why: values.why ?? '' };
-  const call: RegisterCall = {
-    method: 'PUT',
-    path: ['editing'],
-    query: queryOf(author),
-    headers: { 'if-match': `"${version}"` },
-    body: JSON.stringify(editing),
+  const query = {
+    ...queryOf(author),
+    anyway: values.anyway ? '' : undefined,
+    yes: values.yes ? '' : undefined,
   };
+  const headers = { 'if-match': `"${version}"` };
   const readNewest = async () => (await readHistory())[0] ?? null;
   const write = { id: site.hostname, before: version, author, readNewest };
-  const written = await askForWrite(register, writtenPublicationSchema, call, write);
+  const written = await askForWrite(register, writtenEditingSchema, { ...call, query, headers }, write);
   console.log(written.written ? `Version ${written.version}: ${whereItIs(written)}` : 'Nothing changed.');
+  for (const { word, hides, of } of written.words ?? [])
+    console.log(printable(`“${word}” hides ${hides} of today’s ${of} stories.`));
+  for (const warning of written.warnings) console.error(printable(`${warning}.`));
+  return written;
 }
 
-function whereItIs({ pending }: WrittenPublication): string {
+function whereItIs({ pending }: WrittenEditing): string {
   return pending
     ? 'stored, and not copied yet to where readers find it: here and elsewhere within about 2 minutes.'
     : 'here now; elsewhere within about 2 minutes.';

@@ -4,7 +4,15 @@ import { callRegularly } from './local/call-regularly.ts';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
-import { claimPort, heirOf, readEnvironment, readPublications, stopWith } from './local/settings.ts';
+import {
+  claimPort,
+  heirOf,
+  readEnvironment,
+  readPublications,
+  STATE_EXIT,
+  stopWith,
+} from './local/settings.ts';
+import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
 /** A stop that takes longer is not waited for. */
@@ -49,7 +57,10 @@ const localEnv = await startLocalEnv({
   capturedFeeds: env.CAPTURED_FEEDS,
   log: (line) => process.stdout.write(line),
 }).catch((error: unknown) =>
-  stopWith(`The local runtime did not start: ${error instanceof Error ? error.message : error}`),
+  stopWith(
+    `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
+    error instanceof StateFault ? STATE_EXIT : 1,
+  ),
 );
 
 // Started after all rows are stored: it compares them with KV, which takes long while thousands of feeds are first

@@ -40,7 +40,7 @@ export class StoryTable<Entry extends StoryName> {
 }
 
 /** @returns the page of an address; null for an invalid address */
-function placeOf(address: string): string | null {
+export function placeOf(address: string): string | null {
   if (!ADDRESS.test(address) || !URL.canParse(address)) return null;
   const { place, anchor } = readLink(address);
   return `${place}#${anchor}`;

@@ -37,6 +37,9 @@ const storedSchema = z
   .object({ id: z.number(), feed: z.number(), title: z.string(), body: z.string(), section: z.string() })
   .array();
 const countSchema = z.object({ n: z.number() }).array();
+const linkSchema = z.object({ link: z.string() }).array();
+/** Addresses among which an editor's mistyped one is looked for. */
+const NEAR_MAX = 2_000;
 
 /** @param rows with a column `id` */
 export const readIds = (rows: Rows): number[] => idSchema.parse(rows.toArray()).map(({ id }) => id);
@@ -118,6 +121,23 @@ export class DocumentTable {
     return this.#ids('key = ?', hash53(name))[0];
   }
 
+  /** @returns whether a document has the name or the publisher's id; reads all documents if only the id is given */
+  isNamed(name: string | null, guid: string | null): boolean {
+    if (name !== null && this.idOf(name) !== undefined) return true;
+    return guid !== null && this.#ids('guid = ? LIMIT 1', guid).length > 0;
+  }
+
+  /** @returns the newest addresses that begin with `origin` */
+  newestLinks(origin: string): string[] {
+    const rows = this.#sql.exec(
+      'SELECT link FROM documents WHERE substr(link, 1, ?) = ? ORDER BY id DESC LIMIT ?',
+      origin.length,
+      origin,
+      NEAR_MAX,
+    );
+    return linkSchema.parse(rows.toArray()).map(({ link }) => link);
+  }
+
   removeNamed(name: string): void {
     this.#removeWhere('key = ?', hash53(name));
   }
@@ -148,7 +168,7 @@ export class DocumentTable {
     return readIds(rows)[0] ?? null;
   }
 
-  #ids(where: string, ...values: number[]): number[] {
+  #ids(where: string, ...values: (string | number)[]): number[] {
     return readIds(this.#sql.exec(`SELECT id FROM documents WHERE ${where}`, ...values));
   }
 

@@ -13,12 +13,14 @@ import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
 import type {
   AuthorAnswer,
   IndexAnswer,
+  IndexAnswers,
   IndexCaller,
   IndexedArchive,
   IndexedArticle,
   IndexedAuthor,
   IndexedMonth,
   IndexedNames,
+  IndexedStory,
   IndexedTopic,
   IndexHit,
   IndexQuestion,
@@ -266,6 +268,13 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       author: this.#authors.slugs(NAMES_MAX),
       month: months.map(({ month }) => month),
     });
+  }
+
+  /** @returns whether a story was ever collected, for editors who change what readers see of it */
+  async story({ name, guid, origin, ...caller }: IndexedStory): Promise<IndexAnswers['story']> {
+    await this.#prepare(caller);
+    const isKnown = this.#documents.isNamed(name, guid);
+    return { isKnown, near: isKnown || origin === '' ? [] : this.#documents.newestLinks(origin) };
   }
 
   /** Has an article's text read again now, because an editor has purged it: it may have been corrected or withdrawn. */

@@ -1,5 +1,6 @@
 import { isInForce } from '../../functions/editing/in-force.ts';
 import { EDITING_LISTS, type Editing } from '../../schema/editing.ts';
+import type { EditingChange } from '../../schema/register.ts';
 
 type List = (typeof EDITING_LISTS)[number];
 
@@ -36,9 +37,17 @@ export function editingLine(
   { list, number }: Pick<Extract<Change, { kind: 'remove' }>, 'list' | 'number'>,
   entry: object = {},
 ): string {
-  const fields = Object.entries(entry).map(([name, value]) => `${name} ${value}`);
-  return `${list} ${number}  ${fields.join(', ')}`;
+  return `${list} ${number}  ${fieldsOf(entry)}`;
 }
+
+/** @returns "added  hidden, word ferry" */
+export const changeLine = ({ list, entry, is }: EditingChange): string =>
+  is === 'reordered' ? `reordered  ${list}` : `${is}  ${list}, ${fieldsOf(entry)}`;
+
+const fieldsOf = (entry: object): string =>
+  Object.entries(entry)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
 
 const SPAN = /^(\d{1,4})(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };

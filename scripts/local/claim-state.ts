@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { unreadable } from '../publication/rows/file-text.ts';
-import { stopWith } from './settings.ts';
+import { STATE_EXIT, stopWith } from './settings.ts';
 
 const ownerSchema = z.object({
   pid: z.int(),
   site: z.url(),
   /** The operators' secret of the run, for `npm run publication`; absent for `npm run dev`. */
   operatorToken: z.string().optional(),
+  /**
+   * The start of the process (startOf): in a container each start has the same process id. Absent in claims of a version
+   * before December 2026.
+   */
+  started: z.string().optional(),
+  /** The folder (identityOf): a copy of it has this file too. */
+  folder: z.string().optional(),
 });
 type Owner = z.infer<typeof ownerSchema>;
 
@@ -18,18 +25,21 @@ type Owner = z.infer<typeof ownerSchema>;
  * in use, stops with the other process's id and address; the claim of a killed process is taken over.
  * @param run its address, and the operators' secret, which no other user of the machine may read
  */
-export function claimState(folder: string, run: Omit<Owner, 'pid'>): void {
+export function claimState(folder: string, run: Pick<Owner, 'site' | 'operatorToken'>): void {
   const file = fileOf(folder);
   inFolder(folder, () => mkdirSync(folder, { recursive: true }));
   const owner = readRunning(folder);
   if (owner)
     stopWith(
       `${folder} is in use by process ${owner.pid} (${owner.site}). Stop it, or set STATE to another folder.`,
+      STATE_EXIT,
     );
   // A file left by a killed process would retain its mode when it is overwritten.
   inFolder(folder, () => {
     rmSync(file, { force: true });
-    writeFileSync(file, JSON.stringify({ pid: process.pid, ...run } satisfies Owner), { mode: 0o600 });
+    const started = startOf(process.pid) ?? undefined;
+    const owner: Owner = { pid: process.pid, ...run, started, folder: identityOf(folder) };
+    writeFileSync(file, JSON.stringify(owner), { mode: 0o600 });
   });
   process.on('exit', () => rmSync(file, { force: true }));
 }
@@ -48,7 +58,7 @@ const fileOf = (folder: string) => path.join(folder, 'running.json');
 /** @returns the run that uses a folder of state; null if it is free */
 export function readRunning(folder: string): Owner | null {
   const owner = readOwner(fileOf(folder));
-  return owner && isRunning(owner) ? owner : null;
+  return owner && isRunning(owner, folder) ? owner : null;
 }
 
 function readOwner(file: string): Owner | null {
@@ -59,13 +69,38 @@ function readOwner(file: string): Owner | null {
   }
 }
 
+function isRunning({ pid, started, folder }: Owner, claimed: string): boolean {
+  if (folder !== undefined && folder !== identityOf(claimed)) return false;
+  if (started !== undefined) return startOf(pid) === started;
+  // This process has claimed nothing yet: the claim is that of a killed one with the same id.
+  return pid !== process.pid && startOf(pid) !== null && isOurs(pid);
+}
+
 /** Process ids are reused, so the command is compared if `ps` shows it. */
-function isRunning({ pid }: Owner): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+function isOurs(pid: number): boolean {
   const { status, stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
   return status !== 0 || /scripts[\\/](?:start|dev)\.ts/.test(stdout);
+}
+
+/** @returns the same text while a process runs, and another for a later one with the same id; null without such a process */
+function startOf(pid: number): string | null {
+  try {
+    // proc_pid_stat(5): the command, in brackets, may have blanks; the start is field 22, in ticks since the machine's.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
+  } catch {
+    const env = { ...process.env, LC_ALL: 'C' };
+    const { status, stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+      env,
+    });
+    return status === 0 ? stdout.trim() : null;
+  }
+}
+
+/** @returns the same text for a folder under any of its paths */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev} ${ino}`;
 }

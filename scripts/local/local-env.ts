@@ -11,7 +11,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { dist } from '../build/building.ts';
 import { behindClock, clockOf } from './clock.ts';
 import { endRuntimesTogether } from './end-together.ts';
-import { fullDiskFilter, stateFault } from './state-faults.ts';
+import { checkState, fullDiskFilter, StateFault, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 import { moduleFrom, type WorkerModule } from './worker-module.ts';
 
@@ -112,6 +112,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     ...(options.beside ?? []),
   ];
   const real = { ...common, host, port, workers: all };
+  if (options.persist !== null) await checkState(options.persist);
   const miniflare = new Miniflare(real);
   // Miniflare would restart a crashed runtime again and again, with the same state.
   void failure.promise.then(() => miniflare.dispose()).catch(() => {});
@@ -122,12 +123,12 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     .then(() => {
       // The register may be intact while another object is damaged.
       const fault = stateFault(early?.join('') ?? '', options.persist);
-      if (fault !== null) throw new Error(fault);
+      if (fault !== null) throw new StateFault(fault);
     })
     .catch(async (error: unknown) => {
       await miniflare.dispose().catch(() => {});
       const fault = stateFault(`${error}${early?.join('')}`, options.persist);
-      throw fault === null ? error : new Error(fault);
+      throw fault === null ? error : new StateFault(fault);
     });
   for (const line of early) log?.(line);
   early = null;

@@ -12,6 +12,9 @@ const WARNINGS_MAX = 20;
 /** Exit of every command after invalid arguments, variables or files, or without a connection. */
 export const USAGE_EXIT = 2;
 
+/** Exit of a start whose stored state is in use, locked or damaged. */
+export const STATE_EXIT = 2;
+
 /** Prints one message and ends the run. @param code of the exit */
 export function stopWith(message: string, code = 1): never {
   console.error(message);

@@ -1,5 +1,5 @@
 /** Messages for an operator if the state of a local run is unusable. Nothing here changes a file. */
-import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, globSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -11,7 +11,7 @@ const NEWER = /"event":"storage\.newer","object":"(\w+)","stored":(\d+),"known":
 const NEWER_THROWN = /(\w+) has tables of version (\d+), and this build knows version (\d+)/;
 /** SQLite's name, and the system's message. */
 const FULL = /SQLITE_FULL|no space left on device/i;
-/** The beginning of every SQLite file; an empty one is a new database. */
+/** The beginning of every SQLite file: the runtime writes it when it makes one, so an empty file is a damaged one. */
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
 /** A failing disk damages more files. */
 const FILES_MAX = 3;
@@ -38,6 +38,79 @@ const CONTENTS: [folder: string, holds: string][] = [
   ['cache', 'pages, which are rendered again'],
 ];
 
+/** The state cannot be used as it is. The message is for the operator. */
+export class StateFault extends Error {}
+
+/** Pause before locked files are looked at again: the runtime of a killed start ends a moment after it. */
+const LOCKED_AGAIN_MS = 500;
+const LOCKED_MAX_MS = 5_000;
+
+/**
+ * Looks at the state before a start: the runtime would take an empty file for a new database, and write over it.
+ * @throws StateFault with file, holder and advice
+ */
+export async function checkState(folder: string): Promise<void> {
+  const files = globSync('**/*.sqlite', { cwd: folder }).sort();
+  const damaged = files.filter((file) => !hasHeader(path.join(folder, file)));
+  if (damaged.length > 0) throw new StateFault(damagedLine(folder, damaged));
+  const until = performance.now() + LOCKED_MAX_MS;
+  for (let locked = findLocked(folder, files); locked !== null; locked = findLocked(folder, files)) {
+    if (performance.now() > until) throw new StateFault(lockedLine(folder, locked));
+    await new Promise((resolve) => setTimeout(resolve, LOCKED_AGAIN_MS));
+  }
+}
+
+interface Locked {
+  file: string;
+  /** Null for a process that is not visible here, as in another container. */
+  pid: string | null;
+}
+
+function findLocked(folder: string, files: readonly string[]): Locked | null {
+  const holders = lockHolders();
+  for (const file of files) {
+    const { dev, ino } = statSync(path.join(folder, file));
+    const pid = holders.get(`${majorOf(dev)}:${minorOf(dev)}:${ino}`);
+    if (pid !== undefined) return { file, pid };
+  }
+  // Opening each of thousands of files takes too long.
+  const register = files.find((file) => contentsOf(file) === REGISTER && isLocked(path.join(folder, file)));
+  return register === undefined ? null : { file: register, pid: null };
+}
+
+/** The parts of a device's number on Linux (makedev(3)), as proc_locks(5) writes them. */
+const majorOf = (device: number): string => ((device >> 8) & 0xfff).toString(16).padStart(2, '0');
+const minorOf = (device: number): string =>
+  ((device & 0xff) | ((device >> 12) & 0xfff00)).toString(16).padStart(2, '0');
+
+/** @returns the processes that hold locks, by device and inode; empty where the system has no such file */
+function lockHolders(): Map<string, string> {
+  try {
+    const locks = readFileSync('/proc/locks', 'utf8').matchAll(/ (\d+) ([\da-f]+:[\da-f]+:\d+) /g);
+    return new Map([...locks].map(([, pid = '', file = '']) => [file, pid]));
+  } catch {
+    return new Map();
+  }
+}
+
+function isLocked(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
+    return false;
+  } catch (error) {
+    return error instanceof Error && /database is (?:locked|busy)/.test(error.message);
+  } finally {
+    database.close();
+  }
+}
+
+function lockedLine(folder: string, { file, pid }: Locked): string {
+  const holder =
+    pid === null ? 'a process that is not visible here, perhaps in another container' : `process ${pid}`;
+  return `the state in ${folder} is locked: ${holder} has ${file} open. Nothing was changed. Stop that process, or set STATE to another folder.`;
+}
+
 /**
  * @param printed the runtime's output and error during its start
  * @param folder of the state, or null
@@ -57,11 +130,18 @@ export function stateFault(printed: string, folder: string | null): string | nul
 const fullDisk = (folder: string): string =>
   `the disk of ${folder} is full, so nothing more is stored; what was stored before is still there. Free some space.`;
 
-function unreadable(folder: string): string {
-  const damaged = globSync('**/*.sqlite', { cwd: folder })
-    .sort()
-    .filter((file) => isDamaged(path.join(folder, file)));
-  const named = damaged.slice(0, FILES_MAX).map((file) => `${file} (${contentsOf(file)})`);
+const unreadable = (folder: string): string =>
+  damagedLine(
+    folder,
+    globSync('**/*.sqlite', { cwd: folder })
+      .sort()
+      .filter((file) => isDamaged(path.join(folder, file))),
+  );
+
+function damagedLine(folder: string, damaged: readonly string[]): string {
+  const named = damaged
+    .slice(0, FILES_MAX)
+    .map((file) => `${file} (${sizeOf(path.join(folder, file))}${contentsOf(file)})`);
   if (damaged.length > named.length) named.push(`${damaged.length - named.length} more`);
   const what = named.length === 0 ? 'a file of it' : named.join(', ');
   const save = `Save it first: cp -R ${folder} ${folder}.saved.`;
@@ -74,14 +154,10 @@ function unreadable(folder: string): string {
 const contentsOf = (file: string): string =>
   CONTENTS.find(([folder]) => file.split(path.sep).join('/').startsWith(`${folder}/`))?.[1] ?? 'unknown';
 
+const sizeOf = (file: string): string => (statSync(file).size === 0 ? '0 bytes, ' : '');
+
 function isDamaged(file: string): boolean {
-  const { size } = statSync(file);
-  if (size === 0) return false;
-  const head = Buffer.alloc(SQLITE_HEADER.length);
-  const handle = openSync(file, 'r');
-  readSync(handle, head);
-  closeSync(handle);
-  if (!head.equals(SQLITE_HEADER)) return true;
+  if (!hasHeader(file)) return true;
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     const [found] = database.prepare('PRAGMA quick_check(1)').all();
@@ -90,6 +166,19 @@ function isDamaged(file: string): boolean {
   } catch {
     return true;
   }
+}
+
+/** @returns false also for a file that cannot be read */
+function hasHeader(file: string): boolean {
+  const head = Buffer.alloc(SQLITE_HEADER.length);
+  try {
+    const handle = openSync(file, 'r');
+    readSync(handle, head);
+    closeSync(handle);
+  } catch {
+    return false;
+  }
+  return head.equals(SQLITE_HEADER);
 }
 
 /**

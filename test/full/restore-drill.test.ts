@@ -154,7 +154,9 @@ describe('the restore drill', () => {
       body: JSON.stringify({ hidden: [{ word: 'the' }] }),
       headers: { ...BEARER, 'if-match': '*' },
     };
-    expect((await from.get('/api/editing?by=Ed', 'bee.test', { method: 'PUT', ...hide })).status).toBe(200);
+    expect((await from.get('/api/editing?by=Ed&yes', 'bee.test', { method: 'PUT', ...hide })).status).toBe(
+      200,
+    );
     const feed = `${from.mocks}/feeds/bay-wire`;
     const purge = { method: 'POST', headers: BEARER, body: JSON.stringify({ feed }) };
     expect((await from.get('/api/purge', 'bee.test', purge)).status).toBe(200);

@@ -127,10 +127,12 @@ test('NET-1 a state has one run: a second is refused, a killed one leaves nothin
     pid: first.child.pid,
     site: `http://127.0.0.1:${PORT}`,
     operatorToken: expect.stringMatching(/^[\x21-\x7e]{16,}$/),
+    started: expect.any(String),
+    folder: expect.any(String),
   });
   const [port, mocksPort] = await freePorts();
   const second = start({ PORT: String(port), NEWSROOM_PORT: String(mocksPort) });
-  expect(await second.ended).toBe(1);
+  expect(await second.ended).toBe(2);
   expect(second.printed()).toContain(`is in use by process ${first.child.pid} (http://127.0.0.1:${PORT}).`);
   expect(await statusOf('sf.test')).toBe(200);
   first.child.kill('SIGKILL');
@@ -170,7 +172,7 @@ test('a state that cannot be read is reported in a line', async () => {
   for (const name of globSync('state/kv/**/*.sqlite*', { cwd: folder }))
     writeFileSync(path.join(folder, name), 'no database at all'.repeat(500));
   const garbled = start({});
-  expect(await garbled.ended).toBe(1);
+  expect(await garbled.ended).toBe(2);
   expect(garbled.printed().trim()).toMatch(
     /^The local runtime did not start: the state in .+ cannot be read\. Damaged: kv\/.+\.sqlite \(copies of rows.+Save it first: cp -R/,
   );
@@ -197,7 +199,7 @@ test('a state of a newer version is reported in a line, and stays as it is', asy
   database.exec('UPDATE tables_version SET number = number + 1');
   const before = database.prepare('SELECT * FROM history').all();
   const newer = start({ STATE: state });
-  expect(await newer.ended).toBe(1);
+  expect(await newer.ended).toBe(2);
   expect(newer.printed().trim()).toMatch(
     /^The local runtime did not start: the state in .+ was written by a newer version of Masthead: PublicationRegister has tables of version 3, and this one knows 2\. .+$/,
   );

@@ -134,6 +134,12 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
     { method: 'PUT', headers: EDITOR, body: '{}' },
   ],
   ['changes with another method', '/api/editing', closed(405), POST],
+  [
+    'an undo where nothing was changed',
+    '/api/editing/undo?by=Ann',
+    closed(409),
+    { method: 'POST', headers: EDITOR },
+  ],
   ['a feed as JSON, without an address', '/api/feed', { ...closed(400), isOpen: true }],
   [
     'a feed that is not listed',

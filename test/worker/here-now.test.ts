@@ -431,7 +431,7 @@ describe('an end in the past', () => {
     await edited('breaking', line, ...UNTIL);
     const before = await live();
     expect(await edit('breaking', 'Too late', '--until', '2026-01-01T00:00:00Z')).toEqual({
-      code: 1,
+      code: 2,
       out: '',
       err: '--until 2026-01-01T00:00:00Z is in the past; nothing was changed, and what readers see stays as it is.\n',
     });

@@ -6,6 +6,7 @@ import type {
   PublicationList,
   RowFault,
   StoredPublication,
+  WrittenEditing,
   WrittenPublication,
 } from '../../../schema/register.ts';
 
@@ -59,6 +60,11 @@ export interface FormerHostname {
 
 export type WrittenRow = Omit<WrittenPublication, 'changes' | 'pending'> & { changes: string };
 
+/** A version that changed the editors' changes: `editing` and those of the version before, as JSON. */
+export type StoredEdit = Omit<StoredVersion, 'id' | 'row'> & { editing: string; before: string };
+
+export type UndoneRow = WrittenRow & Pick<WrittenEditing, 'undone'>;
+
 export interface ListQuery {
   /** A part of id, name or hostname; empty for all. */
   search: string;
@@ -107,7 +113,9 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
     replaces: Precondition,
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>>;
-  edits(id: string): Promise<{ version: number; at: number; by: string; why: string; editing: string }[]>;
+  edits(id: string): Promise<StoredEdit[]>;
+  /** Takes back the newest change by editors that is not undone yet. */
+  undo(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<UndoneRow>>;
   restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
   importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
   backupVersions(id: string, version: number): Promise<BackupVersion[]>;

@@ -103,6 +103,18 @@ export interface IndexedNames extends IndexedArchive {
   salt: string;
 }
 
+/** A story that an editor names. */
+export interface IndexedStory extends IndexCaller {
+  /** Its page, as documents are named; null for a story without an address. */
+  name: string | null;
+  guid: string | null;
+  /** Where similar addresses are, such as `https://publisher.example/`; empty for none. */
+  origin: string;
+}
+
+/** `near`: addresses of the newest stories of the same publisher, if the story is unknown. */
+const storyAnswerSchema = z.object({ isKnown: z.boolean(), near: z.array(z.string()) });
+
 const authorAnswerSchema = z.object({
   name: z.string(),
   hits: z.array(indexHitSchema),
@@ -120,6 +132,7 @@ export interface IndexAnswers {
   month: MonthAnswer;
   author: AuthorAnswer | null;
   names: Uint32Array;
+  story: z.infer<typeof storyAnswerSchema>;
 }
 
 export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswers[Call]> } = {
@@ -131,6 +144,7 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   month: monthAnswerSchema,
   author: authorAnswerSchema.nullable(),
   names: z.instanceof(Uint32Array),
+  story: storyAnswerSchema,
 };
 
 /** The calls of SearchIndex. `Env` needs only this, not the class, so that imports have no cycle. */
@@ -143,5 +157,6 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   month(month: IndexedMonth): Promise<IndexAnswers['month']>;
   author(author: IndexedAuthor): Promise<IndexAnswers['author']>;
   names(names: IndexedNames): Promise<Uint32Array<ArrayBuffer>>;
+  story(story: IndexedStory): Promise<IndexAnswers['story']>;
   reread(slug: string): Promise<void>;
 }

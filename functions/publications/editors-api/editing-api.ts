@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
-import { type EditingState, editingHistorySchema } from '../../../schema/register.ts';
+import type { EditingHistory, EditingState } from '../../../schema/register.ts';
+import { editingChanges, undoneVersion } from '../../editing/undo.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readText } from '../../http/limited-body.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
@@ -17,9 +18,11 @@ import {
   resultOf,
 } from '../operators-api/register-answers.ts';
 import { authorOf } from '../operators-api/write-author.ts';
-import { invalid } from '../register/check-row.ts';
+import { invalid, jsonOf } from '../register/check-row.ts';
 import { checkEditor } from './editor-secret.ts';
 import { unknownEvents } from './unknown-events.ts';
+import { unknownNames } from './unknown-names.ts';
+import { wideWords } from './wide-words.ts';
 
 /** Every list of changes at its limit. */
 const EDITING_MAX_BYTES = 128 * 1024;
@@ -32,22 +35,31 @@ const EDITING_MAX_BYTES = 128 * 1024;
 export const editingApi: Endpoint = {
   methods: ['GET', 'HEAD', 'PUT'],
   errors: 'json',
-  handle: async (scope) => {
+  handle: forEditors((scope) => {
+    const isWrite = scope.request.method === 'PUT';
+    if (!scope.url.pathname.endsWith('/history')) return isWrite ? write(scope) : read(scope);
+    if (isWrite)
+      return errorResponse('json', 405, 'The history is not written.', { headers: { allow: 'GET, HEAD' } });
+    return history(scope);
+  }),
+};
+
+/** `POST /api/editing/undo`: takes back the newest change that is not undone yet. @returns as editingApi; 409 without one */
+export const undoApi: Endpoint = { methods: ['POST'], errors: 'json', handle: forEditors(undo) };
+
+function forEditors(handle: (scope: EndpointScope) => Promise<Response> | Response) {
+  return async (scope: EndpointScope): Promise<Response> => {
     const refused = await refuseStranger(scope);
     if (refused) return refused;
     try {
-      const isWrite = scope.request.method === 'PUT';
-      if (!scope.url.pathname.endsWith('/history')) return isWrite ? await write(scope) : await read(scope);
-      if (isWrite)
-        return errorResponse('json', 405, 'The history is not written.', { headers: { allow: 'GET, HEAD' } });
-      return await history(scope);
+      return await handle(scope);
     } catch (error) {
       if (error instanceof BodyTooLarge)
         return errorResponse('json', 413, `The changes have ${error.message}.`);
       return registerFailed(error);
     }
-  },
-};
+  };
+}
 
 async function refuseStranger(scope: EndpointScope): Promise<Response | null> {
   const checked = await checkEditor(scope);
@@ -66,10 +78,14 @@ const NOTHING: Editing = editingSchema.parse({});
 async function read({ env, publication }: EndpointScope): Promise<Response> {
   const found = await resultOf(registerOf(env).get(publication.id, null));
   if (!found.ok) return refusal(found);
-  const { editing = NOTHING } = rowEditingSchema.parse(JSON.parse(found.value.row ?? '{}'));
-  const state: EditingState = { version: found.value.version, editing };
-  return json(state, { etag: `"${found.value.version}"` });
+  const { version, row } = found.value;
+  const state: EditingState = { version, editing: editingOf(row) };
+  return json(state, { etag: `"${version}"` });
 }
+
+/** @param row as JSON; null for a removed one */
+const editingOf = (row: string | null): Editing =>
+  rowEditingSchema.parse(JSON.parse(row ?? '{}')).editing ?? NOTHING;
 
 async function write(scope: EndpointScope): Promise<Response> {
   const { env, request, url, publication } = scope;
@@ -77,18 +93,55 @@ async function write(scope: EndpointScope): Promise<Response> {
   if (author instanceof Response) return author;
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
-  const editing = await readText(request.body, EDITING_MAX_BYTES);
-  const faults = await unknownEvents(scope, editing);
-  if (faults.length > 0) return refusal(invalid(faults));
-  const written = await resultOf(registerOf(env).edit(publication.id, editing, replaces, author));
-  return answerWrite(env, written);
+  const written = await readText(request.body, EDITING_MAX_BYTES);
+  const checked = await check(scope, written);
+  if (checked.faults.length > 0) return refusal({ ...invalid(checked.faults), words: checked.words });
+  const result = await resultOf(registerOf(env).edit(publication.id, written, replaces, author));
+  return answerWrite(env, result, checked);
+}
+
+/** Checks new entries against what readers see now. The register finds other faults. @param written as JSON */
+async function check(scope: EndpointScope, written: string) {
+  const editing = editingSchema.safeParse(jsonOf(written).value).data;
+  const { searchParams } = scope.url;
+  const stored = await resultOf(registerOf(scope.env).get(scope.publication.id, null));
+  if (editing === undefined || !stored.ok) return { faults: [], warnings: [], words: [] };
+  const before = editingOf(stored.value.row);
+  const names = await unknownNames(scope, editing, before, searchParams.has('anyway'));
+  const words = await wideWords(scope, editing, before, searchParams.has('yes'));
+  return {
+    faults: [...(await unknownEvents(scope, editing, before)), ...names.faults, ...words.faults],
+    warnings: [...names.warnings, ...words.warnings],
+    words: words.words,
+  };
+}
+
+async function undo({ env, request, url, publication }: EndpointScope): Promise<Response> {
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  const replaces = preconditionOf(request, 'none');
+  if (replaces === null) return badCondition();
+  return answerWrite(env, await resultOf(registerOf(env).undo(publication.id, replaces, author)));
 }
 
 async function history({ env, publication }: EndpointScope): Promise<Response> {
   const edits = await inTime(registerOf(env).edits(publication.id));
-  const parsed = edits.map((edit) => ({
-    ...edit,
-    editing: editingSchema.safeParse(JSON.parse(edit.editing)).data ?? NOTHING,
-  }));
-  return json(editingHistorySchema.parse({ edits: parsed }));
+  const parsed = edits.map(({ version, at, by, why, ...texts }): EditingHistory['edits'][number] => {
+    const [before, editing] = [texts.before, texts.editing].map(
+      (text) => editingSchema.safeParse(JSON.parse(text)).data ?? NOTHING,
+    );
+    const undoes = undoneVersion({ why });
+    const changes = editingChanges(before ?? NOTHING, editing ?? NOTHING);
+    return {
+      version,
+      at,
+      by,
+      why,
+      editing: editing ?? NOTHING,
+      changes,
+      ...(undoes !== undefined && { undoes }),
+    };
+  });
+  const answer: EditingHistory = { edits: parsed };
+  return json(answer);
 }

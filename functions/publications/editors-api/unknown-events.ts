@@ -1,4 +1,4 @@
-import { editingSchema, type StoryName } from '../../../schema/editing.ts';
+import type { Editing, StoryName } from '../../../schema/editing.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { findEntry } from '../../editing/edit-stories.ts';
@@ -10,7 +10,7 @@ import { readFeedIndex } from '../../feeds/index/read-feed-index.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { readSectionItems } from '../../feeds/sections/section-reader.ts';
 import type { EndpointScope } from '../endpoint.ts';
-import { jsonOf } from '../register/check-row.ts';
+import { newEntries } from './new-entries.ts';
 
 /** A section's current stories with their events. */
 interface KnownSection {
@@ -18,22 +18,21 @@ interface KnownSection {
   events: KnownEvents;
 }
 
-/**
- * @param written the editors' new changes, as JSON; the register finds other faults
- * @returns a fault for each split or grouped event whose stories are not in the publication's feeds
- */
-export async function unknownEvents(scope: EndpointScope, written: string): Promise<RowFault[]> {
-  const editing = editingSchema.safeParse(jsonOf(written).value).data;
-  const before = scope.publication.editing;
-  const isNew = (entry: unknown, known: readonly unknown[] = []) =>
-    !known.some((other) => JSON.stringify(other) === JSON.stringify(entry));
-  const splits = [...(editing?.split.entries() ?? [])].filter(([, entry]) => isNew(entry, before?.split));
-  const made = [...(editing?.grouped.entries() ?? [])].filter(([, entry]) => isNew(entry, before?.grouped));
+/** @returns a fault for each new split or grouped event whose stories are not in the publication's feeds */
+export async function unknownEvents(
+  scope: EndpointScope,
+  editing: Editing,
+  before: Editing,
+): Promise<RowFault[]> {
+  const splits = newEntries('split', editing, before);
+  const made = newEntries('grouped', editing, before);
   if (splits.length + made.length === 0) return [];
   const sections = await readSections(scope);
   return [
-    ...splits.flatMap(([i, entry]) => faultOf(`split[${i}]`, splitFault(sections, entry))),
-    ...made.flatMap(([i, { links }]) => faultOf(`grouped[${i}].links`, madeFault(sections, links))),
+    ...splits.flatMap(({ at, entry }) => faultOf(`split[${at}]`, splitFault(sections, entry))),
+    ...made.flatMap(({ at, entry: { links } }) =>
+      faultOf(`grouped[${at}].links`, madeFault(sections, links)),
+    ),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { rowChangeSchema, type WrittenPublication } from '../../../schema/register.ts';
+import { type HiddenWord, rowChangeSchema, type WrittenEditing } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { JSON_HEADERS } from '../../http/security-headers.ts';
 import type {
   RegisterRefusal,
   RegisterResult,
-  WrittenRow,
+  UndoneRow,
 } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -36,13 +36,19 @@ export async function resultOf<T>(call: Promise<RegisterResult<T>>): Promise<Reg
  * Answers a write after its copies are in KV: from then on this isolate requests pages of this version of the row, and
  * no cached page has it (CACHE-6).
  */
-export async function answerWrite(env: Env, result: RegisterResult<WrittenRow>): Promise<Response> {
+export async function answerWrite(
+  env: Env,
+  result: RegisterResult<UndoneRow>,
+  { warnings = [], words = [] }: { warnings?: string[]; words?: HiddenWord[] } = {},
+): Promise<Response> {
   if (!result.ok) return refusal(result);
   const { changes, ...rest } = result.value;
   const pending = rest.written ? await publishNow(env, rest.id) : 0;
-  const value: WrittenPublication = {
+  const value: WrittenEditing = {
     ...rest,
     ...(pending > 0 && { pending: true }),
+    ...(words.length > 0 && { words }),
+    warnings: [...rest.warnings, ...warnings],
     changes: rowChangeSchema.array().parse(JSON.parse(changes)),
   };
   return json(value, { etag: `"${rest.version}"` });
@@ -58,8 +64,23 @@ async function publishNow(env: Env, id: string): Promise<number> {
   }
 }
 
-export const refusal = ({ status, error, faults, version }: RegisterRefusal): Response =>
-  json({ error, ...(faults && { faults }), ...(version !== undefined && { version }) }, {}, status);
+export const refusal = ({
+  status,
+  error,
+  faults,
+  version,
+  words = [],
+}: RegisterRefusal & { words?: HiddenWord[] }): Response =>
+  json(
+    {
+      error,
+      ...(faults && { faults }),
+      ...(version !== undefined && { version }),
+      ...(words.length > 0 && { words }),
+    },
+    {},
+    status,
+  );
 
 /** For operators and editors; readers are served from KV. */
 export const STORAGE_FULL =

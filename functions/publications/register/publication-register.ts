@@ -12,6 +12,7 @@ import type {
   RegisterResult,
   RowLine,
   StoredVersion,
+  UndoneRow,
   WriteOptions,
   WrittenRow,
 } from '../../platform/calls/publication-register.ts';
@@ -30,6 +31,7 @@ import {
   removeRow,
   restoreLines,
   restoreRow,
+  undoEdit,
   type WriteScope,
 } from './write-rows.ts';
 
@@ -113,6 +115,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
     return this.#written('edit', options, editRow(this.#scope(), id, editing, replaces, options));
+  }
+
+  async undo(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<UndoneRow>> {
+    return this.#written('undo', options, undoEdit(this.#scope(), id, replaces, options));
   }
 
   /** @returns the versions with editors' changes, newest first */
@@ -246,11 +252,11 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     }
   }
 
-  async #written(
-    what: 'put' | 'edit' | 'remove' | 'restore',
+  async #written<Written extends WrittenRow>(
+    what: 'put' | 'edit' | 'undo' | 'remove' | 'restore',
     { by, why }: WriteOptions,
-    result: RegisterResult<WrittenRow>,
-  ): Promise<RegisterResult<WrittenRow>> {
+    result: RegisterResult<Written>,
+  ): Promise<RegisterResult<Written>> {
     if (!result.ok || !result.value.written) return result;
     const { id, version } = result.value;
     // A write that a full disk refuses must not be logged as done.

@@ -5,6 +5,7 @@ import type {
   BackupVersion,
   FormerHostname,
   ListQuery,
+  StoredEdit,
   StoredVersion,
 } from '../../platform/calls/publication-register.ts';
 import type { CheckedRow } from './check-row.ts';
@@ -115,14 +116,19 @@ export class RegisterTables {
     };
   }
 
-  /** @returns the versions in which editors' changes differ from the version before, newest first */
-  edits(id: string) {
+  /**
+   * @returns the versions in which editors' changes differ from the version before, newest first. Of a history whose
+   * oldest versions were deleted, the first one shows no change
+   */
+  edits(id: string): StoredEdit[] {
     const versions = this.#rows(versionSchema, 'SELECT * FROM history WHERE id = ? ORDER BY version', id);
-    const edits: { version: number; at: number; by: string; why: string; editing: string }[] = [];
+    const edits: StoredEdit[] = [];
+    let before: string | null = versions[0]?.version === 1 ? '{}' : null;
     for (const { row, version, at, by, why } of versions) {
       if (row === null) continue;
       const editing = JSON.stringify(rowTextSchema.parse(row).editing ?? {});
-      if (editing !== (edits.at(-1)?.editing ?? '{}')) edits.push({ version, at, by, why, editing });
+      if (before !== null && editing !== before) edits.push({ version, at, by, why, editing, before });
+      before = editing;
     }
     return edits.reverse();
   }

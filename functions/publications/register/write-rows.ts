@@ -1,10 +1,12 @@
 import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
 import { endedEntries } from '../../editing/ended-entries.ts';
+import { changeToUndo, undoReason } from '../../editing/undo.ts';
 import type {
   Precondition,
   RegisterRefusal,
   RegisterResult,
   RowLine,
+  UndoneRow,
   WriteOptions,
   WrittenRow,
 } from '../../platform/calls/publication-register.ts';
@@ -113,6 +115,27 @@ export function editRow(
   const ended = endedEntries(read.value, stored.row.editing, scope.now);
   if (ended.length > 0) return invalid(ended);
   return putRow(scope, id, JSON.stringify({ ...stored.row, editing: read.value }), replaces, options);
+}
+
+/**
+ * Writes the editors' changes as they were before the newest change that is not undone yet, without those that have
+ * ended.
+ */
+export function undoEdit(
+  scope: WriteScope,
+  id: string,
+  replaces: Precondition,
+  options: WriteOptions,
+): RegisterResult<UndoneRow> {
+  const stored = scope.tables.find(id);
+  if (!stored) return notFound(id);
+  const found = changeToUndo(scope.tables.edits(id), scope.now);
+  if (found === null) return conflict('Nothing was changed by hand yet, or all of it is undone.');
+  const { version, at, by } = found.edit;
+  const why = undoReason(version, options.why);
+  const row = JSON.stringify({ ...stored.row, editing: found.editing });
+  const written = putRow(scope, id, row, replaces, { ...options, why });
+  return written.ok ? { ok: true, value: { ...written.value, undone: { version, at, by } } } : written;
 }
 
 /** Writes an old version again; editors' later changes stay. */

@@ -52,11 +52,14 @@ export const brokenOff = ({ site }: Register, what: string): RegisterUnreachable
 
 /** The register refused. The message is for the operator. */
 export class RegisterRefused extends Error {
+  /** HTTP status. */
+  readonly status: number;
   constructor({ status, error, faults }: Refusal) {
     // For a refused row the faults are the message; other refusals, such as a taken hostname, have a message.
     const details = faults.map(({ path, reason }) => `${path}: ${reason}`);
     const more = details.filter((detail) => !error.includes(detail));
     super([`Refused (${status}): ${printable(error)}`, ...more.map(printable)].join('\n'));
+    this.status = status;
   }
 }
 

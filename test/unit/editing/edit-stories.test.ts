@@ -64,7 +64,7 @@ test.each<[string, string, string, boolean]>([
   ['$100', 'It costs $100 now', '', true],
   ['a.c', 'The abc', '', false],
   ['50%', 'The 50 cents', '', true],
-])('the word %j: %j, %j', (word, title, description, expected) => {
+])('EDIT-1 the word %j: %j, %j', (word, title, description, expected) => {
   expect(isHidden({ title, description }, { word })).toBe(expected);
 });
 
@@ -107,7 +107,7 @@ test.each<[string, string, boolean]>([
   ['サッカー', '日本サッカー協会', true],
   ['東京都', '東京、都内で', false],
   ['قطر', 'قَطَر تفوز', true],
-])('the word %j is matched in its own form: %j', (word, title, expected) => {
+])('EDIT-1 the word %j is matched in its own form: %j', (word, title, expected) => {
   expect(isHidden({ title, description: '' }, { word })).toBe(expected);
   expect(isHidden({ title: 'News', description: title }, { word })).toBe(expected);
 });

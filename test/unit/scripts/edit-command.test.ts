@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withoutEnded } from '../../../functions/editing/in-force.ts';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
@@ -19,8 +19,6 @@ let site: {
   answers: boolean;
   hosts: string[];
   body: string;
-  /** What a colleague does after the command's first request. */
-  meanwhile: (() => void) | null;
 };
 let state: EditingState;
 /** By version, oldest first; without them the history has what the site wrote. */
@@ -33,10 +31,6 @@ beforeEach(async () => {
   edits = [];
   const server = createServer((request, response) => {
     site.hosts.push(request.headers.host ?? '');
-    response.on('finish', () => {
-      site.meanwhile?.();
-      site.meanwhile = null;
-    });
     if (request.method === 'PUT') {
       if (site.writes) state = { ...state, version: 5 };
       request.on('data', (data) => {
@@ -52,7 +46,7 @@ beforeEach(async () => {
       response.end(JSON.stringify({ items: [{ url: 'https://a.example/1' }, { url: EVENT }] }));
       return;
     }
-    const author = { at: 0, by: 'Ann', why: '' };
+    const author = { at: 0, by: 'Ann', why: '', changes: [] };
     const written = state.version === 5 ? [{ version: 5, editing: state.editing }] : [];
     const all = (edits.length > 0 ? edits.toReversed() : written).map((own) => ({ ...author, ...own }));
     response.end(JSON.stringify(request.url?.endsWith('history') ? { edits: all } : state));
@@ -69,7 +63,6 @@ beforeEach(async () => {
     answers: false,
     hosts: [],
     body: '',
-    meanwhile: null,
   };
 });
 afterEach(() => site.server.close());
@@ -208,26 +201,4 @@ test('changes that have ended leave room for new ones, and the editor is told th
   site.body = '';
   expect(await edit('remove', 'hidden', '2')).toContain('Removed: hidden 2  word lottery\n');
   expect(state.editing.hidden).toEqual([ended, { word: 'ferry' }]);
-});
-
-describe('undo', () => {
-  beforeEach(() => {
-    edits = [];
-    for (const word of ['fog', 'ferry']) note(editingSchema.parse({ hidden: [{ word }] }));
-    site.answers = true;
-  });
-
-  test('puts back what was before the last change', async () => {
-    expect(await edit('undo')).toBe(
-      'Version 7: here now; elsewhere within about 2 minutes.\nUndone: version 6 by Ann.\n',
-    );
-    expect(state.editing.hidden).toEqual([{ word: 'fog' }]);
-  });
-
-  test('never overwrites what a colleague changes meanwhile', async () => {
-    const theirs = editingSchema.parse({ hidden: [{ word: 'ferry' }, { word: 'lottery' }] });
-    site.meanwhile = () => note(theirs);
-    expect(await edit('undo')).toBe('Refused (412): another version is stored\n');
-    expect(state).toEqual({ version: 7, editing: theirs });
-  });
 });

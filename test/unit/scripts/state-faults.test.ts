@@ -1,9 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fullDiskFilter, stateFault } from '../../../scripts/local/state-faults.ts';
+import { checkState, fullDiskFilter, stateFault } from '../../../scripts/local/state-faults.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -85,3 +96,49 @@ test('any other fault is no fault of the state', () => {
   expect(stateFault('Error: ENOENT', folder)).toBeNull();
   expect(stateFault('SQLITE_CORRUPT', null)).toBeNull();
 });
+
+test.each([
+  ['of 0 bytes', (file: string) => truncateSync(file), '(0 bytes, every publication’s row'],
+  [
+    'without SQLite’s header',
+    (file: string) => writeFileSync(file, 'x'.repeat(9_000)),
+    '(every publication’s row',
+  ],
+  [
+    'that is no file',
+    (file: string) => {
+      rmSync(file);
+      mkdirSync(file);
+    },
+    '(every publication’s row',
+  ],
+])('a store %s stops the start before anything is written over it', async (_what, damaged, named) => {
+  damaged(path.join(folder, fileOf('PublicationRegister')));
+  const sizes = () =>
+    readdirSync(folder, { recursive: true }).map((name) => [
+      name,
+      statSync(path.join(folder, String(name))).size,
+    ]);
+  const before = sizes();
+  await expect(checkState(folder)).rejects.toThrow(`Damaged: ${fileOf('PublicationRegister')} ${named}`);
+  await expect(checkState(folder)).rejects.toThrow('Save it first');
+  expect(sizes()).toEqual(before);
+});
+
+test.each(['PublicationRegister', 'FeedPoller'])(
+  'a %s that another process has locked stops the start, with its process; one that ends in time does not',
+  async (object) => {
+    const hold = `
+      const { DatabaseSync } = require('node:sqlite');
+      const database = new DatabaseSync(${JSON.stringify(path.join(folder, fileOf(object)))});
+      database.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
+      console.log('locked');
+      setInterval(() => {}, 1_000);`;
+    const holder = spawn(process.execPath, ['-e', hold]);
+    await once(holder.stdout, 'data');
+    await expect(checkState(folder)).rejects.toThrow(`process ${holder.pid} has ${fileOf(object)} open`);
+    const waiting = checkState(folder);
+    holder.kill('SIGKILL');
+    await waiting;
+  },
+);
