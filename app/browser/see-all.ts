@@ -32,7 +32,8 @@ export const startSeeAll: StartContent = (content, signal) => {
     link.setAttribute('aria-expanded', String(opens));
     const [words, ofSection] = link.childNodes;
     if (words) words.textContent = opens ? 'Show Less' : 'See All';
-    if (status) status.textContent = `${cards.length} stories${ofSection?.textContent ?? ''}`;
+    if (status)
+      status.textContent = `${list.querySelectorAll('li').length} stories${ofSection?.textContent ?? ''}`;
     // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
     if (!opens && location.search === `?all=${id}`) {
       history.replaceState(history.state, '', link.href);

@@ -28,6 +28,19 @@ test('HOME-27 an event is one card, and the other newsrooms below it are links a
   }
 });
 
+test('HOME-6 HOME-27 See All keeps the event, and counts stories', async ({ page }) => {
+  await page.goto(site);
+  await page
+    .locator('#local')
+    .getByRole('link', { name: /See All/ })
+    .click();
+  const list = page.locator('#local [data-open]');
+  await expect(list.locator('> li')).toHaveCount(5);
+  await expect(list).toContainText('Also covering');
+  for (const { fire } of EVENT_PAPERS) await expect(list.getByRole('link', { name: fire })).toBeVisible();
+  await expect(page.locator('[data-see-all-status]')).toHaveText(/^8 stories/);
+});
+
 test('HOME-27 at 375 px every newsroom’s headline is complete, in a separate line', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(site);

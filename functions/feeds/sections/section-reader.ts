@@ -30,7 +30,10 @@ import {
 import { readPinned } from './read-pinned.ts';
 import { feedsOf, shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
-import { findGroup } from './story-group.ts';
+import { COVERING_SHOWN_MAX, findGroup } from './story-group.ts';
+
+/** 'See All' hides no story of an event. */
+const ALL_COVERING = Number.POSITIVE_INFINITY;
 
 /**
  * @returns the publication's sections: at most one bulk KV read per page, and pollers only for feeds that were never
@@ -59,8 +62,9 @@ export function createSectionReader(scope: SectionScope): SectionReader {
     async readAll(id) {
       const section = SECTIONS.find((candidate) => candidate.id === id);
       if (!section) return { ok: false, why: 'failed' };
-      const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id));
-      return merged.ok ? toSectionResult(scope, section, merged, merged.items) : merged;
+      const [events] = await readEvents(scope, [feedsOf(scope.publication, id)]);
+      const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id), events);
+      return merged.ok ? toSectionResult(scope, section, merged, merged.items, ALL_COVERING) : merged;
     },
     async group(name) {
       const [id = '', hash = ''] = name.split('-');
@@ -82,7 +86,7 @@ async function readFront(scope: SectionScope, expanded: SectionId | null): Promi
   const pinned = await pinnedStories(scope, known);
   const merging = SECTIONS.map((section, at) =>
     section.id === expanded
-      ? readWhole(scope, section, pinned)
+      ? readWhole(scope, section, pinned, events[at])
       : readPreview(scope, section, known, pinned, events[at]),
   );
   const merged = await Promise.all(
@@ -183,11 +187,12 @@ function composeFront(
   const compose = (section: Section, found: MergedSection): SectionResult => {
     if (!found.ok) return found;
     const first = pinned.get(section.id) ?? [];
-    const limit = section.id === expanded ? found.items.length : PREVIEW_STORIES;
+    const isWhole = section.id === expanded;
+    const limit = isWhole ? found.items.length : PREVIEW_STORIES;
     const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
     return stories.length === 0
       ? { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' }
-      : toSectionResult(scope, section, found, stories, pictures);
+      : toSectionResult(scope, section, found, stories, isWhole ? ALL_COVERING : COVERING_SHOWN_MAX, pictures);
   };
   const inOrder = SECTIONS.flatMap((section, at) => {
     const found = merged[at];
@@ -215,13 +220,16 @@ function failed({ id }: Section, error: unknown): SectionResult {
   return { ok: false, why: 'failed' };
 }
 
+/** A whole section, with the events of the front page. */
 async function readWhole(
   scope: SectionScope,
   section: Section,
   pinned: readonly PinnedStory[],
+  events: KnownEvents = NO_EVENTS,
 ): Promise<MergedSection> {
   const known = await readWholeFeeds(scope, shownFeedsOf(scope.publication, section.id, scope.now));
-  return readSection(scope, section, known, 'all', pinned);
+  const merged = await readSection(scope, section, known, 'all', pinned);
+  return groupSection(merged, events, editingRules(scope.publication, scope.now));
 }
 
 /** A section as a front page shows it: the stories about one event are one card. */
@@ -310,6 +318,7 @@ const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch =
 /**
  * A section's view. Publications that merge the same feeds and show the same stories of a section share it.
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
+ * @param coveringMax number of other stories below an event's card
  * @param pictures paths of the page's pictures, to which this section adds its own
  */
 function toSectionResult(
@@ -317,6 +326,7 @@ function toSectionResult(
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
   shown: readonly Story[],
+  coveringMax: number,
   pictures = new Set<string>(),
 ): SectionResult {
   const [lead] = shown;
@@ -327,7 +337,7 @@ function toSectionResult(
   const toResult = (): SectionResult => ({
     ok: true,
     stories: shown.map((story, i) =>
-      toStoryCard(story, i === 0 ? picture : null, { section, publication, now, today }),
+      toStoryCard(story, i === 0 ? picture : null, { section, publication, now, today, coveringMax }),
     ),
     total: merged.total,
     updated: merged.updated,
@@ -336,7 +346,7 @@ function toSectionResult(
   // 'See All' shows up to thousands of stories, to one reader.
   if (shown === merged.items) return toResult();
   const places = shown.map((story) => merged.items.indexOf(story)).join();
-  const key = `${places} ${today} ${picture}`;
+  const key = `${places} ${coveringMax} ${today} ${picture}`;
   const known = merged.results.get(key);
   if (known) return known;
   const result = toResult();

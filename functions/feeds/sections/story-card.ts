@@ -22,15 +22,17 @@ interface CardPlace {
   now: number;
   /** The day in the publication's time zone (`isoDay`). */
   today: string;
+  /** Number of other stories below an event's card. */
+  coveringMax: number;
 }
 
 /** @param picture path of the card's picture; null for none */
 export function toStoryCard(story: Story, picture: string | null, place: CardPlace): StoryCard {
   const { item, pinned, note } = story;
-  const { section, publication, now, today } = place;
+  const { section, publication, now, today, coveringMax } = place;
   const published = storyDay(item, publication, now);
   const origin = originOf(story);
-  const covering = coveringOf(story, publication, now, today);
+  const covering = coveringOf(story, { publication, now, today, coveringMax });
   return {
     ...headlineOf(item),
     link: item.link,

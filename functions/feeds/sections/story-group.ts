@@ -17,7 +17,7 @@ const NEWSROOMS_MIN = 4;
 /** A hostile feed could link to any number of sites. */
 const NEWSROOMS_SHOWN_MAX = 40;
 
-/** Number of stories below a card; the page of all newsrooms shows more. */
+/** Number of stories below a front page's card; 'See All' and the page of all newsrooms show more. */
 export const COVERING_SHOWN_MAX = 3;
 
 /** @returns the page of a story or event reported by many newsrooms; null for any other story */
@@ -37,12 +37,15 @@ function newsroomsOf(story: Story): number {
 /** @returns the stories about a card's event that are shown below it */
 export function coveringOf(
   { covering = [] }: Story,
-  publication: Publication,
-  now: number,
-  today: string,
+  {
+    publication,
+    now,
+    today,
+    coveringMax,
+  }: { publication: Publication; now: number; today: string; coveringMax: number },
 ): StoryCard['covering'] {
   if (covering.length === 0) return undefined;
-  return covering.slice(0, COVERING_SHOWN_MAX).map(({ item, feedTitle, feedUrl }) => {
+  return covering.slice(0, coveringMax).map(({ item, feedTitle, feedUrl }) => {
     const published = storyDay(item, publication, now);
     const isToday = item.published !== null && published?.iso === today;
     return {

@@ -107,6 +107,7 @@ export function sectionEdition(edition: Edition, index: FeedIndexView, id: Secti
   const mixer = addStories(begin(edition).add(dayNumber(edition)), edition);
   const section = SECTIONS.findIndex((candidate) => candidate.id === id);
   addSection(mixer, index, facts, section, true, now);
+  mixer.add(index.live(facts.sections[section]?.eventsSlot ?? NO_SLOT));
   // A pinned story may come from any other section's feeds.
   if (facts.editing?.pinnedTo.has(id)) {
     for (const i of SECTIONS.keys()) addSection(mixer, index, facts, i, false, now);

@@ -3,7 +3,7 @@ import { eventsAddress, itemKey } from '../../../../functions/feeds/events/event
 import { eventsKey } from '../../../../functions/feeds/events/event-store.ts';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
 import { hash53, hashName } from '../../../../functions/platform/hash.ts';
-import type { SectionBlock } from '../../../../schema/contract/context.ts';
+import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import {
   type Publication,
@@ -119,18 +119,38 @@ it('HOME-27 stories about one event are one card: the best, at the place of the 
   expect(shown.get(eventsAddress(papers.map(feedAt)) ?? '')).toBe(3);
 });
 
-it('HOME-6 HOME-27 a whole section has each story by itself', async () => {
-  const papers = ['a', 'b', 'c'] as const;
+it('HOME-6 HOME-27 a whole section keeps the events of the front page, with every other story below', async () => {
+  const papers = PAPERS;
   const index = await storeFire(papers, 'b');
-  const reader = fixture.reader(publicationOf(papers), { index });
+  const shown = new Map<string, number>();
+  const reader = fixture.reader(publicationOf(papers), { index, shown });
   const whole = await reader.readAll('food');
+  expect(shown.get(eventsAddress(papers.map(feedAt)) ?? '')).toBe(3);
   const expanded = await foodOf(await finish(reader.read('food')));
   for (const result of [whole, expanded]) {
-    const stories = result.ok ? result.stories : expect.fail();
-    expect(stories).toHaveLength(9);
-    expect(stories.slice(0, 3).map(({ title }) => title)).toEqual(papers.map((paper) => HEADLINES[paper]));
-    expect(stories.every(({ covering }) => covering === undefined)).toBe(true);
+    const { stories, total } = result.ok ? result : expect.fail();
+    expect([stories.length, total]).toEqual([9, 12]);
+    const [event, ...others] = stories;
+    expect([event?.title, ...(event?.covering ?? []).map(({ title }) => title)]).toEqual([
+      HEADLINES.b,
+      ...papers.filter((paper) => paper !== 'b').map((paper) => HEADLINES[paper]),
+    ]);
+    expect(others.every(({ covering }) => covering === undefined)).toBe(true);
   }
+});
+
+it('HOME-6 HOME-27 a whole section has every story of a large event', async () => {
+  const index = await storeFire(PAPERS, 'a');
+  const links = PAPERS.flatMap((paper) => [1, 2].map((n) => `https://${paper}.example/${n}`));
+  const publication = publicationOf(PAPERS, { editing: { grouped: [{ links }] } });
+  const cards = async (result: SectionResult) => {
+    const { stories } = result.ok ? result : expect.fail();
+    return stories.map(({ covering = [] }) => covering.length);
+  };
+  const reader = fixture.reader(publication, { index });
+  expect(await cards(await reader.readAll('food'))).toEqual([3, 7]);
+  expect(await cards(await foodOf(await finish(reader.read('food'))))).toEqual([3, 7]);
+  expect(await cards(await foodOf(await finish(reader.read(null))))).toEqual([3, 3]);
 });
 
 it('HOME-25 HOME-27 an event of four newsrooms has the page of a story that four have', async () => {
