@@ -15,6 +15,7 @@ import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
 import { feedStatus } from './feed-status/feed-status.ts';
 import { health } from './feed-status/health.ts';
+import { FEED_INDEX_NAME } from './feeds/index/feed-index-value.ts';
 import { feedJson } from './feeds/sections/feed-json.ts';
 import { lateSectionsEndpoint } from './feeds/sections/late-sections.ts';
 import { errorResponse } from './http/error-response.ts';
@@ -105,7 +106,7 @@ export default {
     return secure(answer, url);
   },
   async scheduled(_controller, env) {
-    await registerOf(env).verify();
+    await Promise.all([registerOf(env).verify(), env.FEED_INDEX.getByName(FEED_INDEX_NAME).keepTime()]);
   },
 } satisfies ExportedHandler<Env>;
 

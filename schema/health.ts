@@ -19,6 +19,8 @@ export const feedHealthSchema = z.object({
       since: z.iso.datetime(),
     })
     .nullable(),
+  /** Of any result; null if there was none, or if its poller does not answer. */
+  lastAttemptAt: z.iso.datetime().nullable(),
   nextAttemptAt: z.iso.datetime().nullable(),
   /** False if the feed's poller does not answer and the stored record is reported instead. */
   poller: z.boolean(),

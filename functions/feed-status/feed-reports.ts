@@ -118,6 +118,6 @@ async function callPoller(env: Env, url: string): Promise<FeedReport | null> {
 function reportOfRecord(url: string, record: FeedRecord | undefined): FeedReport {
   const { title = '', total: items = 0, changedAt = null, fault = null } = record ?? {};
   const lastSuccessAt = record && fault === null ? record.checkedAt : changedAt;
-  const ofPoller = { nextAttemptAt: null, movedTo: null, ended: false, attempts: [] };
+  const ofPoller = { lastAttemptAt: null, nextAttemptAt: null, movedTo: null, ended: false, attempts: [] };
   return { url, title, items, lastSuccessAt, changedAt, fault, ...ofPoller };
 }

@@ -12,6 +12,7 @@ import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 import { type KnownFeed, REPORTS_MAX_AGE_MS, readPublicationFeeds } from './feed-reports.ts';
+import { overdueFeeds } from './overdue-feeds.ts';
 
 /** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
 const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
@@ -67,12 +68,14 @@ function toHealth(
   const present = Object.keys(BINDINGS).map((name) => [name, name in env] as const);
   const absent = present.filter(([, there]) => !there).map(([name]) => `The binding ${name} is missing.`);
   const failing = feeds.filter(({ fault }) => fault !== null).length;
+  const overdue = overdueFeeds(feeds, now).length;
   const silent = feeds.filter(({ from }) => from !== 'poller').length;
   return {
     status: 'ok',
     reasons: [
       ...absent,
       ...(failing > 0 ? [`${failing} of ${feeds.length} feeds fail.`] : []),
+      ...(overdue > 0 ? [`${overdue} of ${feeds.length} feeds were not fetched when they were due.`] : []),
       ...(silent > 0 ? [`${silent} of ${feeds.length} pollers do not answer.`] : []),
     ],
     title: publication?.id ?? null,
@@ -102,6 +105,7 @@ function toFeedHealth(feed: KnownFeed, now: number): FeedHealth {
       words: formatFault(fault),
       since: new Date(fault.since).toISOString(),
     },
+    lastAttemptAt: isoOrNull(feed.lastAttemptAt),
     nextAttemptAt: isoOrNull(feed.nextAttemptAt),
     poller: feed.from === 'poller',
   };

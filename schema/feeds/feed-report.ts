@@ -31,6 +31,8 @@ export const feedReportSchema = z.object({
   items: z.number(),
   /** Epoch ms of the newest successful attempt (a 304 counts); null if none. */
   lastSuccessAt: z.number().nullable(),
+  /** Epoch ms of the newest attempt; null if none, or if only KV is known. */
+  lastAttemptAt: z.number().nullable().default(null),
   /** Epoch ms of the last change of the items. */
   changedAt: z.number().nullable(),
   fault: feedFaultSchema.nullable(),

@@ -120,7 +120,7 @@ test('EDIT-2 known are all stored stories, also those that are hidden; others ca
 
 test('EDIT-2 the publication’s own articles are known, and the search’s stories that left their feed', async () => {
   const correction = { kind: 'correction', at: '2026-11-20T10:00:00Z', ...NOTE };
-  const link = `http://localhost${OWN_ARTICLE}`;
+  const link = `http://127.0.0.1:8787${OWN_ARTICLE}`;
   const corrected = await accepted({ notes: [{ link, ...correction }] }, '', 'localhost');
   expect(corrected.warnings.filter((warning) => warning.includes(OWN_ARTICLE))).toEqual([]);
   const { faults } = await refused({ notes: [{ link: `https://${HOST}/blog/no-such-article`, ...NOTE }] });

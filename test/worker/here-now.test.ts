@@ -162,6 +162,7 @@ function edit(...words: string[]) {
 }
 /** What the command says besides. */
 function moreOf([verb, list, number]: string[]): string {
+  if (list === '--word') return '“.+” hides \\d+ of today’s \\d+ stories\\.\n';
   if (verb === 'undo') return 'Undone: version \\d+ by Maria\\.\n';
   return verb === 'remove' && list !== 'breaking' ? `Removed: ${list} ${number}  .+\n` : '';
 }

@@ -56,6 +56,11 @@ const EVENT_SETS_AT_A_TIME = 20;
 /** In a local runtime each of their objects has three files open for some twenty seconds; a shell allows 1,024. */
 const EVENT_SETS_LOCALLY_AT_A_TIME = 3;
 
+/** A clock that is corrected by less delays nothing noticeably. */
+const CLOCK_BACK_MIN_MS = 60_000;
+/** The next alarm is never further away, but where the clock was ahead. */
+const ALARM_AHEAD_MAX_MS = SETTLE_MS + CLOCK_BACK_MIN_MS;
+
 /** Operators see only feeds, not lists of articles, events or the weather. */
 const isFeed = (address: string): boolean =>
   !isNewestAddress(address) && !isWeatherAddress(address) && !isEventsAddress(address);
@@ -230,6 +235,25 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       return [id, { total: states.length, failing }];
     });
     return Object.fromEntries(counts);
+  }
+
+  /**
+   * Called every minute. After a clock that was ahead is set right, alarms lie in the future, those of the pollers too:
+   * each listed one is notified again, as if it were new, and sets its alarm by the right clock.
+   */
+  async keepTime(): Promise<void> {
+    const { storage } = this.ctx;
+    const now = Date.now();
+    const wasAhead = numberOf(storage.kv.get('calledAt')) > now + CLOCK_BACK_MIN_MS;
+    storage.kv.put('calledAt', now);
+    if (wasAhead) {
+      logEvent('feed-index.clock-set-back', {});
+      for (const slot of this.#slots.values())
+        if (slot.notified !== 0) this.#table.write(Object.assign(slot, { notified: 0 }));
+      this.#lookAt = 0;
+    }
+    const set = await storage.getAlarm();
+    if (wasAhead || set === null || set > now + ALARM_AHEAD_MAX_MS) await storage.setAlarm(now);
   }
 
   override async alarm(): Promise<void> {

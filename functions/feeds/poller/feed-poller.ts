@@ -110,6 +110,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       title: stored?.record.title ?? '',
       items: stored?.record.items.length ?? 0,
       lastSuccessAt: stored?.succeededAt ?? null,
+      lastAttemptAt: stored?.attemptedAt ?? null,
       changedAt: stored?.record.changedAt ?? null,
       fault: stored?.record.fault ?? null,
       nextAttemptAt:

@@ -42,6 +42,7 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<void>;
   noteReaders(addresses: string[]): Promise<void>;
   flush(): Promise<void>;
+  keepTime(): Promise<void>;
   listedVersions(): Promise<Record<string, string>>;
   list(changed: ListedPublication[], removed: string[]): Promise<void>;
   overview(): Promise<FeedOverview>;

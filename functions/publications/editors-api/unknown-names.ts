@@ -10,7 +10,7 @@ import { readWholeFeeds } from '../../feeds/sections/read-feeds.ts';
 import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { callIndex } from '../../search/call-index.ts';
 import type { EndpointScope } from '../endpoint.ts';
-import { normaliseHost } from '../publication-of-host.ts';
+import { normaliseHost, publicationIdOfHost } from '../publication-of-host.ts';
 import { newEntries } from './new-entries.ts';
 
 /** The index answers in a hundredth of it; the first question of a publication waits for a third of it. */
@@ -127,7 +127,7 @@ async function lookBeyond(
   { isUnread }: Unfound,
 ): Promise<Looked> {
   const url = link === undefined ? null : new URL(link);
-  const slug = url && articleSlug(scope, url);
+  const slug = url && (await articleSlug(scope, url));
   const article = slug === null ? null : await createBackend(scope).article(slug);
   if (article?.ok) return 'known';
   const found = await callIndex(scope, { call: 'story', waitMs: INDEX_WAIT_MS }, (index, own) =>
@@ -146,11 +146,12 @@ async function lookBeyond(
 }
 
 /** @returns the slug of an address of the publication's own articles; null for any other address */
-function articleSlug({ publication, host }: EndpointScope, { hostname, pathname }: URL): string | null {
-  const [articles, own] = [pagePath('article'), normaliseHost(hostname)];
-  if (!pathname.startsWith(articles) || (own !== host && !publication.hostnames.includes(own))) return null;
+async function articleSlug(scope: EndpointScope, { hostname, pathname }: URL): Promise<string | null> {
+  const articles = pagePath('article');
+  if (!pathname.startsWith(articles)) return null;
   try {
-    return decodeURIComponent(pathname.slice(articles.length));
+    const owner = await publicationIdOfHost(scope, normaliseHost(hostname));
+    return owner === scope.publication.id ? decodeURIComponent(pathname.slice(articles.length)) : null;
   } catch {
     return null;
   }

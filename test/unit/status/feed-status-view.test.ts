@@ -15,6 +15,7 @@ const known: KnownFeed = {
   title: 'A',
   items: 3,
   lastSuccessAt: NOW,
+  lastAttemptAt: NOW,
   changedAt: NOW,
   fault: null,
   nextAttemptAt: NOW + 600_000,
