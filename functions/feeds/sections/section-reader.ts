@@ -192,7 +192,14 @@ function composeFront(
     const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
     return stories.length === 0
       ? { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' }
-      : toSectionResult(scope, section, found, stories, isWhole ? ALL_COVERING : COVERING_SHOWN_MAX, pictures);
+      : toSectionResult(
+          scope,
+          section,
+          found,
+          stories,
+          isWhole ? ALL_COVERING : COVERING_SHOWN_MAX,
+          pictures,
+        );
   };
   const inOrder = SECTIONS.flatMap((section, at) => {
     const found = merged[at];
