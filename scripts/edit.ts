@@ -58,7 +58,7 @@ const EVENT_SPAN = '3d';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const readWords = () =>
+const { values, positionals } = readArguments(USAGE, () =>
   parseArgs({
     allowPositionals: true,
     options: {
@@ -77,8 +77,8 @@ const readWords = () =>
       by: text,
       why: text,
     },
-  });
-const { values, positionals } = readArguments(USAGE, readWords, USAGE_EXIT);
+  }),
+);
 /** Words of each verb. More are an unquoted text, of which only the first word would be published. */
 const WORDS_MAX: Record<string, number> = {
   show: 1,
