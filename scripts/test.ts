@@ -67,7 +67,7 @@ function run([tool = '', ...args]: string[], ofTool: string[], titleOption: stri
 }
 
 try {
-  environment.PLAYWRIGHT_CHROMIUM = findTestChromium();
+  if (files.some(isBrowser)) environment.PLAYWRIGHT_CHROMIUM = findTestChromium();
   const others = files.filter((file) => !isBrowser(file));
   const passed = [
     run(['vitest', 'run'], others, '-t'),
