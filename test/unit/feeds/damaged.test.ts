@@ -69,6 +69,9 @@ test.each([
   ['nothing', '', 'no XML'],
   ['blanks', '  \n ', 'no XML'],
   ['text', 'Service Unavailable', 'no XML'],
+  ['a root in a comment that never ends', '<!-- <rss>', 'no XML'],
+  ['an HTML page with a root inside', '<!DOCTYPE html><html><rss/></html>', 'an HTML page'],
+  ['a part of an HTML page', '<body>Not found</body>', 'an HTML page'],
   ['bytes of an archive', '\x1f\x8b\x08\0K', 'no XML'],
   [
     'an HTML page',

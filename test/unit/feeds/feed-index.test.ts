@@ -108,17 +108,6 @@ test('CACHE-5 a burst of 500 changes is one write, and the next one waits for it
   expect(Date.now() - wroteAt).toBeGreaterThanOrEqual(15 * SECOND_MS);
 });
 
-test('CACHE-5 a repeated or older report changes nothing', async () => {
-  const fixture = await openFeedIndex();
-  await fixture.index.report(report('https://a.example/', 10));
-  await fixture.ring();
-  await fixture.index.report(report('https://a.example/', 9));
-  await fixture.index.report(report('https://a.example/', 10));
-  await fixture.ring();
-  const view = fixture.newest();
-  expect(view.live(view.slotOf('https://a.example/'))).toBe(10);
-});
-
 test('CACHE-5 an index that nothing changes is written every five minutes, so that isolates believe it', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('https://a.example/', 10));
@@ -131,6 +120,11 @@ test('CACHE-5 an index that nothing changes is written every five minutes, so th
   }
   const gaps = times.slice(1).map((at, i) => at - (times[i] ?? 0));
   expect(Math.max(...gaps)).toBeLessThanOrEqual(5 * MINUTE_MS);
+  // Nor more often than it must be: twelve times an hour.
+  const written = fixture.written.length;
+  const hence = Date.now() + 60 * MINUTE_MS;
+  while (Date.now() < hence) await fixture.ring();
+  expect(fixture.written.length - written).toBeLessThanOrEqual(13);
 });
 
 test('CACHE-5 all settled versions move at once, every ten minutes', async () => {
@@ -150,18 +144,6 @@ test('CACHE-5 all settled versions move at once, every ten minutes', async () =>
   await fixture.ring();
   expect(first).not.toEqual([11, 12]);
   expect(settled()).toEqual([11, 12]);
-});
-
-test('CACHE-5 a refused write is repeated, and reports survive a restart of the object', async () => {
-  const fixture = await openFeedIndex();
-  fixture.broken.kv = true;
-  await fixture.index.report(report('https://a.example/', 10));
-  await fixture.ring();
-  expect(fixture.written).toHaveLength(0);
-  fixture.restart();
-  fixture.broken.kv = false;
-  await fixture.ring();
-  expect(fixture.newest().live(0)).toBe(10);
 });
 
 test('CACHE-5 a write that KV never answers is given up after ten seconds, and repeated', async () => {
@@ -328,6 +310,8 @@ test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   await fixture.index.report(report('a', 11));
   await fixture.ring();
   const refusedAt = Date.now();
+  // The report survives a restart of the object, too.
+  fixture.restart();
   fixture.broken.kv = false;
   await fixture.ring();
   expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
@@ -398,15 +382,6 @@ test('CACHE-5 versions settle once in ten minutes, whether the object was restar
   expect([fixture.newest().live(0), fixture.newest().settled(0)]).toEqual([11, 10]);
 });
 
-test('CACHE-5 an index that nothing changes is written no more often than it must be', async () => {
-  const fixture = await openFeedIndex();
-  await fixture.index.report(report('a', 10));
-  await fixture.ring();
-  const written = fixture.written.length;
-  while (Date.now() < START + 60 * MINUTE_MS) await fixture.ring();
-  expect(fixture.written.length - written).toBeLessThanOrEqual(12);
-});
-
 test('CACHE-5 a change of the state alone is a change; the same report is not', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('a', 10, 1));
@@ -417,7 +392,7 @@ test('CACHE-5 a change of the state alone is a change; the same report is not', 
   await fixture.index.report(report('a', 10, 3));
   await fixture.index.report(report('a', 9, 5));
   await fixture.ring();
-  expect(fixture.newest().rawState(0)).toBe(3);
+  expect([fixture.newest().rawState(0), fixture.newest().live(0)]).toEqual([3, 10]);
 });
 
 /** Rings until this many pollers were told. @returns when each was told: ms since START */

@@ -74,24 +74,6 @@ const packed = async (text: string) =>
   );
 const GOOD = '<rss><channel><item><title>Good</title></item></channel></rss>';
 
-test.each([
-  ['202 with a feed', () => new Response(GOOD.replace('Good', 'Other'), { status: 202 }), 'status'],
-  ['202 without a body', () => new Response(null, { status: 202 }), 'status'],
-  ['204', () => new Response(null, { status: 204 }), 'status'],
-  ['200 without a body', () => new Response(null), 'not-a-feed'],
-  ['200 with an empty body', () => new Response(''), 'not-a-feed'],
-  ['200 with white space', () => new Response(' \n '), 'not-a-feed'],
-  ['a gzip file of nothing', async () => new Response(await packed('')), 'not-a-feed'],
-  ['a gzip file that is damaged', () => new Response(Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2)), 'not-a-feed'],
-])('FEED-2 %s is a failure that keeps what was', async (_what, answer, fault) => {
-  fixture.answer(() => new Response(GOOD));
-  await fixture.refresh();
-  fixture.answer(answer);
-  await fixture.refresh({ force: true });
-  const record = await fixture.refresh();
-  expect([record.fault?.kind, titles(record)]).toEqual([fault, ['Good']]);
-});
-
 test('FEED-9 a gzip file without the header that says so is unpacked, as far as it goes', async () => {
   const body = await packed(GOOD);
   fixture.answer(() => new Response(body, { headers: { 'content-type': 'application/gzip' } }));
@@ -499,17 +481,6 @@ test.each([301, 308])('FEED-2 a feed that moved for good (%i) uses its new addre
   vi.setSystemTime(START + 10 * MINUTE_MS);
   expect(titles(await fixture.refresh())).toEqual(['Moved']);
   expect(asked()).toEqual([FEED, NEW_HOME, NEW_HOME]);
-});
-
-test('FEED-2 the target of a temporary redirect is not remembered', async () => {
-  fixture.answer(({ url }) => {
-    if (url === FEED) return redirect(301, 'https://middle.example/feed');
-    return url === NEW_HOME ? feed('Moved') : redirect(url.includes('middle') ? 302 : 308, NEW_HOME);
-  });
-  await fixture.refresh();
-  vi.setSystemTime(START + 10 * MINUTE_MS);
-  await fixture.refresh();
-  expect(asked().slice(3)).toEqual(['https://middle.example/feed', NEW_HOME]);
 });
 
 test('FEED-2 a new home that fails is forgotten: the next attempt asks the address of the row', async () => {

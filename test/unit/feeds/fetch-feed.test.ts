@@ -140,12 +140,13 @@ test('FEED-2 a refusal without Retry-After asks for no pause', async () => {
 });
 
 test.each([202, 204, 205])('FEED-2 a success without a feed is a fault: %i', async (status) => {
-  publisher.respond(status, { etag: '"1"' });
+  publisher.respond(status, { etag: '"1"' }, status === 202 ? '<rss/>' : '');
   expect(await fetched()).toMatchObject({ kind: 'fault', fault: 'status', detail: `HTTP ${status}` });
 });
 
 test.each([
   ['an empty body', '', 'an empty body'],
+  ['a gzip file of nothing', gzipSync(''), 'a gzip file that cannot be read'],
   ['a gzip file that is damaged', Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2), 'a gzip file that cannot be read'],
 ])('FEED-2 %s is no feed', async (_what, body, detail) => {
   publisher.respond(200, {}, body);

@@ -80,6 +80,9 @@ test.each([
   '{"items":[]}',
   `{"version":"${VERSION}"}`,
   '{"version":',
+  '{"version":1',
+  `{"version":"${VERSION}","items":{}}`,
+  '[[',
   '[',
 ])('FEED-2 refuses JSON that is no feed: %s', (source) => {
   expect(parse(source)).toEqual({ ok: false, fault: 'not-a-feed', detail: 'JSON that is no JSON Feed' });
