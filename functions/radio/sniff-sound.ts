@@ -1,4 +1,6 @@
 import { within } from '../platform/with-timeout.ts';
+import { StationFault } from './fetch-station.ts';
+import { soundType } from './sound-type.ts';
 
 /** As many bytes as the longest signature has. */
 const SIGNATURE_BYTES = 12;
@@ -23,6 +25,26 @@ const SIGNATURES: readonly [RegExp, string][] = [
 /** The beginning of a page: "<" with a name or "!", after blanks. */
 const PAGE = /^(?:20|09|0a|0d)*3c(?:21|2f|3f|[46][1-9a-f]|[57][0-9a])/;
 
+interface Sound {
+  /** Of the list in sound-type.ts. */
+  type: string;
+  body: ReadableStream<Uint8Array> | null;
+}
+
+/**
+ * @returns the type of a station's answer and its bytes, which are not changed
+ * @throws StationFault if it is no sound; the answer is then cancelled
+ */
+export async function soundOf(response: Response): Promise<Sound> {
+  const header = response.headers.get('content-type') ?? '';
+  const declared = soundType(header);
+  const { type, body } =
+    declared === 'unknown' ? await sniffSound(response) : { type: declared, body: response.body };
+  if (type !== null) return { type, body };
+  await body?.cancel();
+  throw new StationFault('type', header === '' ? 'no content type' : header);
+}
+
 /**
  * Finds the type of a stream that has none, as of old Shoutcast servers, by its first bytes. Those of a station (by its
  * `icy-` headers) are MPEG audio even if the stream begins within a frame.
@@ -31,7 +53,7 @@ const PAGE = /^(?:20|09|0a|0d)*3c(?:21|2f|3f|[46][1-9a-f]|[57][0-9a])/;
 export async function sniffSound({
   body,
   headers,
-}: Response): Promise<{ type: string | null; body: ReadableStream<Uint8Array> | null }> {
+}: Response): Promise<{ type: string | null; body: Sound['body'] }> {
   if (body === null) return { type: null, body };
   const [head, whole] = body.tee();
   const first = await firstBytes(head);

@@ -4,8 +4,7 @@ import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
-import { sniffSound } from './sniff-sound.ts';
-import { soundType } from './sound-type.ts';
+import { soundOf } from './sniff-sound.ts';
 import { stationAddress } from './station-address.ts';
 
 /** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
@@ -81,14 +80,7 @@ async function relay(request: Request, env: Env, publication: string, station: U
 }
 
 async function relayResponse(upstream: Response, publication: string): Promise<Response> {
-  const header = upstream.headers.get('content-type') ?? '';
-  const declared = soundType(header);
-  const { type, body } =
-    declared === 'unknown' ? await sniffSound(upstream) : { type: declared, body: upstream.body };
-  if (type === null) {
-    await body?.cancel();
-    throw new StationFault('type', header === '' ? 'no content type' : header);
-  }
+  const { type, body } = await soundOf(upstream);
   // Metadata that was not requested is audible as clicks; this line tells the operator.
   if (upstream.headers.has('icy-metaint'))
     logEvent('radio.metadata', { publication, detail: 'inserted unasked' });

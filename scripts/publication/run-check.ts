@@ -3,6 +3,7 @@ import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
 import { formatCount } from './format.ts';
 import { secretWarnings } from './secret-warnings.ts';
+import { silentStations } from './silent-stations.ts';
 
 /** This many feeds take minutes, so progress is printed. */
 const MANY_FEEDS = 100;
@@ -27,8 +28,8 @@ interface CheckedRun {
 }
 
 /**
- * Asks every feed of the publications once, and prints the answers. Warns of editors' secrets that can be guessed, and
- * of missing statements.
+ * Asks every feed of the publications once, and prints the answers. Warns of editors' secrets that can be guessed, of
+ * missing statements, and of stations that cannot be heard.
  * @returns true if all feeds are ok
  */
 export async function runCheck(
@@ -38,6 +39,7 @@ export async function runCheck(
   // On stderr, because a program may read the results.
   for (const line of [...secretWarnings(publications), ...missingStatements(publications)])
     console.error(printable(line));
+  const stations = silentStations(publications);
   const feeds = feedsOfRows(publications);
   let done = 0;
   const isProgressShown = !process.stdout.isTTY || feeds.length >= MANY_FEEDS;
@@ -51,6 +53,7 @@ export async function runCheck(
     },
     { contact },
   ).finally(stopProgress);
+  for (const line of await stations) console.error(printable(line));
   const faulty = checked.filter(({ verdict }) => verdict !== 'ok').length;
   console.log(json ? JSON.stringify(checked, null, 2) : `\n${checked.length} feeds, ${faulty} not ok.`);
   return faulty === 0;
