@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RequestLog, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, hrefsOf } from '../shared/html.ts';
 
@@ -21,8 +21,15 @@ async function crawl(): Promise<void> {
   let queue = ['/'];
   const visit = async (path: string) => {
     // Robots get whole pages: one that began before its article was there has the headline twice until scripts run.
-    const response = await testEnv.get(path, 'localhost', { headers: { 'user-agent': 'a robot' } });
-    expect(response.status, `${path}, linked from ${seen.get(path)}`).toBe(200);
+    // A busy machine's backend may be late once.
+    const response = await vi.waitFor(
+      async () => {
+        const answer = await testEnv.get(path, 'localhost', { headers: { 'user-agent': 'a robot' } });
+        expect(answer.status, `${path}, linked from ${seen.get(path)}`).toBe(200);
+        return answer;
+      },
+      { timeout: 15_000, interval: 1_000 },
+    );
     if (!response.headers.get('content-type')?.startsWith('text/html')) return;
     pages.set(path, response.text);
     for (const href of hrefsOf(response.text)) {
