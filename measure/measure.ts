@@ -1,30 +1,24 @@
 /**
  * `npm run measure [-- NAME ...]`: starts a measurement with its options; without a name it lists them. `npm run
- * bench`, `bench:feeds`, `bench:radio`, `load`, `soak`, `network`, `attack`, `chaos` and `shots` are short forms.
+ * bench`, `bench:feeds`, `bench:radio`, `load`, `network` and `shots` are short forms.
  */
 import { USAGE_EXIT } from '../scripts/local/settings.ts';
 
 /** What each does, and its program: it reads its options from process.argv, prints figures and sets the exit code. */
 const MEASUREMENTS: Record<string, [does: string, program: string]> = {
-  bench: ['what a page costs, compared with a bare Worker, and what readers feel', './bench.ts'],
+  bench: ['what a page costs, beside a bare Worker, Astro and Hono, and what readers feel', './bench.ts'],
   feeds: [
     'the feed parser compared with feedsmith: speed, size, memory, hostile feeds, duplicates',
     './bench/feeds/bench-feeds.ts',
   ],
-  radio: [
-    'how many listeners one runtime serves, beside a bare Worker and nginx',
-    './bench/radio/bench-radio.ts',
-  ],
+  radio: ['how many listeners one runtime serves, beside a bare Worker', './bench/radio/bench-radio.ts'],
   load: ['readers of three publications, a traffic spike, a purge and an outage', './load.ts'],
-  network: ['3,000 publications of real places: what a page view costs, and the bill', './network.ts'],
-  attack: [
-    'random requests of every kind that strangers may send: what they cost, compared with hits',
-    './attack.ts',
+  network: [
+    '3,000 publications of real places: what a page view costs, memory, and the bill',
+    './network.ts',
   ],
-  chaos: ['every fault of an upstream or a store, for every kind of page, warm and cold', './chaos.ts'],
   shots: ['pictures of every screen and state', './shots.ts'],
   mutation: ['which small changes of the code the unit tests notice', './mutation.ts'],
-  soak: ['radio reconnections, and the parser with feeds changed at random', './soak.ts'],
 };
 
 const [name] = process.argv.slice(2);

@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
- * To a nearby location of the platform and back. Lighthouse counts what its unthrottled visit loads before a paint: with
- * answers in 5 ms that was also the icons, which browsers request after `load` and no reader has before the words.
+ * To a nearby location of the platform and back.
  */
 export const EDGE_LATENCY_MS = 25;
 /** About the quality at which the platform's edge compresses on the fly. */
@@ -21,12 +20,8 @@ const NOT_PASSED_ON = new Set([
   'content-length',
   'content-encoding',
 ]);
-/** Headers of a page that name files to load, or forbid the floor's own rules. */
-const NOT_OF_THE_FLOOR = new Set(['link', 'content-security-policy']);
 
 interface EdgeProxyOptions {
-  /** Makes a floor of every page (floor.ts). */
-  floorOf?: ((html: string) => string) | undefined;
   /** Delay of every answer, in ms. */
   latencyMs?: number;
   /** Called with each path; its request is passed on afterwards. */
@@ -40,7 +35,7 @@ interface EdgeProxyOptions {
  */
 export async function startEdgeProxy(
   site: string,
-  { floorOf, latencyMs = 0, hold = async () => {} }: EdgeProxyOptions = {},
+  { latencyMs = 0, hold = async () => {} }: EdgeProxyOptions = {},
 ) {
   const server = http.createServer((request, response) => {
     const { hostname, port } = new URL(site);
@@ -58,8 +53,7 @@ export async function startEdgeProxy(
       },
       (incoming) => {
         const type = String(incoming.headers['content-type']);
-        if (COMPRESSED.test(type))
-          compress(incoming, response, type.startsWith('text/html') ? floorOf : undefined);
+        if (COMPRESSED.test(type)) compress(incoming, response);
         else {
           response.writeHead(incoming.statusCode ?? 502, incoming.headers);
           incoming.on('error', () => response.destroy());
@@ -86,21 +80,15 @@ export async function startEdgeProxy(
   };
 }
 
-function compress(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  floorOf: EdgeProxyOptions['floorOf'],
-): void {
+function compress(incoming: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = [];
   incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
   incoming.on('error', () => response.destroy());
   incoming.on('end', () => {
-    const text = Buffer.concat(chunks);
-    const body = brotliCompressSync(floorOf ? floorOf(text.toString('utf8')) : text, {
+    const body = brotliCompressSync(Buffer.concat(chunks), {
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     });
-    for (const [name, value] of passedOn(incoming.headers, floorOf !== undefined))
-      response.setHeader(name, value);
+    for (const [name, value] of passedOn(incoming.headers)) response.setHeader(name, value);
     response.writeHead(incoming.statusCode ?? 502, {
       'content-encoding': 'br',
       'content-length': body.length,
@@ -109,9 +97,7 @@ function compress(
   });
 }
 
-const passedOn = (headers: IncomingHttpHeaders, floor: boolean) =>
+const passedOn = (headers: IncomingHttpHeaders) =>
   Object.entries(headers).flatMap(([name, value]): [string, string | string[]][] =>
-    value === undefined || NOT_PASSED_ON.has(name) || (floor && NOT_OF_THE_FLOOR.has(name))
-      ? []
-      : [[name, value]],
+    value === undefined || NOT_PASSED_ON.has(name) ? [] : [[name, value]],
   );

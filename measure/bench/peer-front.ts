@@ -37,7 +37,7 @@ export async function readPeerFront(site: string): Promise<PeerFront> {
   return toPeerFront(await ask([]), await ask(['sections', 'read']));
 }
 
-export function toPeerFront(publication: unknown, blocks: unknown): PeerFront {
+function toPeerFront(publication: unknown, blocks: unknown): PeerFront {
   return {
     name: publicationSchema.parse(publication).publication.name,
     sections: blocksSchema.parse(blocks).map(({ section, stories }) => ({

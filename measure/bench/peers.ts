@@ -22,10 +22,10 @@ interface Contender {
 }
 
 /** Our front page, cached and rendered, compared with the same stories rendered by the peers, in turn. */
-export async function benchPeers({
+export async function* benchPeers({
   runs = ROUNDS,
   roundMs = ROUND_MS,
-}: BenchOptions): Promise<ExplainedRow[]> {
+}: BenchOptions): AsyncGenerator<ExplainedRow> {
   const peers = await buildPeers();
   const uncached = await startUncachedFront();
   const testEnv = await startTestEnv({
@@ -57,7 +57,7 @@ export async function benchPeers({
         }
       }
     }
-    return peerRows(
+    yield* peerRows(
       ours.front,
       others.map((one) => one.front),
       bareServed,

@@ -4,8 +4,6 @@ export interface BenchOptions {
   runs?: number | undefined;
   /** How long a round of requests lasts, in ms; each part has its own default. */
   roundMs?: number | undefined;
-  /** Paths for Lighthouse; all routes if not set. */
-  routes?: string[] | undefined;
   /** Scenarios of the part `taps`; all if not set. */
   scenarios?: string[] | undefined;
 }

@@ -24,9 +24,3 @@ export async function slowConnection(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', CONNECTION);
 }
-
-/** Makes a page load as on Lighthouse's phone. */
-export async function throttle(session: CDPSession): Promise<void> {
-  await slowConnection(session);
-  await slowProcessor(session);
-}

@@ -40,7 +40,7 @@ export async function startUncachedFront() {
 }
 
 /** Counts of a site since it started. */
-export interface SiteCounts {
+interface SiteCounts {
   renders: number;
   backendRequests: number;
 }
@@ -49,7 +49,7 @@ export interface SiteCounts {
  * @returns whether the backend was not requested; it is requested if the articles became a minute old during the measurement
  * @throws unless each answer took one render
  */
-export function tookOnlyRenders(answers: number, before: SiteCounts, after: SiteCounts): boolean {
+function tookOnlyRenders(answers: number, before: SiteCounts, after: SiteCounts): boolean {
   const renders = after.renders - before.renders;
   if (renders !== answers) throw new Error(`${answers} answers took ${renders} renders`);
   return after.backendRequests === before.backendRequests;

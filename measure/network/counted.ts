@@ -62,8 +62,6 @@ export async function readWrittenPages(site: string): Promise<string[]> {
 const INDEX = 'index';
 /** The binding of the register. */
 const REGISTER = 'PUBLICATION_REGISTER';
-/** Keys of publications' rows, which operators write. */
-const ROWS = new Set(['title', 'host', 'row']);
 
 /** @returns keys read from KV for views, and for the isolate's copies of the indexes */
 export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {
@@ -79,10 +77,3 @@ export function objectCallsOf({ objectCalls }: Pick<Counts, 'objectCalls'>): {
   const { [REGISTER]: register = 0 } = objectCalls;
   return { all: sum(Object.values(objectCalls)), register };
 }
-
-/** @returns writes of feeds to KV */
-export const feedWritesOf = ({ kvWrites }: Pick<Counts, 'kvWrites'>): number =>
-  Object.entries(kvWrites).reduce(
-    (sum, [prefix, n]) => (prefix === INDEX || ROWS.has(prefix) ? sum : sum + n),
-    0,
-  );

@@ -3,7 +3,6 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { type LocalEnvOptions, readWorkerOptions } from '../../scripts/local/local-env.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
-import { liveHeap } from '../shared/live-heap.ts';
 import { behindCounters, readCounts } from './counted.ts';
 
 /**
@@ -14,7 +13,6 @@ setGlobalDispatcher(new Agent({ pipelining: 0 }));
 
 /** Large enough for every page of a network, as the platform's cache is. */
 const PAGE_CACHE_MB = '1500';
-export const PURGE_TOKEN = 'a-secret-for-the-network';
 /** The interval of the cron that runs the site's `scheduled`. */
 const CRON_MS = 60_000;
 /** Alarms within a slice fire together: more of them than a runtime would have at once time out. */
@@ -35,8 +33,7 @@ interface NetworkEnvOptions {
 }
 
 /**
- * A test environment without any publication of the network yet (imports.ts), whose site is behind counters. Its clock begins
- * just after the last midnight of the network's places, four hours before the next one: a midnight changes all pages of a
+ * A test environment whose site is behind counters. Its clock begins just after the last midnight of the network's places, four hours before the next one: a midnight changes all pages of a
  * time zone.
  */
 export async function startNetworkEnv({
@@ -50,17 +47,14 @@ export async function startNetworkEnv({
   const testEnv = await startTestEnv({
     publications,
     // Without signed pictures, as in the runs that BENCHMARKS.md has.
-    env: { PAGE_CACHE_MB, PURGE_TOKEN, PICTURE_KEY: '', ...(backend ? {} : { BACKEND_URL: '' }) },
+    env: { PAGE_CACHE_MB, PICTURE_KEY: '', ...(backend ? {} : { BACKEND_URL: '' }) },
     cron: false,
-    inspector: true,
     around: (worker) => behindCounters(around(worker), objectClasses),
   });
-  const { clock, control, lines, miniflare, runCron, site } = testEnv;
+  const { clock, control, runCron, site } = testEnv;
   let sinceCronMs = 0;
   return {
     ...testEnv,
-    /** The operators' API. */
-    operators: { site: new URL(site), token: testEnv.operatorToken },
     counts: (reset = false) => readCounts(site, reset),
     /**
      * Resolves when no render is in progress, nor any work that requests have left to the background. Durable Objects are
@@ -73,8 +67,6 @@ export async function startNetworkEnv({
         const { underWay, ofObjects } = await readCounts(site);
         return underWay + ofObjects;
       }),
-    /** Failed fetches of feeds: every mock publisher works, so the machine is too slow. */
-    failedFetches: () => failedFetchesIn(lines),
     /**
      * Advances both clocks, slice by slice: all alarms that are due by then fire and are awaited. The site's cron job
      * runs whenever a minute has passed. @returns epoch ms
@@ -90,8 +82,6 @@ export async function startNetworkEnv({
       }
       return clock.now();
     },
-    /** The objects of all isolates, in bytes, without garbage. */
-    liveHeapBytes: async () => (await liveHeap(await miniflare.getInspectorURL())).objectBytes,
     /** Sets how many stories the publisher has added since the run began. */
     publish: (feedId: string, stories: number) => control.addItems(`network/${feedId}`, stories),
   };
@@ -108,10 +98,6 @@ async function untilEnded(readPieces: () => Promise<number>): Promise<void> {
 }
 
 export type NetworkEnv = Awaited<ReturnType<typeof startNetworkEnv>>;
-
-/** @param log of the site */
-export const failedFetchesIn = (log: readonly string[]): number =>
-  log.join('').split('"event":"feed.failed"').length - 1;
 
 /** The name under which the mocks count requests to a feed. */
 export const targetOf = (feedId: string): string => `feed:network/${feedId}`;

@@ -10,7 +10,7 @@ import { sum } from '../shared/sum.ts';
 import { networkOf, rowOf } from './publications.ts';
 
 /** Origin of the model's publishers, which are never requested. */
-export const ORIGIN = 'http://127.0.0.1:20000';
+const ORIGIN = 'http://127.0.0.1:20000';
 /** Number of different rows and heads. */
 const SAMPLES = 200;
 const VERSION = 200_000_000;
@@ -27,7 +27,6 @@ export interface Memory {
 export interface MemoryInput {
   publications: number;
   feeds: number;
-  backend: boolean;
   origin: string;
   /** Addresses of the feeds that all publications list. */
   shared: string[];
@@ -36,11 +35,8 @@ export interface MemoryInput {
   heads: string[];
 }
 
-/**
- * The memory of an isolate's structures, measured in the runtime: its engine compresses pointers, Node's does not.
- * @param backend whether publications have a blog backend
- */
-export async function measureMemory(publications: number, feeds: number, backend: boolean): Promise<Memory> {
+/** The memory of an isolate's structures, measured in the runtime: its engine compresses pointers, Node's does not. */
+export async function measureMemory(publications: number, feeds: number): Promise<Memory> {
   const miniflare = new Miniflare({
     modules: true,
     script: await bundleWorker('measure/network/memory/isolate.ts'),
@@ -50,7 +46,7 @@ export async function measureMemory(publications: number, feeds: number, backend
   try {
     const send = (path: string, init: { method: string; body?: string }) =>
       miniflare.dispatchFetch(`http://memory.test/${encodeURIComponent(path)}`, init);
-    const body = JSON.stringify(await inputOf(publications, feeds, backend));
+    const body = JSON.stringify(await inputOf(publications, feeds));
     const names = z.array(z.string()).parse(await (await send('', { method: 'PUT', body })).json());
     const inspector = await miniflare.getInspectorURL();
     const bytesNow = async () => {
@@ -71,12 +67,11 @@ export async function measureMemory(publications: number, feeds: number, backend
   }
 }
 
-async function inputOf(publications: number, feeds: number, backend: boolean): Promise<MemoryInput> {
+async function inputOf(publications: number, feeds: number): Promise<MemoryInput> {
   const network = networkOf(readFacts(), SAMPLES);
   return {
     publications,
     feeds,
-    backend,
     origin: ORIGIN,
     shared: [...new Set(network.shared.map(({ feed }) => `${ORIGIN}/network/${feed.id}`))],
     rows: network.publications.map((publication) => JSON.stringify(rowOf(publication, network, ORIGIN))),

@@ -28,36 +28,6 @@ export function usageOfOurs(name: string): Usage | null {
   };
 }
 
-/** Current resources of a program's processes. */
-export interface Held {
-  /** Open files and sockets. */
-  descriptors: number;
-  /** Resident memory, in bytes. */
-  memoryBytes: number;
-}
-
-/**
- * @returns a function that reads the current resources of this process's descendants with that name, cheap enough for
- * every second; null without any, or without /proc
- */
-export function watchOurs(name: string): (() => Held) | null {
-  const pids = oursOf(name).map(({ pid }) => String(pid));
-  if (pids.length === 0) return null;
-  return () => ({
-    descriptors: pids.reduce((sum, pid) => sum + openFiles(pid), 0),
-    memoryBytes: pids.flatMap(readProcess).reduce((sum, one) => sum + one.memoryBytes, 0),
-  });
-}
-
-function openFiles(pid: string): number {
-  try {
-    return readdirSync(`/proc/${pid}/fd`).length;
-  } catch {
-    // The process ended meanwhile.
-    return 0;
-  }
-}
-
 function oursOf(name: string): Process[] {
   const all = processes();
   const isOurs = (one: Process | undefined): boolean =>

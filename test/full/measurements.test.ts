@@ -39,11 +39,30 @@ describe.concurrent('commands of CONTRIBUTING.md, in their shortest form', {
     expect(printed).toMatch(/memory in workerd, .* +(?:\d+ MB|skipped)/);
   });
 
-  test('RAD-8 `npm run soak -- radio` hears a station again that was killed', async ({ expect }) => {
-    const { code, printed } = await measure('soak', 'radio', '--short');
-    expect(code, printed).toBe(0);
-    expect(printed).toContain('radio: 1 drops, station killed');
-    expect(printed).toContain('never back 0, connections left 0');
+  test('`npm run bench:radio` compares listeners with those of a bare Worker', async ({ expect }) => {
+    const { code, printed } = await measure('radio', '--listeners', '2', '--seconds', '1');
+    expect(code, printed).not.toBe(2);
+    expect(printed).toMatch(/Masthead, 2 listeners: dropped or wrong bytes +0 /);
+    expect(printed).toMatch(/a bare Worker, 2 listeners: slowest +\d+ kbit/);
+  });
+
+  test('`npm run network` counts, measures memory and adds up the bill', async ({ expect }) => {
+    const { code, printed } = await measure('network', '--short');
+    expect(code, printed).not.toBe(2);
+    expect(printed).toMatch(/memory of an isolate's structures, 3000 publications \(model\) +\d+\.\d MB/);
+    expect(printed).toMatch(/ {2}failures +0 /);
+    expect(printed).toMatch(/30 publications in turn : one hot publication, requests\/s +\d\.\d+x/);
+    expect(printed).toMatch(/bill per month at 450,000 views, 3 places +\d+ USD/);
+    expect(printed).not.toMatch(/NaN|Infinity/);
+  });
+
+  test('`npm run load` loses no reader in any phase', async ({ expect }) => {
+    const { code, printed } = await measure('load', '--quick', '--rate', '5');
+    expect(code, printed).not.toBe(2);
+    for (const phase of ['warm', 'steady', 'spike', 'outage', 'recovery'])
+      expect(printed).toMatch(new RegExp(`^${phase} +\\d+ readers`, 'm'));
+    for (const row of ['answers other than 200', 'no answer, or none in time', 'pages cut off'])
+      expect(printed).toMatch(new RegExp(`^${row} +0 `, 'm'));
   });
 
   test('`npm run shots` takes a picture of a screen', async ({ expect }) => {

@@ -1,8 +1,8 @@
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
+import { storeRows } from '../../../scripts/local/stored-rows.ts';
 import { kvKeysOf, objectCallsOf } from '../../network/counted.ts';
 import { ask } from '../../network/crawl.ts';
 import type { NetworkEnv } from '../../network/env.ts';
-import { putRow } from '../../network/operators.ts';
 import { backendReplies, feedIdOf, hostOf, type PageKind, publicationOf } from './page-kinds.ts';
 
 /** The state of the site when a page is requested. */
@@ -147,7 +147,8 @@ const isOfBackend = ({ shows }: PageKind): boolean => shows === 'backend';
 
 async function rename(env: NetworkEnv, kind: PageKind): Promise<void> {
   const row = publicationSchema.parse(publicationOf(kind, env.mocks));
-  await putRow(env.operators, { ...row, name: 'The New Name' }, false);
+  const register = { site: new URL(env.site), token: env.operatorToken };
+  await storeRows(register, [{ ...row, name: 'The New Name' }], null);
 }
 
 async function countArrival(

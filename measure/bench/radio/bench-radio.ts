@@ -1,18 +1,17 @@
 /**
  * `npm run bench:radio`: how many listeners one runtime can serve,
- * compared in the same run with a bare Worker that only passes the body on, and with nginx. Station and audience are separate
- * processes, so the CPU is the proxy's alone. Exits 1 if a goal is missed.
+ * compared in the same run with a bare Worker that only passes the body on. Station and audience are separate processes, so
+ * the CPU is the proxy's alone. Exits 1 if a goal is missed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { on } from 'node:events';
 import type { WorkerOptions } from 'miniflare';
 import * as z from 'zod';
-import { freePort, startTestEnv } from '../../../testing/test-env.ts';
+import { startTestEnv } from '../../../testing/test-env.ts';
 import { readOptions } from '../../shared/options.ts';
 import { usageOfOurs } from '../../shared/process-usage.ts';
 import { atLeast, atMost, explain, plain, printRow } from '../row.ts';
 import type { Heard } from './audience.ts';
-import { findNginx, startNginx } from './nginx.ts';
 
 const KBPS_MIN = 120;
 /** A browser's buffer outlasts several times this. */
@@ -71,7 +70,6 @@ const bareWorker = (address: string): WorkerOptions => ({
 async function perform(
   { url, host = HOST }: { url: string; host?: string },
   count: number,
-  program: string,
 ): Promise<Performance> {
   const audience = fork(new URL('./audience.ts', import.meta.url), [
     url,
@@ -81,9 +79,9 @@ async function perform(
   ]);
   const told = messagesOf(audience);
   await told<'joined'>();
-  const before = usageOfOurs(program);
+  const before = usageOfOurs('workerd');
   await told<'over'>();
-  const after = usageOfOurs(program);
+  const after = usageOfOurs('workerd');
   const heard = await told<Heard>();
   const cpu = before && after ? (after.cpuMs - before.cpuMs) / (seconds * 1_000) : null;
   return { ...heard, cpu, left: await listenersLeft() };
@@ -120,14 +118,11 @@ const testEnv = await startTestEnv({
   beside: [bareWorker(`${origin}/live`)],
   change: (title) => ({ ...title, radio: { url: `${origin}/live?port={port}`, ports: [8076] } }),
 });
-const binary = findNginx();
-const nginxPort = await freePort();
-const nginx = binary === null ? null : await startNginx(binary, nginxPort, origin);
 try {
   for (const count of sizes) {
-    const ours = await perform({ url: `${testEnv.site}/api/stream?port=8076` }, count, 'workerd');
+    const ours = await perform({ url: `${testEnv.site}/api/stream?port=8076` }, count);
     report('Masthead', ours, true);
-    const bare = await perform({ url: testEnv.site, host: BARE_HOST }, count, 'workerd');
+    const bare = await perform({ url: testEnv.site, host: BARE_HOST }, count);
     report('a bare Worker', bare, false);
     if (ours.cpu !== null && bare.cpu !== null)
       printRow(
@@ -139,17 +134,8 @@ try {
           2,
         ),
       );
-    if (!nginx) {
-      console.log('nginx is missing (apt-get install nginx-light)');
-      continue;
-    }
-    const peer = await perform({ url: `http://${HOST}:${nginxPort}/live` }, count, 'nginx');
-    report(nginx.version, peer, false);
-    if (ours.cpu !== null && peer.cpu !== null)
-      printRow(plain(`${count} listeners: CPU, Masthead : nginx`, ours.cpu / peer.cpu, 'x', 2));
   }
 } finally {
-  await nginx?.stop();
   await testEnv.stop();
   station.disconnect();
 }

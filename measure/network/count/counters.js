@@ -159,15 +159,6 @@ function countedContext(ctx) {
   return ctx;
 }
 
-/** For each host, the request that its front page was last rendered for, as it reached `Pages`. */
-const fronts = new Map();
-
-function noteFront({ url, headers }, props) {
-  const { hostname, pathname, search } = new URL(url);
-  const own = [...headers].filter(([name]) => name !== 'if-none-match');
-  if (pathname + search === '/') fronts.set(hostname, { url, headers: own, props });
-}
-
 /** The same rule as in page-cache/cached-page.ts, for the answers of `Pages`. */
 const isCacheable = ({ headers }) =>
   headers.get('cloudflare-cdn-cache-control')?.includes('max-age') ?? false;
@@ -184,7 +175,7 @@ function noteWrite({ url }, { publication }) {
   writtenPages.add(`${publication} ${pathname}${search}`);
 }
 
-/** @returns an entrypoint like `Base` that counts its renders and can repeat them on request */
+/** @returns an entrypoint like `Base` that counts its renders */
 export const countedPages = (Base) =>
   class extends Base {
     constructor(ctx, env) {
@@ -198,26 +189,16 @@ export const countedPages = (Base) =>
       else if (!isBare(response)) {
         counts.renders += 1;
         if (isCacheable(response)) noteWrite(request, this.ctx.props);
-        noteFront(request, this.ctx.props);
       }
       return response;
     }
   };
 
-/** @returns a front page rendered again, bypassing every cache; its data are already in memory */
-function renderAgain(url, ctx) {
-  const front = fronts.get(url.hostname);
-  if (!front) return new Response(`${url.hostname} has not been rendered yet`, { status: 404 });
-  const { props, headers } = front;
-  return ctx.exports.UncachedPages({ props }).fetch(new Request(front.url, { headers }));
-}
-
-/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]`, `/__pages` and `/__render` */
+/** @returns the Worker's handler, preceded by handlers for `/__counters[?reset]` and `/__pages` */
 export const countedHandler = (handler) => ({
   ...handler,
   async fetch(request, env, ctx) {
     const url = new URL(request.url);
-    if (url.pathname === '/__render') return renderAgain(url, ctx);
     if (url.pathname === '/__pages') return Response.json([...writtenPages]);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), countedContext(ctx));
     const told = { ...counts, underWay, ofObjects };

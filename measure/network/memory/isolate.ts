@@ -5,11 +5,14 @@
 
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
 import { itemsOf } from '../../../functions/articles/newest-items.ts';
+import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
+import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
 import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
 import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
 import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
 import { LIVE_SECTION, rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
+import { hash53 } from '../../../functions/platform/hash.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
 import { PublicationIndexView } from '../../../functions/publications/publication-index-view.ts';
 import { rememberRow } from '../../../functions/publications/read-publication.ts';
@@ -17,7 +20,6 @@ import { type StoredList, storedListSchema } from '../../../schema/articles/back
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
-import { IndexedFeeds } from '../indexed-feeds.ts';
 import type { MemoryInput } from '../memory.ts';
 
 const LOCAL_FEEDS = 4;
@@ -65,12 +67,24 @@ function rowAt(given: MemoryInput, i: number): Publication {
   return row;
 }
 
-const indexOf = (given: MemoryInput): IndexedFeeds => {
-  const lists = given.backend
-    ? Array.from({ length: given.publications }, (_, i) => newestAddress(hostOf(i)))
-    : [];
-  return new IndexedFeeds([...addressesOf(given), ...lists]);
-};
+/** The product's feed index, encoded and decoded as in isolates. */
+function indexOf(given: MemoryInput): FeedIndexView {
+  const lists = Array.from({ length: given.publications }, (_, i) => newestAddress(hostOf(i)));
+  const addresses = [...addressesOf(given), ...lists];
+  const versions = () => new Uint32Array(addresses.length);
+  const value = decodeFeedIndex(
+    encodeFeedIndex({
+      epoch: 1,
+      writtenAt: 0,
+      keys: Float64Array.from(addresses, hash53),
+      live: versions(),
+      settled: versions(),
+      state: versions(),
+    }),
+  );
+  if (value === null) throw new Error('the feed index cannot read what it wrote');
+  return new FeedIndexView(value);
+}
 
 /** Copies of rows and heads are separate objects, as if read from KV. */
 const PARTS: Record<string, (given: MemoryInput) => void> = {
@@ -94,7 +108,7 @@ const PARTS: Record<string, (given: MemoryInput) => void> = {
     }),
   'parsed rows': (given) => each(given, (i) => rememberRow(idOf(i), rowAt(given, i))),
   'merged sections': (given) => {
-    const index = indexOf(given).view;
+    const index = indexOf(given);
     each(given, (i) => {
       const publication = rowAt(given, i);
       for (const section of SECTIONS) {
@@ -110,7 +124,6 @@ const PARTS: Record<string, (given: MemoryInput) => void> = {
     });
   },
   'newest articles': (given) => {
-    if (!given.backend) return;
     each(given, (i) => {
       const items = itemsOf(listOf(given, i));
       rememberHead(newestAddress(hostOf(i)), { ...unfetchedFeed(0).record, itemsVersion: VERSION, items });

@@ -5,36 +5,24 @@ import { itemsToKeep, newestFirst } from '../../../functions/feeds/identity/merg
 import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
 import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
 import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
-import { capturedFeeds, suiteFeeds } from '../../../measure/bench/feeds/captured-feeds.ts';
+import { capturedFeeds } from '../../../measure/bench/feeds/captured-feeds.ts';
 import { writtenFeeds } from '../../../measure/bench/feeds/written-feeds.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { brokenRules, firstDifference, itemsIn } from './feed-invariants.ts';
 import { ENCODINGS, encodeSource, joinSource, splitSource } from './feed-mutations.ts';
 
-/** `npm run soak -- parser` changes more feeds, for longer, by a known seed (measure/soak/parser.ts). */
-const { FC_MINUTES: MINUTES, FC_SEED: SEED } = process.env;
-const CHANGES = 7;
-const LONG_MS = (Number(MINUTES ?? 0) * 60_000) / CHANGES;
-const RUNS = 30;
-const SOME = {
-  ...(MINUTES ? { numRuns: Number.POSITIVE_INFINITY, interruptAfterTimeLimit: LONG_MS } : { numRuns: RUNS }),
-  ...(SEED && { seed: Number(SEED) }),
-};
-const LARGEST_BYTES = MINUTES ? 500_000 : 150_000;
+const SOME = { numRuns: 30 };
+const LARGEST_BYTES = 150_000;
 /** In ms. A feed of half a megabyte takes some ten; this allows for a pause of the machine. */
 const SLOWEST_MS = 1_000;
 
 // Each test parses hundreds of feeds: some seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000 + LONG_MS });
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A failure prints its seed and path, and of a feed its name only. */
 const named = ({ name }: { name: string }) => ({ [fc.toStringMethod]: () => name });
-const feeds = [
-  ...writtenFeeds(),
-  ...capturedFeeds(),
-  ...(MINUTES ? [...suiteFeeds('corpus-open.jsonl'), ...suiteFeeds('synth-open.jsonl')] : []),
-]
+const feeds = [...writtenFeeds(), ...capturedFeeds()]
   .filter(({ bytes }) => bytes.length > 0 && bytes.length <= LARGEST_BYTES)
   .map((feed) => ({ ...feed, ...named(feed) }));
 const sources = feeds.flatMap((feed) => {
@@ -317,6 +305,6 @@ test('FEED-7 folding loses nothing that has its own guid, link and headline, and
       }));
       expect(itemsToKeep(items)).toHaveLength(items.length);
     }),
-    { numRuns: RUNS },
+    SOME,
   );
 });

@@ -8,10 +8,10 @@ import {
   pageRoute,
   routedPath,
 } from '../../../functions/pages/page-address.ts';
-import { FIXED_PATHS, fixedAddresses } from '../../../measure/attack/fixed-addresses.ts';
-import { KIND_NAMES, requestsOf } from '../../../measure/attack/kinds.ts';
 import { slugSchema } from '../../../schema/articles/backend.ts';
 import { LIST_PAGES_MAX } from '../../../schema/contract/pages/queries.ts';
+import { KIND_NAMES, requestsOf } from '../../shared/invented-requests.ts';
+import { FIXED_PATHS, fixedAddresses } from '../../shared/site-addresses.ts';
 import { casesOf, text } from '../cases.ts';
 
 const table = casesOf(import.meta.url);

@@ -1,18 +1,43 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { type Chance, chanceFrom } from '../../testing/chance.ts';
-import { namesOf } from '../shared/options.ts';
-import { FIXED_PATHS } from './fixed-addresses.ts';
-import { query, slug, word } from './random-text.ts';
-import type { AttackRequest } from './send.ts';
+import type { Leaving } from '../../testing/exchange.ts';
+import { FIXED_PATHS } from './site-addresses.ts';
 
-/** The attacked publication, with existing addresses. */
+/** The publication, with existing addresses. */
 export interface Target {
   host: string;
   articles: readonly string[];
 }
 
+export interface InventedRequest {
+  host: string;
+  /** Path and query, unencoded. */
+  path: string;
+  method?: 'GET' | 'HEAD';
+  headers?: Record<string, string>;
+  leave?: Leaving;
+}
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyz0123456789-';
+const ODD = `${PLAIN}ABCDEFGHIJKLMNOPQRSTUVWXYZ_.~!$&'()*+,;=:@|^{}"<>\``;
+/** Longer than the limit of slugs. */
+const SLUG_UNITS_MAX = 300;
+
+const text = (chance: Chance, units: number, from = PLAIN): string =>
+  Array.from({ length: units }, () => from[chance.whole(0, from.length - 1)]).join('');
+const word = (chance: Chance): string => text(chance, chance.whole(4, 16));
+/** @returns a valid or invalid slug: too long, odd, or with escapes */
+const slug = (chance: Chance): string => {
+  const units = chance.whole(1, SLUG_UNITS_MAX);
+  if (chance.happens(0.6)) return text(chance, Math.min(units, chance.whole(1, 80)));
+  if (chance.happens(0.5)) return encodeURIComponent(text(chance, units, ODD));
+  return text(chance, units, ODD).replaceAll(/[`"<>{}^|]/g, '-');
+};
+const query = (chance: Chance): string =>
+  Array.from({ length: chance.whole(1, 4) }, () => `${word(chance)}=${word(chance)}`).join('&');
+
 /** @returns one random request */
-type Kind = (chance: Chance, target: Target) => AttackRequest;
+type Kind = (chance: Chance, target: Target) => InventedRequest;
 
 const knownPath = (chance: Chance, { articles }: Target): string => {
   const at = chance.whole(0, FIXED_PATHS.length + articles.length - 1);
@@ -67,7 +92,7 @@ const filters = (chance: Chance): string =>
   `section=${sectionId(chance)}&from=${day(chance)}&to=${day(chance)}&page=${chance.whole(0, 20)}`;
 const sectionId = (chance: Chance): string => SECTIONS[chance.whole(0, SECTIONS.length - 1)]?.id ?? 'own';
 /** @returns an address of one of four thousand million callers */
-export const anyNetwork = (chance: Chance): string =>
+const anyNetwork = (chance: Chance): string =>
   Array.from({ length: 4 }, () => chance.whole(1, 254)).join('.');
 /** The limit is sixty requests per network and minute, so each of these comes from another network. */
 const fromAnyNetwork = (chance: Chance): Record<string, string> => ({
@@ -75,7 +100,7 @@ const fromAnyNetwork = (chance: Chance): Record<string, string> => ({
 });
 
 /** Requests that a stranger may send, by kind; readers of the site make only `hits`. */
-export const KINDS = {
+const KINDS = {
   hits: (chance, target) => ({ host: target.host, path: knownPath(chance, target) }),
   articles: (chance, { host }) => ({
     host,
@@ -190,10 +215,10 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
-export const KIND_NAMES: readonly KindName[] = namesOf(KINDS);
+export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 /** @param seed determines the requests on every machine @returns endless requests of a kind */
-export function* requestsOf(kind: KindName, seed: string, target: Target): Generator<AttackRequest> {
+export function* requestsOf(kind: KindName, seed: string, target: Target): Generator<InventedRequest, never> {
   const chance = chanceFrom(`${seed} ${kind}`);
   const make: Kind = KINDS[kind];
   for (;;) yield make(chance, target);

@@ -1,0 +1,58 @@
+import { sum } from '../shared/sum.ts';
+import type { HourCounts } from './bill.ts';
+import { kvKeysOf, objectCallsOf } from './counted.ts';
+import { crawl } from './crawl.ts';
+import type { NetworkEnv } from './env.ts';
+import type { Network } from './publications.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+/** All front pages are read together this often: 500 views of each per day, in three places. */
+const READ_EVERY_MINUTES = 8;
+/** How often a publisher that all publications share has a new story, and one of a place. */
+const CHANGES_MINUTES = { national: 30, local: 240 };
+
+/**
+ * An hour of the network by its clock: publishers write stories, feeds are fetched by their own alarms, and every front page
+ * is read as often as on average.
+ * @param minutes fewer make a short run, whose counts are multiplied
+ */
+export async function countHour(
+  env: NetworkEnv,
+  network: Network,
+  minutes = HOUR_MINUTES,
+): Promise<HourCounts> {
+  const fronts = network.publications.map(({ hostname }) => ({ host: hostname, path: '/' }));
+  const stories = new Map<string, number>();
+  await env.settled();
+  await env.counts(true);
+  let views = 0;
+  let failures = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    for (const [at, { id, scope }] of network.feeds.entries()) {
+      const every = CHANGES_MINUTES[scope === 'national' ? 'national' : 'local'];
+      if ((at + minute) % every !== 0) continue;
+      stories.set(id, (stories.get(id) ?? 0) + 1);
+      await env.publish(id, stories.get(id) ?? 0);
+    }
+    if (minute % READ_EVERY_MINUTES === 0) {
+      const read = await crawl(fronts, { site: env.site, after: env.idle });
+      views += read.answers;
+      failures += read.failures;
+    }
+    await env.jump(MINUTE_MS);
+  }
+  await env.settled();
+  if (failures > 0) throw new Error(`${failures} of ${views} front pages failed`);
+  const counts = await env.counts(true);
+  const perHour = (counted: number) => (counted * HOUR_MINUTES) / minutes;
+  return {
+    views: perHour(views),
+    renders: perHour(counts.renders),
+    kvKeys: perHour(kvKeysOf(counts).views),
+    kvWrites: perHour(sum(Object.values(counts.kvWrites))),
+    objectCalls: perHour(objectCallsOf(counts).all),
+    alarms: perHour(counts.alarms),
+    rowsWritten: perHour(counts.rowsWritten),
+  };
+}
