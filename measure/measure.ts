@@ -2,7 +2,7 @@
  * `npm run measure [-- NAME ...]`: starts a measurement with its options; without a name it lists them. `npm run
  * bench`, `bench:feeds`, `bench:radio`, `load`, `network` and `shots` are short forms.
  */
-import { USAGE_EXIT } from '../scripts/local/settings.ts';
+import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
 
 /** What each does, and its program: it reads its options from process.argv, prints figures and sets the exit code. */
 const MEASUREMENTS: Record<string, [does: string, program: string]> = {
@@ -22,15 +22,13 @@ const MEASUREMENTS: Record<string, [does: string, program: string]> = {
 };
 
 const [name] = process.argv.slice(2);
-const measurement = name !== undefined && Object.hasOwn(MEASUREMENTS, name) ? MEASUREMENTS[name] : undefined;
-if (measurement) {
-  process.argv.splice(2, 1);
-  await import(measurement[1]);
-} else {
-  if (name !== undefined) {
-    console.error(`No measurement is called ${name}.`);
-    process.exitCode = USAGE_EXIT;
-  }
+if (name === undefined) {
   for (const [entry, [does]] of Object.entries(MEASUREMENTS)) console.log(`${entry.padEnd(9)}${does}`);
   console.log('\nnpm run measure -- NAME');
+} else {
+  const measurement = Object.hasOwn(MEASUREMENTS, name) ? MEASUREMENTS[name] : undefined;
+  if (measurement === undefined)
+    stopWith(`No measurement is called ${name}: npm run measure lists them.`, USAGE_EXIT);
+  process.argv.splice(2, 1);
+  await import(measurement[1]);
 }
