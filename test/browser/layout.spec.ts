@@ -194,7 +194,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto('/');
     await page.locator(`${HEADER} summary[aria-label="Menu"]`).click();
-    await expect(page.locator(`${HEADER} details[open] a`).first()).toBeVisible();
+    await expect(page.locator(`${HEADER} details[open] nav a`).first()).toBeVisible();
   });
 });
 
