@@ -125,7 +125,7 @@ export const importedChunkSchema = z.object({
   /** Lines of the request, from 1. */
   from: z.int(),
   to: z.int(),
-  /** 0 if a row of the chunk was refused. */
+  /** 0 if a row of the chunk was refused; of a backup only the refused lines are left out. */
   written: z.int(),
   unchanged: z.int(),
   refused: z.array(z.object({ line: z.int(), id: z.string().nullable(), faults: z.array(rowFaultSchema) })),
@@ -152,7 +152,7 @@ export type ImportFailure = z.infer<typeof importFailureSchema>;
 /**
  * `GET /api/publications/backup.jsonl`: the whole register, a JSON value per line: the head, every version of every
  * publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end. `POST
- * …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, and answers as an import does. Existing data
+ * …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, without refused lines, and answers as an import does. Existing data
  * count as unchanged; a version written after the backup comes after the backup's versions.
  */
 export const backupHeadSchema = z.strictObject({ backup: z.literal(1), /** Epoch ms. */ at: z.number() });

@@ -65,8 +65,10 @@ async function importAll(
         : await register.restoreChunk(rows, replace, options);
     counts.rows += rows.length;
     counts.written += chunk.written;
-    counts.unchanged += chunk.refused.length > 0 ? 0 : chunk.unchanged;
-    if (chunk.refused.length > 0) counts.refused += rows.length;
+    // Of a chunk of rows with a refused one nothing is written; of a backup only the refused lines are left out.
+    const isLeftOut = what === 'rows' && chunk.refused.length > 0;
+    counts.unchanged += isLeftOut ? 0 : chunk.unchanged;
+    counts.refused += isLeftOut ? rows.length : chunk.refused.length;
     await send(chunk);
     await pauseLocally(env);
   }

@@ -164,8 +164,32 @@ export function importRows(
   return asChunk(scope, lines, options, (chunk) => writeLines(scope, lines, replace, options, chunk));
 }
 
-/** Writes a chunk of a backup (schema/register.ts), completely or not at all. @param replace as for importRows */
+/**
+ * Writes a chunk of a backup (schema/register.ts) without the lines that are refused: a hostname that was taken meanwhile
+ * must not hold back other publications.
+ * @param replace as for importRows
+ */
 export function restoreLines(
+  scope: WriteScope,
+  lines: readonly RowLine[],
+  replace: boolean,
+  options: WriteOptions,
+): ImportedChunk {
+  const refused: ImportedChunk['refused'] = [];
+  let left = lines;
+  // Each turn is undone if it refuses a line, because earlier ones may have been written in its favour.
+  for (;;) {
+    const chunk = restoreAll(scope, left, replace, options);
+    if (chunk.refused.length === 0)
+      return { ...chunk, from: lines[0]?.line ?? 0, to: lines.at(-1)?.line ?? 0, refused };
+    refused.push(...chunk.refused);
+    const numbers = new Set(refused.map(({ line }) => line));
+    left = lines.filter(({ line }) => !numbers.has(line));
+  }
+}
+
+/** Completely or not at all. */
+function restoreAll(
   scope: WriteScope,
   lines: readonly RowLine[],
   replace: boolean,

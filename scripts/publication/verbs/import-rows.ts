@@ -122,6 +122,10 @@ function printChunk(source: Source, { refused, warnings }: ImportedChunk): void 
 function formatRefused(source: Source, chunks: readonly ImportedChunk[], dryRun: boolean): string[] {
   const [written, not] = [rangesOf(source, chunks, true), rangesOf(source, chunks, false)];
   if (not === '' || dryRun) return [];
+  if (source.what === 'lines')
+    return [
+      'All lines but the refused ones are restored. Give a taken hostname back, or correct the file, and repeat the import: restored lines count as unchanged.',
+    ];
   const before = written === '' ? 'Nothing was written' : `Written, or stored like this already: ${written}`;
   return [
     `${before}. Not written: ${not}, because each hundred is written as a whole or not at all.`,
