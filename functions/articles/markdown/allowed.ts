@@ -27,6 +27,10 @@ export const ALLOWED: Schema = {
     'hr',
     'figure',
     'figcaption',
+    // Without them, "10<sup>6</sup>" would be another number.
+    ...['sup', 'sub', 'del', 'ins', 's', 'q', 'ruby', 'rt', 'rp'],
+    // Only of markdown: in HTML they are mostly layout (RENAMED).
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'] },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
@@ -62,10 +66,11 @@ export const ALLOWED: Schema = {
   allowDoctypes: false,
 };
 
-/** Elements that are renamed so that their content survives: older synonyms, and blocks as paragraphs. */
+/** Elements of HTML that are renamed so that their content survives: older synonyms, and blocks as paragraphs. */
 export const RENAMED = new Map<string, string>([
   ['b', 'strong'],
   ['i', 'em'],
+  ['strike', 's'],
   ...(
     'div section article aside header footer main nav center address details summary dl dt dd fieldset form hgroup ' +
     'table caption colgroup thead tbody tfoot tr td th'

@@ -17,6 +17,7 @@ const NEVER_EMPTY = new Set([
   'em',
   'strong',
   'code',
+  ...['sup', 'sub', 'del', 'ins', 's', 'q', 'ruby', 'table'],
 ]);
 
 /**

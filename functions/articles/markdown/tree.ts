@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 
 /** Block elements, which may not be inside a paragraph. */
-const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption'.split(' '));
+const BLOCKS = new Set(
+  'p h1 h2 h3 h4 h5 h6 ul ol li blockquote pre hr figure figcaption table thead tbody tr th td'.split(' '),
+);
 
 export const isBlock = (node: Nodes): boolean => node.type === 'element' && BLOCKS.has(node.tagName);
 export const isBlank = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === '';

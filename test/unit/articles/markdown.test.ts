@@ -1,10 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  BODY_MAX_UNITS,
-  PARAGRAPH_MAX_MARKS,
-  renderMarkdown,
-} from '../../../functions/articles/markdown/render-markdown.ts';
+import { BODY_MAX_UNITS, renderMarkdown } from '../../../functions/articles/markdown/render-markdown.ts';
 
 const NOTE = '<span class="visually-hidden"> (opens in new tab)</span>';
 const out = (address: string, text: string) =>
@@ -162,9 +158,8 @@ test.each<[name: string, body: string, html: string]>([
 
 test('POST-4 deep nesting neither throws nor loses the words', () => {
   expect(renderMarkdown(`${'<blockquote>'.repeat(5_000)}the end`)).toContain('the end');
-  expect(renderMarkdown(`${'*'.repeat(PARAGRAPH_MAX_MARKS + 1)} <b>the end</b>`)).toBe(
-    `<p>${'*'.repeat(PARAGRAPH_MAX_MARKS + 1)} &#60;b&#62;the end&#60;/b&#62;</p>`,
-  );
+  const hostile = `${'*a _b '.repeat(9_000)} <b>the end</b>`;
+  expect(renderMarkdown(hostile)).toBe(`<p>${hostile.replace(/</g, '&lt;')}</p>`);
 });
 
 test('POST-3 a body without end is cut at the end of a paragraph', () => {
@@ -192,4 +187,86 @@ test('POST-3 the articles of the mocks lose no word', () => {
     const sent = body.replace(/\]\([^)]*\)/g, ']').replace(/^\d+[.)] /gm, '');
     expect(words(shown.replace(/&\w+;/g, '')), file).toBe(words(sent));
   }
+});
+
+const LISTS: [name: string, body: string, tag: string, count: number][] = [
+  [
+    '140 bullets with a bold name and a link',
+    '- **Shop**: [site](https://s.example/), open *daily*\n'.repeat(140),
+    'li',
+    140,
+  ],
+  ['501 bullets written with a star', '* School: closed\n'.repeat(501), 'li', 501],
+  ['1,000 bullets', '- School: closed\n'.repeat(1_000), 'li', 1_000],
+  ['101 links in one paragraph', 'a [b](https://s.example/) '.repeat(101), 'a', 101],
+  [
+    'a numbered list',
+    Array.from({ length: 300 }, (_, i) => `${i + 1}. **One** of _it_\n`).join(''),
+    'li',
+    300,
+  ],
+  ['a poem', '*Line* of the _poem_ goes on [0]\n'.repeat(120), 'em', 240],
+  ['a loose list', '- **Shop** of *ours*\n\n'.repeat(200), 'li', 200],
+  ['a quote of a list', '> - **Shop** of *ours*\n'.repeat(150), 'li', 150],
+];
+
+test.each(LISTS)('POST-3 what authors write at length is no raw text: %s', (_, list, tag, count) => {
+  const html = render(`Before, **bold**.\n\n${list}\n\nAfter, *it*.`);
+  expect(html.split(`<${tag}>`).length + html.split(`<${tag} `).length - 2).toBeGreaterThanOrEqual(count);
+  expect(html).not.toMatch(/\*|\]\(/);
+  expect(html).toMatch(/^<p>Before, <strong>bold<\/strong>\.<\/p>.*<p>After, <em>it<\/em>\.<\/p>$/s);
+});
+
+test.each([
+  ['marks that never end', '*a _b '.repeat(5_000)],
+  ['brackets', '[a '.repeat(5_000)],
+  ['quotes on one line', `${'> '.repeat(400)}a`],
+  ['items on one line', `${'- '.repeat(400)}a`],
+  ['many items', '- a\n'.repeat(9_000)],
+])('POST-3 a block that takes too long is text, and spoils no other: %s', (_, block) => {
+  const html = render(`# A *head*\n\n${block}\n\nAfter, **bold**.\n\n- a`);
+  expect(html).toMatch(
+    /^<h2>A <em>head<\/em><\/h2><p>.*<p>After, <strong>bold<\/strong>\.<\/p><ul><li>a<\/li><\/ul>$/s,
+  );
+  expect(html.replace(/<[^>]*>/g, '')).toContain(block.slice(0, 50).split('\n')[0]?.trim());
+});
+
+test.each([
+  [
+    'a power',
+    '10<sup>6</sup> m<sup>2</sup>, CO<sub>2</sub>',
+    '<p>10<sup>6</sup> m<sup>2</sup>, CO<sub>2</sub></p>',
+  ],
+  ['a change', '<del>$5</del> <ins>$3</ins>', '<p><del>$5</del> <ins>$3</ins></p>'],
+  ['what no longer holds', '<s>Tuesday</s> <strike>Monday</strike>', '<p><s>Tuesday</s> <s>Monday</s></p>'],
+  [
+    'a reading',
+    '<ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby>',
+    '<p><ruby>漢字<rp>(</rp><rt>かんじ</rt><rp>)</rp></ruby></p>',
+  ],
+  ['a quotation', '<q>Yes</q>', '<p><q>Yes</q></p>'],
+  ['two tildes', 'on ~~Tuesday~~ Monday, ~5', '<p>on <del>Tuesday</del> Monday, ~5</p>'],
+  [
+    'a table',
+    '| a | b |\n|---|---|\n| **c** | d |',
+    '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><strong>c</strong></td><td>d</td></tr></tbody></table>',
+  ],
+  ['an attribute of a power', '<sup onclick="alert(1)" style="x">2</sup>', '<p><sup>2</sup></p>'],
+])('POST-3 POST-4 %s keeps its meaning', (_, body, html) => {
+  expect(render(body)).toBe(html);
+});
+
+test('POST-3 a link’s definition counts wherever it is, and is not shown', () => {
+  const words = 'Every morning the ferry leaves at six. '.repeat(400).trim();
+  const html = render(`[One][a], [a].\n\n${words}\n\n**b**\n\n[A]: https://e.example/ "x"\n\n[Two][a]`);
+  expect(html.split('href="https://e.example/"')).toHaveLength(4);
+  expect(html).not.toContain(']:');
+});
+
+test('POST-3 long runs of words come out as they went in, also in alternative texts, and private characters mean nothing', () => {
+  const run = 'Every morning the ferry leaves at six, says the captain of the boat';
+  expect(render(`*${run}* ![${run}](/f.svg) ${run}`)).toBe(
+    `<p><em>${run}</em> ${picture('/f.svg', run)} ${run}</p>`,
+  );
+  expect(render(`\ue0000\ue001 *${run}*`)).toBe(`<p>\ufffd0\ufffd <em>${run}</em></p>`);
 });
