@@ -23,7 +23,7 @@ import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
 import { publicationKey } from '../publication-keys.ts';
 import { BULK_GET_MAX_KEYS, EdgeCopies } from './edge-copies.ts';
 import { REGISTER_MIGRATIONS } from './register-migrations.ts';
-import { type NotedPurge, RegisterTables } from './register-tables.ts';
+import { ADOPTED, type NotedPurge, RegisterTables } from './register-tables.ts';
 import {
   editRow,
   importRows,
@@ -240,7 +240,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   /** Adopts rows of a network that had no register, or whose register was lost. */
   async #adopt(ids: string[]): Promise<void> {
     const texts = await this.env.PUBLICATIONS.get(ids.map(publicationKey), 'text');
-    const author = { by: 'register', why: 'found in KV', dryRun: false };
+    const author = { ...ADOPTED, dryRun: false };
     for (const id of ids) {
       const text = texts.get(publicationKey(id)) ?? '';
       const { refused } = importRows(this.#scope(), [{ line: 1, text }], false, author);

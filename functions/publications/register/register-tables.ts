@@ -49,6 +49,9 @@ const formerSchema = z.object({ hostname: z.string(), id: z.string(), until: z.n
 const backupVersionSchema = versionSchema.extend({ current: z.number() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 
+/** The author of rows that only KV had. */
+export const ADOPTED: Author = { by: 'register', why: 'found in KV' };
+
 /** The rows of the register in the SQLite database of its object, without the rules for writes. */
 export class RegisterTables {
   readonly #sql: SqlStorage;
@@ -246,6 +249,23 @@ export class RegisterTables {
       number,
     );
     return true;
+  }
+
+  /** Removes a row that was adopted from KV, with its version, if its content is that of `hash`: a backup knows its author. */
+  dropAdopted(id: string, hash: string): void {
+    const found = this.#sql.exec(
+      `SELECT count(*) AS count FROM publications p JOIN history h ON h.id = p.id AND h.version = p.version
+        WHERE p.id = ? AND p.hash = ? AND h.by = ? AND h.why = ?`,
+      id,
+      hash,
+      ADOPTED.by,
+      ADOPTED.why,
+    );
+    if (countSchema.parse(found.toArray())[0].count === 0) return;
+    const version = 'SELECT version FROM publications WHERE id = ?1';
+    this.#sql.exec(`DELETE FROM history WHERE id = ?1 AND version = (${version})`, id);
+    this.#sql.exec('DELETE FROM publications WHERE id = ?', id);
+    this.#sql.exec('DELETE FROM hostnames WHERE id = ?', id);
   }
 
   /** @param wanted epoch ms @returns false if a row has the hostname, or it is known for as long */

@@ -213,6 +213,8 @@ function restoreAll(
           continue;
         }
         const row = version.row === null ? null : JSON.stringify(version.row);
+        const checked = isCurrent && row !== null ? checkRow(row, scope.local) : null;
+        if (checked?.ok) tables.dropAdopted(id, checked.checked.hash);
         const isNew = tables.restoreVersion({ ...version, id, row });
         // If the row is written as well, the line counts once.
         if (isCurrent && row !== null) current.push({ line, text: row });
