@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlCold } from '../../measure/network/cold.ts';
 import { crawl } from '../../measure/network/crawl.ts';
 import { type NetworkEnv, startNetworkEnv, targetOf } from '../../measure/network/env.ts';
@@ -8,8 +8,6 @@ import { readFacts } from '../../scripts/publication/facts.ts';
 
 /** Longer than any page is fresh. */
 const OLD_MS = 90_000;
-/** Longer than the time until the backend may be called again. */
-const FORGIVEN_MS = 60_000;
 
 let network: Network;
 let env: NetworkEnv;
@@ -44,21 +42,4 @@ test('the counts of `npm run network` are correct', async () => {
   await crawl([front], { site: env.site, after: env.idle });
   const looked = await env.counts(true);
   expect(looked.renders + looked.unchanged).toBe(1);
-});
-
-test('a request’s background work is counted with it, even if slow', async () => {
-  const [article = ''] = (await env.get('/sitemap.xml')).text.match(/\/blog\/[^<]+/) ?? [];
-  const reply = `backend:get_details/${article.replace('/blog/', '')}`;
-  onTestFinished(async () => {
-    await env.control.fault('backend', null);
-    await env.control.reply(reply, null);
-  });
-  await env.get(article);
-  await env.control.reply(reply, JSON.stringify({ metaTitle: 'Changed', blog: 'News.' }));
-  await env.control.fault('backend', { mode: 'slow', ms: 500 });
-  await env.jump(FORGIVEN_MS);
-  await env.counts(true);
-  await env.get(article);
-  await env.idle();
-  expect((await env.counts(true)).kvWrites.article).toBe(1);
 });
