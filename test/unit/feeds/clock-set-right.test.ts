@@ -2,17 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { overdueFeeds } from '../../../functions/feed-status/overdue-feeds.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
-vi.mock('cloudflare:workers', () => ({
-  DurableObject: class {
-    readonly ctx: unknown;
-    readonly env: unknown;
-    constructor(ctx: unknown, env: unknown) {
-      this.ctx = ctx;
-      this.env = env;
-    }
-  },
-}));
-
 const START = Date.UTC(2026, 10, 28, 12);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
