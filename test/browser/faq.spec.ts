@@ -145,6 +145,17 @@ test('HDR-7 skipping to the content leads to the beginning of the page, not past
   await expect(page.locator('main a').first()).toBeFocused();
 });
 
+test('FAQ-2 browsers without exclusive details', async ({ page }) => {
+  await page.goto('/faq');
+  await ready(page);
+  await page.locator('main details').evaluateAll((items) => {
+    for (const item of items) item.removeAttribute('name');
+  });
+  await summary(page, 3).click();
+  await summary(page, 4).click();
+  await expect.poll(() => open(page)).toEqual(['q4']);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
