@@ -27,6 +27,10 @@ export type Launch = (options?: BrowserOptions) => Promise<Browser>;
 /** Time limit of one command, in ms: for commands that hang; a machine that is merely busy never reaches it. */
 export const COMMAND_MAX_MS = 60_000;
 
-/** Brings an element to the middle of the page, where no sticky header covers it. */
-export const scrollToMiddle = (selector: string): string =>
-  `document.querySelector(${JSON.stringify(selector)}).scrollIntoView({ block: 'center', behavior: 'instant' })`;
+/** @returns an expression that brings an element to the middle of the page, where no sticky header covers it; its value is the element's centre */
+export const centreOf = (selector: string): string =>
+  `((element) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  })(document.querySelector(${JSON.stringify(selector)}))`;

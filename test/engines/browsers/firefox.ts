@@ -1,71 +1,46 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { launch, type Page, type Browser as Puppet } from 'puppeteer-core';
 import * as z from 'zod';
 import { FIREFOX_NAMES } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
-import { BidiConnection } from './bidi-connection.ts';
-import { type Browser, type BrowserOptions, scrollToMiddle } from './browser.ts';
-import { Program } from './program.ts';
+import { type Browser, type BrowserOptions, COMMAND_MAX_MS, centreOf } from './browser.ts';
 
-const nothing = z.unknown();
-const treeSchema = z.object({ contexts: z.array(z.object({ context: z.string() })).min(1) });
-const nodesSchema = z.object({ nodes: z.array(z.object({ sharedId: z.string() })) });
-const evaluatedSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('success'), result: z.object({ value: z.string() }) }),
-  z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
-]);
-const logSchema = z.object({ level: z.string(), text: z.string() });
-
-/** Firefox without a window, over WebDriver BiDi, which it speaks itself. */
+/** Firefox without a window, over WebDriver BiDi. */
 export async function launchFirefox({ scripts = true, sound = true }: BrowserOptions = {}): Promise<Browser> {
-  const program = new Program();
-  const profile = path.join(program.home, 'profile');
-  mkdirSync(profile);
-  const preferences = {
-    'javascript.enabled': scripts,
-    // A device that takes sound as fast as a real one.
-    'media.cubeb.force_mock_context': sound,
-    // Without a device, even if the machine has one.
-    'media.cubeb.force_null_context': !sound,
-  };
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});`);
-  writeFileSync(path.join(profile, 'user.js'), lines.join('\n'));
-  program.start(onPath(FIREFOX_NAMES) ?? '', [
-    '--headless',
-    '--no-remote',
-    '--profile',
-    profile,
-    '--remote-debugging-port=0',
-  ]);
-  const url = await program.printed(/WebDriver BiDi listening on (ws:\S+)/);
-  const log: string[] = [];
-  const connection = await BidiConnection.open(`${url}/session`, (params) => {
-    const { level, text } = logSchema.parse(params);
-    if (level === 'error' || level === 'warn') log.push(text);
+  const firefox = await launch({
+    browser: 'firefox',
+    executablePath: onPath(FIREFOX_NAMES) ?? '',
+    defaultViewport: null,
+    timeout: COMMAND_MAX_MS,
+    protocolTimeout: COMMAND_MAX_MS,
+    extraPrefsFirefox: {
+      'javascript.enabled': scripts,
+      // A device that takes sound as fast as a real one.
+      'media.cubeb.force_mock_context': sound,
+      // Without a device, even if the machine has one.
+      'media.cubeb.force_null_context': !sound,
+    },
   });
-  await connection.send('session.new', { capabilities: {} }, nothing);
-  await connection.send('session.subscribe', { events: ['log.entryAdded'] }, nothing);
-  const tree = await connection.send('browsingContext.getTree', {}, treeSchema);
-  return new Firefox(program, connection, tree.contexts[0]?.context ?? '', log);
+  const [page = await firefox.newPage()] = await firefox.pages();
+  return new Firefox(firefox, page);
 }
 
 /** Firefox's message when it has ended a navigation. */
 const ENDED = 'NS_BINDING_ABORTED';
 /** Distinguishes one document from another, also at the same address. */
-const DOCUMENT = '[location.href, performance.timeOrigin]';
+const DOCUMENT = 'location.href + performance.timeOrigin';
 
 class Firefox implements Browser {
-  readonly #program: Program;
-  readonly #connection: BidiConnection;
-  readonly #context: string;
-  readonly #log: string[];
+  readonly #firefox: Puppet;
+  readonly #page: Page;
+  readonly #log: string[] = [];
 
-  constructor(program: Program, connection: BidiConnection, context: string, log: string[]) {
-    this.#program = program;
-    this.#connection = connection;
-    this.#context = context;
-    this.#log = log;
+  constructor(firefox: Puppet, page: Page) {
+    this.#firefox = firefox;
+    this.#page = page;
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) this.#log.push(message.text());
+    });
+    page.on('pageerror', (error) => this.#log.push(String(error)));
   }
 
   /**
@@ -75,58 +50,35 @@ class Firefox implements Browser {
    */
   async open(url: string): Promise<void> {
     const before = await this.evaluate(DOCUMENT);
+    const go = () => this.#page.goto(url, { waitUntil: 'domcontentloaded', timeout: COMMAND_MAX_MS });
     try {
-      await this.#send('browsingContext.navigate', { url, wait: 'interactive' });
+      await go();
     } catch (error) {
-      const isSame = isDeepStrictEqual(await this.evaluate(DOCUMENT), before);
-      if (!isSame || !String(error).includes(ENDED)) throw error;
-      await this.#send('browsingContext.navigate', { url, wait: 'interactive' });
+      if ((await this.evaluate(DOCUMENT)) !== before || !String(error).includes(ENDED)) throw error;
+      await go();
     }
   }
 
   async evaluate(expression: string): Promise<unknown> {
-    const params = {
-      expression: `JSON.stringify(${expression}) ?? 'null'`,
-      target: { context: this.#context },
-      awaitPromise: false,
-    };
-    const evaluated = await this.#connection.send('script.evaluate', params, evaluatedSchema);
-    if (evaluated.type === 'exception') throw new Error(evaluated.exceptionDetails.text);
-    return JSON.parse(evaluated.result.value);
+    const text = await this.#page.evaluate(`JSON.stringify(${expression}) ?? 'null'`);
+    return JSON.parse(z.string().parse(text));
   }
 
   /** Looks at the element first: a search of the whole tree takes Firefox many seconds on a busy machine. */
   async hasInTree(selector: string, role: string, name: string): Promise<boolean> {
-    const context = this.#context;
-    const locate = async (params: object) => {
-      const all = { context, maxNodeCount: 1, ...params };
-      const { nodes } = await this.#connection.send('browsingContext.locateNodes', all, nodesSchema);
-      return nodes[0];
-    };
-    const wanted = await locate({ locator: { type: 'css', value: selector } });
-    if (wanted === undefined) return false;
-    const value = name === '' ? { role } : { role, name };
-    const startNodes = [{ sharedId: wanted.sharedId }];
-    const found = await locate({ locator: { type: 'accessibility', value }, startNodes });
-    return found?.sharedId === wanted.sharedId;
+    const wanted = await this.#page.$(selector);
+    const named = name === '' ? '' : `[name=${JSON.stringify(name)}]`;
+    const found = await wanted?.$(`::-p-aria(${named}[role="${role}"])`);
+    return (await found?.evaluate((element, other) => element === other, wanted)) ?? false;
   }
 
   async click(selector: string): Promise<void> {
-    await this.evaluate(scrollToMiddle(selector));
-    const locator = { type: 'css', value: selector };
-    const params = { context: this.#context, locator, maxNodeCount: 1 };
-    const { nodes } = await this.#connection.send('browsingContext.locateNodes', params, nodesSchema);
-    const origin = { type: 'element', element: nodes[0] };
-    const actions = [
-      { type: 'pointerMove', x: 0, y: 0, origin },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await this.#send('input.performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    const [x, y] = z.tuple([z.number(), z.number()]).parse(await this.evaluate(centreOf(selector)));
+    await this.#page.mouse.click(x, y);
   }
 
   async resize(width: number, height: number): Promise<void> {
-    await this.#send('browsingContext.setViewport', { viewport: { width, height } });
+    await this.#page.setViewport({ width, height });
   }
 
   takeLog(): string[] {
@@ -134,11 +86,6 @@ class Firefox implements Browser {
   }
 
   async close(): Promise<void> {
-    this.#connection.close();
-    await this.#program.stop();
-  }
-
-  async #send(method: string, params: object): Promise<void> {
-    await this.#connection.send(method, { context: this.#context, ...params }, nothing);
+    await this.#firefox.close();
   }
 }

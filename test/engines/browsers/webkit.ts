@@ -1,17 +1,12 @@
 import path from 'node:path';
+import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
 import * as z from 'zod';
 import { VIRTUAL_SCREEN, WEBKIT_DRIVER } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
 import { freePort } from '../../../testing/test-env.ts';
-import { type Browser, type BrowserOptions, COMMAND_MAX_MS, scrollToMiddle } from './browser.ts';
+import { type Browser, type BrowserOptions, COMMAND_MAX_MS, centreOf } from './browser.ts';
 import { Program } from './program.ts';
 
-const replySchema = z.object({ value: z.unknown() });
-const errorSchema = z.object({ error: z.string(), message: z.string() });
-const sessionSchema = z.object({ sessionId: z.string() });
-/** The key under which WebDriver names an element (https://w3c.github.io/webdriver/#elements). */
-const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
-const elementSchema = z.object({ [ELEMENT_KEY]: z.string() });
 const SCREEN = '1600x1200x24';
 
 /** WebKitGTK's test browser on a virtual screen, over classic WebDriver. It always finds a sound device. */
@@ -40,9 +35,12 @@ export async function launchWebKit({ scripts = true }: BrowserOptions = {}): Pro
   await accepts(origin);
   // The toolbar would make the page at least 447 px wide.
   const args = ['--automation', '--full-screen', `--enable-javascript=${scripts}`];
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
-  const session = sessionSchema.parse(await call(`${origin}/session`, { capabilities }));
-  return new WebKit([driver, screen], `${origin}/session/${session.sessionId}`);
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { args },
+  });
+  const webkit = await new Builder().usingServer(origin).withCapabilities(capabilities).build();
+  return new WebKit(webkit, [driver, screen]);
 }
 
 /** Waits until the driver answers; it prints nothing when it is ready. */
@@ -59,56 +57,37 @@ async function accepts(origin: string): Promise<void> {
   throw new Error(`${WEBKIT_DRIVER} does not answer`);
 }
 
-/** @param body null to read only @returns the value of the driver's reply @throws with the driver's error */
-async function call(url: string, body: object | null): Promise<unknown> {
-  const response = await fetch(url, {
-    ...(body === null ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(COMMAND_MAX_MS),
-  });
-  const { value } = replySchema.parse(await response.json());
-  if (response.ok) return value;
-  const { error, message } = errorSchema.parse(value);
-  throw new Error(`${new URL(url).pathname}: ${error}: ${message}`);
-}
-
 class WebKit implements Browser {
+  readonly #webkit: WebDriver;
   readonly #programs: readonly Program[];
-  readonly #session: string;
 
-  constructor(programs: readonly Program[], session: string) {
+  constructor(webkit: WebDriver, programs: readonly Program[]) {
+    this.#webkit = webkit;
     this.#programs = programs;
-    this.#session = session;
   }
 
+  /** Waits until everything has loaded: an expression that is evaluated earlier may get no reply (WebKitGTK 2.50). */
   async open(url: string): Promise<void> {
-    // Waits until everything has loaded: an expression that is evaluated earlier may get no reply (WebKitGTK 2.50).
-    await call(`${this.#session}/url`, { url });
+    await this.#webkit.get(url);
   }
 
   async evaluate(expression: string): Promise<unknown> {
-    const script = `return JSON.stringify(${expression})`;
-    const text = await call(`${this.#session}/execute/sync`, { script, args: [] });
+    const text = await this.#webkit.executeScript(`return JSON.stringify(${expression})`);
     return text === null ? null : JSON.parse(z.string().parse(text));
   }
 
   async hasInTree(selector: string, role: string, name: string): Promise<boolean> {
-    const element = await this.#find(selector);
-    const read = (what: string) => call(`${this.#session}/element/${element}/${what}`, null);
-    return (await read('computedrole')) === role && (await read('computedlabel')) === name;
+    const element = await this.#webkit.findElement(By.css(selector));
+    return (await element.getAriaRole()) === role && (await element.getAccessibleName()) === name;
   }
 
   async click(selector: string): Promise<void> {
-    await this.evaluate(scrollToMiddle(selector));
-    await call(`${this.#session}/element/${await this.#find(selector)}/click`, {});
-  }
-
-  async #find(selector: string): Promise<string> {
-    const found = await call(`${this.#session}/element`, { using: 'css selector', value: selector });
-    return elementSchema.parse(found)[ELEMENT_KEY];
+    await this.evaluate(centreOf(selector));
+    await this.#webkit.findElement(By.css(selector)).click();
   }
 
   async resize(width: number, height: number): Promise<void> {
-    await call(`${this.#session}/window/rect`, { width, height });
+    await this.#webkit.manage().window().setRect({ width, height });
   }
 
   /** The driver passes no messages on. */
@@ -117,7 +96,7 @@ class WebKit implements Browser {
   }
 
   async close(): Promise<void> {
-    await fetch(this.#session, { method: 'DELETE', signal: AbortSignal.timeout(COMMAND_MAX_MS) });
+    await this.#webkit.quit();
     for (const program of this.#programs) await program.stop();
   }
 }
