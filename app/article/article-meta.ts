@@ -29,7 +29,7 @@ export function articleMeta(
         { name: 'Latest Stories', path: listPath(null) },
         { name: title, path },
       ],
-      structuredData: shell ? [newsArticle(shell, article, { picture, authorPage })] : [],
+      structuredData: shell ? [newsArticle(shell, article, { picture, src, authorPage })] : [],
     }),
     // Before the rules, so in the first packet; a header with the address would add about 100 bytes.
     ...(src === null
@@ -63,18 +63,22 @@ export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor
 function newsArticle(
   shell: Shell,
   article: Article,
-  { picture, authorPage }: { picture: string | null; authorPage: string | null },
+  { picture, src, authorPage }: { picture: string | null; src: string | null; authorPage: string | null },
 ): Record<string, unknown> {
-  const { title, description, date, modified, author, topics, slug } = article;
+  const { title, description, date, modified, author, section, topics, slug } = article;
   const paper = publisher(shell);
+  // At its own address and on this host.
+  const images = [picture, src && new URL(src, shell.origin).href].filter((address) => address !== null);
+  const changed = modified ?? date;
   return {
     '@type': 'NewsArticle',
     headline: title,
     ...(description ? { description } : {}),
-    ...(picture ? { image: [picture] } : {}),
+    ...(images.length > 0 ? { image: [...new Set(images)] } : {}),
     ...(date ? { datePublished: date.iso } : {}),
-    ...(modified ? { dateModified: modified.iso } : {}),
-    ...(topics.length > 0 ? { keywords: topics.join(', '), articleSection: topics[0] } : {}),
+    ...(changed ? { dateModified: changed.iso } : {}),
+    ...(topics.length > 0 ? { keywords: topics.join(', ') } : {}),
+    ...(section === null ? {} : { articleSection: section }),
     mainEntityOfPage: shell.origin + pagePath('article', slug),
     inLanguage: shell.locale,
     isAccessibleForFree: true,

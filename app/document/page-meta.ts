@@ -73,6 +73,8 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
     ['og:description', page.description],
     ['og:url', url],
     ['og:image', image],
+    // An article's picture has no description of its own.
+    ['og:image:alt', page.image ? page.title : shell.name],
     ['og:image:width', page.image ? undefined : String(DEFAULT_IMAGE.width)],
     ['og:image:height', page.image ? undefined : String(DEFAULT_IMAGE.height)],
     ['article:published_time', page.published],
@@ -111,6 +113,18 @@ export const organisation = (shell: Shell, description: string) => ({
   ownershipFundingInfo: `${shell.origin}/about#owner`,
   masthead: `${shell.origin}/about#editor`,
   correctionsPolicy: `${shell.origin}/corrections`,
+});
+
+/** The front page's: the site, and the address of its search. */
+export const website = (shell: Shell) => ({
+  '@type': 'WebSite',
+  name: shell.name,
+  url: `${shell.origin}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: `${shell.origin}/search?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  },
 });
 
 function breadcrumbs(shell: Shell, trail: { name: string; path: string }[]): Record<string, unknown>[] {

@@ -5,7 +5,7 @@ import type { PageState } from '../../schema/contract/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { earlyPicture } from '../document/early-picture.ts';
-import { organisation, pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { organisation, pageMeta, type RootMatch, shellOf, website } from '../document/page-meta.ts';
 import { About } from '../home/about.tsx';
 import { Advertise } from '../home/advertise.tsx';
 import { AlertBar } from '../home/alerts/alert-bar.tsx';
@@ -79,7 +79,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, match
     description,
     path: '/',
     front: true,
-    structuredData: shell ? [organisation(shell, description)] : [],
+    structuredData: shell ? [organisation(shell, description), website(shell)] : [],
   });
 };
 

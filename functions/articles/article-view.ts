@@ -1,5 +1,6 @@
 import type { StoredArticle, StoredList } from '../../schema/articles/backend.ts';
 import type { Article, ArticleCard, ListPage } from '../../schema/contract/articles.ts';
+import { sectionBySlug } from '../../schema/sections.ts';
 import { formatDay, type Place } from '../platform/format-date.ts';
 import { authorSlug } from './author-slug.ts';
 import { PAGE_SIZE } from './read-response.ts';
@@ -31,7 +32,7 @@ export function toListPage(
 
 /** @returns a cached article for a route, without `domain`. @param now epoch ms */
 export function toArticle(
-  { date, updated, domain: _, videoId, ...article }: StoredArticle,
+  { date, updated, domain: _, videoId, category, ...article }: StoredArticle,
   place: Place,
   now: number,
 ): Article {
@@ -40,6 +41,7 @@ export function toArticle(
     date: date === null ? null : formatDay(date, place, now),
     modified: isLater(updated, date) ? formatDay(updated, place, now) : null,
     authorSlug: article.author === null ? null : authorSlug(article.author),
+    section: sectionBySlug(category ?? '')?.title ?? null,
     minutes: readingMinutes(article.html),
     video: videoId === null ? null : { id: videoId, watchUrl: watchAddress(videoId) },
   };

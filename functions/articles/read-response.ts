@@ -8,6 +8,7 @@ import {
   type StoredList,
 } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
+import { sectionBySlug } from '../../schema/sections.ts';
 import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
 import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { logEvent } from '../platform/log.ts';
@@ -109,6 +110,7 @@ function storedArticleOf(slug: string, detail: ArticleDetail): StoredArticle {
     domain: detail.domain,
     updated: detail.updated === null ? null : readDate(detail.updated),
     author: detail.author === null ? null : line(detail.author, AUTHOR_MAX_CHARACTERS),
+    category: sectionBySlug(detail.category ?? '')?.slug ?? null,
   };
 }
 

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import {
-  articleDetailSchema,
-  articleListSchema,
-  type StoredArticle,
-  type StoredList,
-} from '../../schema/articles/backend.ts';
+import { articleListSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
 import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
 import { PAGE_SIZE, readArticleResponse, readListResponse } from '../articles/read-response.ts';
@@ -229,8 +224,7 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
     return true;
   }
   const { content } = answer;
-  const detail = articleDetailSchema.safeParse(response.kind === 'json' ? response.value : null).data;
-  const section = detail?.category ? sectionBySlug(detail.category)?.id : undefined;
+  const section = sectionBySlug(content.category ?? '')?.id;
   const text = `${content.description} ${plainText(content.html, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
   scope.atOnce(() => {
     putArticle(scope, content, text, section === undefined ? [] : [section]);

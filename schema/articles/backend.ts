@@ -97,9 +97,11 @@ export const storedArticleSchema = z.strictObject({
   hasLongTail: z.boolean(),
   videoId: z.string().length(11).nullable(),
   domain: z.string().nullable(),
-  /** As `date`. Copies from before these two fields remain valid. */
+  /** As `date`. Copies from before these three fields remain valid. */
   updated: z.string().nullable().default(null),
   author: z.string().nullable().default(null),
+  /** The slug of its section. */
+  category: z.string().nullable().default(null),
 });
 
 /** The envelope of a stored list or article. */

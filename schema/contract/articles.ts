@@ -45,6 +45,8 @@ export interface Article {
   author: string | null;
   /** Slug of the author's page; null for a name without letters or digits. */
   authorSlug: string | null;
+  /** Title of its section; null if the backend names none of the sixteen. */
+  section: string | null;
   /** Reading time, at least 1. */
   minutes: number;
   /** The body, sanitised (POST-3, POST-4): the only string that may be inserted as HTML. */

@@ -18,12 +18,17 @@ const send = (article: Record<string, unknown>) =>
 /** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 const get = (path: string) => testEnv.get(path, 'localhost', ROBOT);
+const thingsOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
+    JSON.parse(match[1] ?? '{}'),
+  );
 const plain = (html: string) => html.replaceAll('<!-- -->', '');
 
 test('POST-8 META-1 the page says what it is, in its HTML', async () => {
   const picture = `${testEnv.mocks}/pictures/kitchen.svg`;
   await send({
     date: '2024-03-01',
+    category: 'local-news',
     shortTailKeywords: 'ferries, transit',
     pinterestImageLink: picture,
     blog: 'Words.',
@@ -35,18 +40,21 @@ test('POST-8 META-1 the page says what it is, in its HTML', async () => {
   expect(text).toContain('<meta property="og:type" content="article"/>');
   expect(text).toContain('<meta property="article:published_time" content="2024-03-01"/>');
   expect(text).toContain(`<meta property="og:image" content="${picture}"/>`);
+  expect(text).toContain('<meta property="og:image:alt" content="A headline"/>');
   expect(text).toMatch(/<link rel="canonical" href="http:\/\/[^"]+\/blog\/Says-What-It-Is"\/>/);
   expect(text).toMatch(
     /<link rel="preload" as="image" href="\/pictures\/article\/[^"]+\/kitchen.svg" fetchpriority="high"\/>/,
   );
-  const [article, trail] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
-    (match) => JSON.parse(match[1] ?? '{}'),
-  );
+  const [article, trail] = thingsOf(text);
+  const [, onThisHost] = text.match(/rel="preload" as="image" href="([^"]+)"/) ?? [];
   expect(article).toMatchObject({
     '@type': 'NewsArticle',
     headline: 'A headline',
     datePublished: '2024-03-01',
-    image: [picture],
+    dateModified: '2024-03-01',
+    articleSection: 'Local News',
+    keywords: 'ferries, transit',
+    image: [picture, `http://localhost${onThisHost}`],
     publisher: { name: 'Golden Gate Ledger' },
   });
   expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
@@ -94,6 +102,28 @@ test('POST-1 POST-6 everything in its order, with its addresses', async () => {
   // POST-13: without scripts there is no button that does nothing.
   expect(article).toMatch(/<button[^>]* hidden="" data-share/);
 });
+
+test.each([
+  ['2024-03-01T03:00:00-08:00', undefined, '2024-03-01T11:00:00.000Z', '2024-03-01T11:00:00.000Z'],
+  [
+    '2024-03-01T03:00:00Z',
+    '2024-03-02T10:00:00-08:00',
+    '2024-03-01T03:00:00.000Z',
+    '2024-03-02T18:00:00.000Z',
+  ],
+  ['2024-03-01', '2024-03-04', '2024-03-01', '2024-03-04'],
+])(
+  'META-1 an article of %s, changed %s, has both times, with the hour where it is known',
+  async (date, updated, published, modified) => {
+    await send({ date, updated, shortTailKeywords: 'sports', category: 'no section', blog: 'Words.' });
+    const { text } = await get(`/blog/times-${date.length}`);
+    const [article] = thingsOf(text);
+    expect([article.datePublished, article.dateModified]).toEqual([published, modified]);
+    expect(text).toContain(`<meta property="article:published_time" content="${published}"/>`);
+    // A topic is no section, and without a picture none is named.
+    expect([article.articleSection, article.image]).toEqual([undefined, undefined]);
+  },
+);
 
 test('POST-1 the picture has its size, comes first and eagerly; the byline is the paper', async () => {
   await send({ pinterestImageLink: `${testEnv.mocks}/pictures/produce.svg`, blog: 'Words.' });

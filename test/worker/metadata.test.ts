@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { SECTIONS } from '../../schema/sections.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
@@ -137,6 +138,7 @@ async function check(path: string): Promise<Head> {
   expect(only(head, 'og:description')).toBe(only(head, 'description'));
   expect(only(head, 'og:type')).toBe(path === articlePath ? 'article' : 'website');
   await expectImage(only(head, 'og:image'));
+  expect(only(head, 'og:image:alt')).toBe(path === articlePath ? only(head, 'og:title') : NAME);
 
   expect(head.things.length).toBeGreaterThan(0);
   for (const thing of head.things) {
@@ -170,6 +172,23 @@ describe('every page', () => {
     const head = await check(path);
     const types = head.things.map((thing) => thing['@type']);
     expect(types).toContain(path === '/' ? 'NewsMediaOrganization' : 'BreadcrumbList');
+    expect(types.includes('WebSite')).toBe(path === '/');
+  });
+
+  test('META-1 the front page names the search, which answers', async () => {
+    const { things } = readHead((await testEnv.get('/')).text);
+    const site = things.find((thing) => thing['@type'] === 'WebSite');
+    expect(site).toMatchObject({
+      name: NAME,
+      url: `${ORIGIN}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${ORIGIN}/search?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    });
+    const answer = await testEnv.get('/search?q=ferry%20%26%20fog');
+    expect([answer.status, answer.text.includes('value="ferry &amp; fog"')]).toEqual([200, true]);
   });
 
   test('META-1 an article has its author, its time and its story', async () => {
@@ -177,7 +196,15 @@ describe('every page', () => {
     const published = only(head, 'article:published_time');
     expect(Date.parse(published)).toBeLessThan(await testEnv.clock.now());
     const story = head.things.find((thing) => /^(?:News)?Article$/.test(String(thing['@type'])));
-    expect(story).toMatchObject({ headline: only(head, 'og:title'), datePublished: published });
+    expect(story).toMatchObject({
+      headline: only(head, 'og:title'),
+      datePublished: published,
+      dateModified: published,
+    });
+    expect(SECTIONS.map(({ title }) => title)).toContain(story?.articleSection);
+    const images = z.array(z.string()).parse(story?.image);
+    expect(images.some((address) => address.startsWith(`${ORIGIN}/pictures/`))).toBe(true);
+    for (const address of images) await expectImage(address);
   });
 
   test('META-1 no two pages share a title, a description or a canonical address', () => {

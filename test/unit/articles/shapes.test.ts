@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
+import { storedArticleSchema } from '../../../schema/articles/backend.ts';
 import { type BackendFixture, openBackendFixture, START } from './backend-fixture.ts';
 import { blog, detail } from './stub-backend.ts';
 
@@ -114,6 +115,7 @@ test('API-1 an article as the specification has it', async () => {
       modified: null,
       author: null,
       authorSlug: null,
+      section: null,
       minutes: 1,
       html: '<h2>At the pier</h2>\n<p>It was <strong>six</strong>.</p>',
       image: 'https://images.example/ferry.jpg',
@@ -123,6 +125,20 @@ test('API-1 an article as the specification has it', async () => {
     },
     updated: null,
   });
+});
+
+test.each([
+  ['local-news', 'Local News'],
+  ['pets', null],
+  [7, null],
+])('META-1 an article of the category %s is of the section %s', async (category, section) => {
+  expect(await read({ category }, 'ferry')).toMatchObject({ article: { section } });
+});
+
+test('API-1 a copy of before the section was stored is valid', () => {
+  const bare = { slug: 'a', title: 'b', description: '', image: null, date: null, html: '' };
+  const copy = { ...bare, topics: [], hasLongTail: false, videoId: null, domain: null };
+  expect(storedArticleSchema.parse(copy)).toMatchObject({ category: null, updated: null, author: null });
 });
 
 test('API-1 an article with nothing but a title', async () => {
