@@ -1,5 +1,5 @@
 import { SEARCH_TEXT_MAX_UNITS, SEARCH_WORDS_MAX } from '../../schema/contract/search.ts';
-import { isUnspaced } from '../feeds/identity/headline-words.ts';
+import { isOrdinary, isUnspaced } from '../feeds/identity/headline-words.ts';
 import { indexText, RUN } from './fold-words.ts';
 import type { MarkedTerm } from './mark-words.ts';
 
@@ -35,7 +35,7 @@ const RELATED_WORD_UNITS = 6;
 
 /** @returns terms for finding other stories about the same subject */
 export function relatedTerms({ title, topics }: { title: string; topics: readonly string[] }): string[] {
-  const words = readTerms(title).filter((word) => word.length >= RELATED_WORD_UNITS);
+  const words = readTerms(title).filter((word) => word.length >= RELATED_WORD_UNITS && !isOrdinary(word));
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, RELATED_WORDS_MAX);
   const phrases = topics.slice(0, RELATED_TOPICS_MAX).flatMap((topic) => readTerms(`"${topic}"`));
   return [...new Set([...phrases, ...longest])];
@@ -60,6 +60,19 @@ const NUMBERS: readonly [RegExp, string][] = [
 function numbersOf(term: string): string[] {
   const [ending, other] = (ENGLISH_WORD.test(term) && NUMBERS.find(([plural]) => plural.test(term))) || [];
   return ending === undefined || other === undefined ? [term] : [term, term.replace(ending, other)];
+}
+
+/** Words in common that make two stories one subject; one may be common to many ("island"). */
+const SUBJECT_TERMS_MIN = 2;
+
+/**
+ * @param terms of `relatedTerms` @param text of another story
+ * @returns whether it has two of the terms, or a name of several words
+ */
+export function sharesSubject(terms: readonly string[], text: string): boolean {
+  const words = ` ${wordsIn(text).join(' ')} `;
+  const found = terms.filter((term) => numbersOf(term).some((form) => words.includes(` ${form} `)));
+  return found.length >= SUBJECT_TERMS_MIN || found.some((term) => term.includes(' '));
 }
 
 /** Nearly every story has a word that begins with one letter, and each of them would have to be read. */

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { isSign } from '../../schema/contract/pages/topic-slug.ts';
+import { isSign, topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import {
   ARCHIVE_PER_PAGE,
   ARCHIVE_PREVIEW,
@@ -56,7 +56,7 @@ import {
   suggestDocuments,
 } from './find-documents.ts';
 import { NAMES_MAX, nameHashes } from './indexed-names.ts';
-import { readTerms, relatedTerms } from './match-words.ts';
+import { readTerms, relatedTerms, sharesSubject } from './match-words.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
 import { shownBy } from './shown-documents.ts';
 import { TopicTable } from './topic-table.ts';
@@ -182,13 +182,19 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       this.#authors.set(nameOfArticle(slug), author);
     });
     await this.#prepare(article);
-    const ids = rankRelated(sql, relatedTerms(article), now);
+    const terms = relatedTerms(article);
+    const ids = rankRelated(sql, terms, now);
+    const sameTopic = new Set(topics.flatMap((topic) => this.#topics.articlesOf(topicSlug(topic))));
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
       skip: 0,
       max: RELATED_CANDIDATES,
       ...shownBy(sql, article, now),
     });
-    const hits = documents.map(headlineHit).filter(({ own, link }) => !own || link !== slug);
+    const related = documents.filter(
+      ({ feed, link, title, body }) =>
+        (feed === OWN_FEED && sameTopic.has(link)) || sharesSubject(terms, `${title} ${body}`),
+    );
+    const hits = related.map(headlineHit).filter(({ own, link }) => !own || link !== slug);
     return {
       own: hits.filter(({ own }) => own).slice(0, RELATED_MAX),
       others: hits.filter(({ own }) => !own).slice(0, RELATED_MAX),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchExpression, prefixExpression, readTerms } from '../../../functions/search/match-words.ts';
+import {
+  matchExpression,
+  prefixExpression,
+  readTerms,
+  relatedTerms,
+  sharesSubject,
+} from '../../../functions/search/match-words.ts';
 import { SEARCH_WORDS_MAX } from '../../../schema/contract/search.ts';
 import { openIndex } from './memory-search.ts';
 
@@ -51,3 +57,20 @@ test('no question is a fault of syntax', () => {
     }),
   );
 });
+
+test.each([
+  ['Ten kitchen islands for small homes', false],
+  ['An island of calm in the city', false],
+  ['Angel Island opens its trails again', true],
+  ['Ferries to the islands sail again', true],
+  ['Wildfire burns in the hills', false],
+])(
+  'SEARCH-4 a story is related by two rare words or a name, not by one common word: %s',
+  (other, isRelated) => {
+    const terms = relatedTerms({
+      title: 'Ferries to the island return',
+      topics: ['Angel Island', 'Wildfire'],
+    });
+    expect(sharesSubject(terms, other)).toBe(isRelated);
+  },
+);
