@@ -104,7 +104,7 @@ describe('PUBLICATIONS_FILE', () => {
   test.each(['localhost', '127.0.0.1'])('NET-1 %s is no publication’s to claim', async (name) => {
     const file = fileOf('loopback.json', [bee, { ...fed, id: 'b', hostnames: ['b.test', name] }]);
     const starting = start(file);
-    expect(await starting.ended).toBe(1);
+    expect(await starting.ended).toBe(2);
     expect(starting.printed()).toBe(
       `${file}:1: b $.hostnames[1]: ${name} always shows the default publication\n`,
     );

@@ -370,30 +370,32 @@ describe('npm run purge', () => {
     expect(bad.out).toMatch(/^failed .*\n +The .+\. (?:The last good copy stays|There is no earlier copy)/);
   }, 120_000);
 
-  test('PURGE-1 refusals and wrong words: 1, with the reason', async () => {
+  test('PURGE-1 refusals exit 1, wrong words 2, each with the reason', async () => {
     const site = ['--site', testEnv.site];
-    const cases: [words: string[], reason: RegExp, env?: Record<string, string>][] = [
+    const cases: [words: string[], exit: 1 | 2, reason: RegExp, env?: Record<string, string>][] = [
       [
         [...site, '--title'],
+        1,
         /^Refused \(401\): This is not the secret/,
         { PURGE_TOKEN: 'a-wrong-secret-of-ours' },
       ],
-      [[...site, '--section', 'gossip'], /^Refused \(404\): \$\.section/],
-      [[...site, '--title'], /^PURGE_TOKEN: is not set/, {}],
-      [[...site, '--title'], /^PURGE_TOKEN: must have at least 16 characters/, { PURGE_TOKEN: 'short' }],
-      [site, /^PURGE_TOKEN=… npm run purge -- --site URL --feed URL/],
-      [[...site, '--title', '--section', 'local'], /^PURGE_TOKEN=… npm run purge/],
-      [[...site, '--everything'], /everything/],
-      [['--site', 'http://ledger.example', '--title'], /must be https/],
-      [['--site', 'http://127.0.0.1:1', '--title'], /cannot be reached/],
+      [[...site, '--section', 'gossip'], 1, /^Refused \(404\): \$\.section/],
+      [[...site, '--title'], 2, /^PURGE_TOKEN: is not set/, {}],
+      [[...site, '--title'], 2, /^PURGE_TOKEN: must have at least 16 characters/, { PURGE_TOKEN: 'short' }],
+      [site, 2, /^PURGE_TOKEN=… npm run purge -- --site URL --feed URL/],
+      [[...site, '--title', '--section', 'local'], 2, /^PURGE_TOKEN=… npm run purge/],
+      [[...site, '--everything'], 2, /everything/],
+      [['--site', 'http://ledger.example', '--title'], 2, /must be https/],
+      [['--site', 'http://127.0.0.1:1', '--title'], 1, /cannot be reached/],
       [
         ['--site', testEnv.mocks, '--title'],
+        1,
         /^http\S+ is no Masthead, or one of another version \(404\)\.$/m,
       ],
     ];
-    for (const [words, reason, env] of cases) {
+    for (const [words, exit, reason, env] of cases) {
       const { code, err } = await run(words, env);
-      expect([code, err], words.join(' ')).toEqual([1, expect.stringMatching(reason)]);
+      expect([code, err], words.join(' ')).toEqual([exit, expect.stringMatching(reason)]);
       expect(err).not.toContain(SECRET);
     }
   }, 120_000);

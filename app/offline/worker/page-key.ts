@@ -12,9 +12,8 @@ const NO_PAGE = /^\/(?:api|desk|preview)(?:\/|$)/;
  */
 const spell = (pathname: string): string =>
   decodeURI(pathname)
-    .replace(/\/+/g, '/')
-    .replace(/(.)\/$/, '$1')
-    .replace(/^\/(news\/.*|[^/]*)/i, (name) => name.toLowerCase());
+    .replace(/\/+(\/|$)/g, '$1')
+    .replace(/^\/(news\/.*|[^/]*)/i, (name) => name.toLowerCase()) || '/';
 
 /** @returns the address under which a page is saved; null if it is not a page */
 export function pageKey({ origin, pathname, searchParams }: URL): string | null {
