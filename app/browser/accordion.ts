@@ -4,7 +4,7 @@ import type { StartContent } from './behaviour.ts';
  * Adds what the browser's own accordion, `<details>` of one name, lacks: a link to an item opens it (FAQ-2); browsers from
  * before 2024, which do not support the name, also close the other items; and all items are open when printed.
  */
-export const enhanceAccordion: StartContent = (content, signal) => {
+export const startAccordion: StartContent = (content, signal) => {
   const items = [...content.querySelectorAll<HTMLDetailsElement>('[data-accordion] details')];
   const name = items[0]?.getAttribute('name');
   if (!name) return;

@@ -1,8 +1,8 @@
 import type { StartContent } from './behaviour.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Drawings, covers and thumbnails: small files of this site, unlike publishers' photographs. */
-const SMALL = '[src$=svg],[width="240"]';
+/** Drawings, covers, and the thumbnails of lists: small files of this site, unlike publishers' photographs. */
+const SMALL = '[src$=svg],li>img';
 
 /**
  * Loads small pictures that are far below the screen when the browser is idle, so that a picture of the whole page has

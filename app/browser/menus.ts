@@ -1,5 +1,5 @@
 const MENUS = 'header details';
-const FOCUSABLE = 'summary, a[href], button';
+const FOCUSABLE = 'summary, a';
 /** From this width the header has its links in a row (app/styles/breakpoints.css). */
 const WIDE = '(min-width: 48rem)';
 

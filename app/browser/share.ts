@@ -1,38 +1,14 @@
 import type { StartContent } from './behaviour.ts';
 
-const COPIED = 'The address is copied.';
-const NOT_COPIED = 'Please copy the address from the address bar.';
-
-/** POST-13: shows the button of app/article/share.tsx, and the result beside it. */
-export const startShare: StartContent = (content, signal) => {
+/** POST-13: shows the button of app/article/share.tsx, and the result beside it. The first click loads what it does. */
+export const startShare: StartContent = (content) => {
   const button = content.querySelector<HTMLButtonElement>('[data-share]');
-  const result = button?.nextElementSibling;
-  if (!button || !result) return;
+  if (!button) return;
   button.hidden = false;
-  const onClick = async () => {
-    result.textContent = await share(content.querySelector('h1')?.textContent ?? '');
-  };
-  button.addEventListener('click', onClick, { signal });
+  button.onclick = () =>
+    import('./share-page.ts').then(
+      ({ sharePage }) => sharePage(content, button),
+      // Without its file the button does nothing.
+      () => button.remove(),
+    );
 };
-
-/** @returns the message to show; empty if the device's dialog has shown one */
-async function share(title: string): Promise<string> {
-  // Query and fragment are left out: they may be personal.
-  const url = location.origin + location.pathname;
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ title, url });
-      return '';
-    } catch (error) {
-      // A reader who has closed the dialog, or has opened it already, does not want a copy either.
-      if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name))
-        return '';
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    return COPIED;
-  } catch {
-    return NOT_COPIED;
-  }
-}

@@ -1,3 +1,4 @@
+import { startAccordion } from './accordion.ts';
 import type { StartContent } from './behaviour.ts';
 import { startDonation } from './donation.ts';
 import { startFrames } from './frames.ts';
@@ -9,7 +10,6 @@ import { startSearchField } from './search-field.ts';
 import { startSectionStrip } from './section-strip.ts';
 import { startSeeAll } from './see-all.ts';
 import { startShare } from './share.ts';
-import { startAccordion } from './start-accordion.ts';
 import { startIslands } from './start-islands.ts';
 import { startLateSections } from './start-late-sections.ts';
 

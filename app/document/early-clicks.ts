@@ -12,8 +12,10 @@ const LINK_WAITS_MS = 5_000;
 export const INTERACTIONS = ['pointerdown', 'keydown', 'click'];
 
 /** A link to a new tab waits for the reader's next click: a browser blocks a tab that no click asks for. */
-const follow = (link: HTMLAnchorElement) =>
-  link.target ? link.removeAttribute('data-live') : location.assign(link.href);
+function follow(link: HTMLAnchorElement): void {
+  if (link.target) delete link.dataset.live;
+  else location.assign(link.href);
+}
 
 /**
  * @param target the window or an island

@@ -16,7 +16,7 @@ const ROUTES = [
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 /** Less than the limit after which requests stop waiting for the first paint, because browser clocks are coarse. */
 const UNPAINTED_MS = 900;
-/** The one script of most pages; islands and the accordion load theirs later. */
+/** The one script of a page; islands load theirs later. */
 const ENTRY = /\/assets\/entry\.client-[\w-]+\.js$/;
 
 /** One test per page for all subjects, because each of them would need the same visit. */
@@ -45,7 +45,7 @@ for (const path of [...ROUTES, ARTICLE])
     const scripts = files.filter(({ name }) => name.endsWith('.js'));
     const entries = scripts.filter(({ name }) => ENTRY.test(name));
     expect(entries).toHaveLength(1);
-    if (path !== '/radio' && path !== '/faq') expect(scripts).toEqual(entries);
+    if (path !== '/radio') expect(scripts).toEqual(entries);
     expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThanOrEqual(paintedMs);
     const html = (await response?.text()) ?? '';
     expect(html).toContain('</html>');
