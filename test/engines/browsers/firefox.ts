@@ -24,8 +24,10 @@ export async function launchFirefox({ scripts = true, sound = true }: BrowserOpt
   return new Firefox(firefox, page);
 }
 
-/** Firefox's message when it has ended a navigation. */
-const ENDED = 'NS_BINDING_ABORTED';
+/** Firefox's message, or the client's after a while, when it has ended a navigation. */
+const ENDED = /NS_BINDING_ABORTED|TimeoutError/;
+/** Far longer than a page of this machine takes, so that a second navigation has its time too. */
+const NAVIGATION_MAX_MS = 20_000;
 /** Distinguishes one document from another, also at the same address. */
 const DOCUMENT = 'location.href + performance.timeOrigin';
 
@@ -50,11 +52,11 @@ class Firefox implements Browser {
    */
   async open(url: string): Promise<void> {
     const before = await this.evaluate(DOCUMENT);
-    const go = () => this.#page.goto(url, { waitUntil: 'domcontentloaded', timeout: COMMAND_MAX_MS });
+    const go = () => this.#page.goto(url, { waitUntil: 'domcontentloaded', timeout: NAVIGATION_MAX_MS });
     try {
       await go();
     } catch (error) {
-      if ((await this.evaluate(DOCUMENT)) !== before || !String(error).includes(ENDED)) throw error;
+      if ((await this.evaluate(DOCUMENT)) !== before || !ENDED.test(String(error))) throw error;
       await go();
     }
   }
