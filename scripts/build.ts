@@ -5,7 +5,6 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dist, fingerprintOf, run } from './build/building.ts';
-import { SBOM_FILE } from './build/sbom.ts';
 
 const force = process.argv.includes('--force');
 const pagesOnly = process.argv.includes('--pages');
@@ -83,12 +82,6 @@ const STEPS: Step[] = [
       const { workerOptions } = await import('./build/options.ts');
       writeFileSync('dist/options.json', JSON.stringify(workerOptions(), null, 2));
     },
-  },
-  {
-    name: 'list of packages',
-    sources: ['scripts/build/sbom.ts', 'package.json', ...LOCK],
-    outputs: [SBOM_FILE],
-    build: async () => (await import('./build/sbom.ts')).writeSbom(),
   },
 ];
 

@@ -69,11 +69,11 @@ function run([tool = '', ...args]: string[], ofTool: string[], titleOption: stri
 try {
   if (files.some(isBrowser)) environment.PLAYWRIGHT_CHROMIUM = findTestChromium();
   const others = files.filter((file) => !isBrowser(file));
-  const passed = [
-    run(['vitest', 'run'], others, '-t'),
-    run(['playwright', 'test', '--pass-with-no-tests'], files.filter(isBrowser), '-g'),
-  ];
-  process.exitCode = passed.every(Boolean) ? 0 : 1;
+  // What failed is printed last: the minutes of the browser tests would hide it.
+  const passed =
+    run(['vitest', 'run'], others, '-t') &&
+    run(['playwright', 'test', '--pass-with-no-tests'], files.filter(isBrowser), '-g');
+  process.exitCode = passed ? 0 : 1;
 } catch (error) {
   // A missing browser is reported in one line.
   console.error(error instanceof Error ? error.message : String(error));

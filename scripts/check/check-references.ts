@@ -1,7 +1,6 @@
 /**
  * Part of `npm run check`: every reference in code and documents has a target. Links in Markdown files lead to a
- * file and, after `#`, to one of its headings; facts (F4), rules (HOME-6), sections of the specification and decisions
- * are in docs/. Exits 1 with the location of each dangling reference.
+ * file and, after `#`, to one of its headings; facts (F4) and rules (HOME-6) are in docs/. Exits 1 with the location of each dangling reference.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -13,14 +12,10 @@ const RULES_FILE = 'docs/specification.md';
 /** Excludes the tests of the checks, which name missing targets. */
 const CODE =
   /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|mocks|page-cache|test|testing)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
-/** The changelog and saved runs may name targets that existed on their date. */
-const DATED = /^CHANGELOG\.md$|\/history\//;
-/** Note names look like fact numbers. */
-const NO_FACTS = /^tools\/audio\//;
+/** It may name targets that existed on their date. */
+const DATED = 'CHANGELOG.md';
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;
 const FACT = /(?<![\w%#-])F\d{1,2}(?![\w-])/g;
-const SECTION = /specification(?:['’]s)? (?:section |§ ?)(\d+)/gi;
-const DECISION = /decisions?[ /](0\d{3})/g;
 const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
 /** Names that look like rule ids but are not. */
 const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
@@ -58,41 +53,22 @@ export const unknownNames = (text: string, pattern: RegExp, known: ReadonlySet<s
 const commentsOf = (text: string): string =>
   [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
 
-/** @returns the numbered sections in the comments of a text that the specification does not have */
-export const unknownSections = (text: string, specification: string): string[] =>
-  [
-    ...commentsOf(text)
-      .replace(/\n\s*\*\s*/g, ' ')
-      .matchAll(SECTION),
-  ]
-    .filter(([, number]) => !new RegExp(`^#+ ${number}\\b`, 'm').test(specification))
-    .map(([name]) => name);
-
-/** @param files of the repository @returns the numbers of decisions in a text that have no file */
-export const unknownDecisions = (text: string, files: readonly string[]): string[] =>
-  [...text.matchAll(DECISION)]
-    .map(([, number = '']) => number)
-    .filter((number) => !files.some((file) => file.startsWith(`docs/decisions/${number}-`)));
-
 function check(): number {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
   const facts = new Set(
     [...readFileSync(FACTS_FILE, 'utf8').matchAll(/^## (F\d+) /gm)].map(([, id = '']) => id),
   );
-  const specification = readFileSync(RULES_FILE, 'utf8');
-  const rules = new Set([...specification.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id));
+  const rules = new Set(
+    [...readFileSync(RULES_FILE, 'utf8').matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, id = '']) => id),
+  );
   const faults = tracked.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const links = file.endsWith('.md') ? deadLinks(file, text).map((target) => `${file}: no ${target}`) : [];
-    if (DATED.test(file) || !(file.endsWith('.md') || CODE.test(file))) return links;
-    const decisions = unknownDecisions(text, tracked).map((number) => `decision ${number}`);
-    if (file.endsWith('.md')) return [...links, ...decisions.map((name) => `${file}: no ${name} in docs/`)];
-    return [
-      ...(NO_FACTS.test(file) ? [] : unknownNames(text, FACT, facts)),
-      ...unknownNames(text, RULE, rules),
-      ...unknownSections(text, specification),
-      ...decisions,
-    ].map((name) => `${file}: no ${name} in docs/`);
+    if (file === DATED || !(file.endsWith('.md') || CODE.test(file))) return links;
+    if (file.endsWith('.md')) return links;
+    return [...unknownNames(text, FACT, facts), ...unknownNames(text, RULE, rules)].map(
+      (name) => `${file}: no ${name} in docs/`,
+    );
   });
   return reportFaults(faults, `References of ${tracked.length} files lead somewhere.`);
 }
