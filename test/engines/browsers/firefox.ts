@@ -1,4 +1,4 @@
-import { launch, type Page, type Browser as Puppet } from 'puppeteer-core';
+import { launch, type Page, type Browser as Puppet, TimeoutError } from 'puppeteer-core';
 import * as z from 'zod';
 import { FIREFOX_NAMES } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
@@ -24,12 +24,15 @@ export async function launchFirefox({ scripts = true, sound = true }: BrowserOpt
   return new Firefox(firefox, page);
 }
 
-/** Firefox's message, or the client's after a while, when it has ended a navigation. */
-const ENDED = /NS_BINDING_ABORTED|TimeoutError/;
 /** Far longer than a page of this machine takes, so that a second navigation has its time too. */
-const NAVIGATION_MAX_MS = 20_000;
+const NAVIGATION_MAX_MS = 15_000;
+const documentSchema = z.object({ url: z.string(), startedAt: z.number(), isParsed: z.boolean() });
 /** Distinguishes one document from another, also at the same address. */
-const DOCUMENT = 'location.href + performance.timeOrigin';
+const DOCUMENT = `({
+  url: location.href,
+  startedAt: performance.timeOrigin,
+  isParsed: document.readyState !== 'loading',
+})`;
 
 class Firefox implements Browser {
   readonly #firefox: Puppet;
@@ -46,19 +49,27 @@ class Firefox implements Browser {
   }
 
   /**
-   * Firefox sometimes ends a navigation by itself (firefox-esr 153, once in some hundred times). Then the
-   * document that was there still is, and the navigation is begun again; a page that reloads itself is another document,
-   * and an error.
+   * Once in some hundred times Firefox (esr 153) ends a navigation by itself, which is then begun again, or the client
+   * waits in vain for the end of one (puppeteer issue 13041): then the document that was asked for is there. A page that
+   * loads itself again, or another, is an error.
    */
   async open(url: string): Promise<void> {
-    const before = await this.evaluate(DOCUMENT);
+    const before = await this.#document();
     const go = () => this.#page.goto(url, { waitUntil: 'domcontentloaded', timeout: NAVIGATION_MAX_MS });
     try {
       await go();
     } catch (error) {
-      if ((await this.evaluate(DOCUMENT)) !== before || !ENDED.test(String(error))) throw error;
+      const now = await this.#document();
+      const isMissed = error instanceof TimeoutError;
+      if (isMissed && now.startedAt !== before.startedAt && now.url === url && now.isParsed) return;
+      const isEnded = isMissed || /NS_BINDING_ABORTED/.test(String(error));
+      if (!isEnded || now.startedAt !== before.startedAt) throw error;
       await go();
     }
+  }
+
+  async #document() {
+    return documentSchema.parse(await this.evaluate(DOCUMENT));
   }
 
   async evaluate(expression: string): Promise<unknown> {
