@@ -18,7 +18,6 @@ const MEASUREMENTS: Record<string, [does: string, program: string]> = {
     './network.ts',
   ],
   shots: ['pictures of every screen and state', './shots.ts'],
-  mutation: ['which small changes of the code the unit tests notice', './mutation.ts'],
 };
 
 const [name] = process.argv.slice(2);
