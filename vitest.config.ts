@@ -35,6 +35,7 @@ export default defineConfig({
           ...PROJECT,
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
+          setupFiles: ['test/unit/setup.ts'],
           alias: { 'cloudflare:workers': path.resolve('test/unit/cloudflare-workers.ts') },
           ...TOGETHER,
         },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ArticleCache } from '../../../functions/articles/article-cache.ts';
 import type { BackendResult } from '../../../functions/articles/copy-state.ts';
@@ -9,9 +9,6 @@ import { MemoryStore } from './memory-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 type Said = BackendResult<string, string>;

@@ -13,58 +13,6 @@ const paths = () => fixture.stub.calls.map((call) => call.path);
 const list = (page = 1, category: string | null = null) => fixture.at(START).list({ page, category });
 const UNEXPLAINED = { ok: false, message: 'An error occurred' };
 
-test('API-1 a list is asked for with domain and page, in this order', async () => {
-  fixture.stub.json({ blogs: [blog(1)], total: 1 });
-  await list(3);
-  expect(paths()).toEqual(['/functions/v1/get_metainfo?domain=goldengateledger.example&page=3']);
-});
-
-test('API-1 a category goes last, encoded once', async () => {
-  fixture.stub.json({ blogs: [blog(1)], total: 1 });
-  await list(1, 'arts-culture');
-  await list(1, 'café & more/100%');
-  expect(paths().map((path) => path.split('&page=1')[1])).toEqual([
-    '&category=arts-culture',
-    '&category=caf%C3%A9%20%26%20more%2F100%25',
-  ]);
-});
-
-test.each([
-  ['a-plain-slug', 'a-plain-slug'],
-  ['Two Words', 'Two%20Words'],
-  ['a/b', 'a%2Fb'],
-  ['50%', '50%25'],
-  ['霧の朝', '%E9%9C%A7%E3%81%AE%E6%9C%9D'],
-  ['a&slug=b', 'a%26slug%3Db'],
-])('API-1, POST-10 the slug %s is encoded once', async (slug, encoded) => {
-  fixture.stub.json(detail);
-  expect(await fixture.at(START).article(slug)).toMatchObject({ ok: true, article: { slug } });
-  expect(paths()).toEqual([`/functions/v1/get_details?slug=${encoded}`]);
-});
-
-test('API-1 a base address may end in a slash', async () => {
-  fixture.stub.json(detail);
-  await fixture.at(START, { env: { BACKEND_URL: `${fixture.stub.url}/` } }).article('a');
-  expect(paths()).toEqual(['/functions/v1/get_details?slug=a']);
-});
-
-test('NET-1 the domain is asked for without www. and port', async () => {
-  fixture.stub.json({ blogs: [blog(1)], total: 1 });
-  await fixture.at(START, { domain: 'WWW.Sf.test:8787' }).list({ page: 1, category: null });
-  expect(paths()).toEqual(['/functions/v1/get_metainfo?domain=sf.test&page=1']);
-});
-
-test('NET-2 every call carries the bearer token and says who asks', async () => {
-  fixture.stub.json({ blogs: [blog(1)], total: 1 });
-  await list();
-  await fixture.at(START).article('a');
-  for (const { headers } of fixture.stub.calls) {
-    expect(headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, accept: 'application/json' });
-    expect(headers['user-agent']).toContain('Masthead');
-  }
-  expect(fixture.stub.calls).toHaveLength(2);
-});
-
 test('NET-2 the token is in no log line and no stored copy, also when it is invalid', async () => {
   fixture.stub.json({ error: TOKEN }, 401);
   await list();
@@ -99,25 +47,6 @@ test.each([
   expect([...fixture.copies.values.values()].join()).not.toMatch(/secret|slug/);
   expect(fixture.lines.join()).toMatch(/backend\.(failed|unusable)/);
   expect(fixture.lines.join()).not.toContain('secret');
-});
-
-test('BLOG-10 a backend that cannot be reached, or an invalid address', async () => {
-  const asked = (url: string) =>
-    fixture.at(START, { env: { BACKEND_URL: url } }).list({ page: 1, category: null });
-  expect(await asked('http://127.0.0.1:9/')).toEqual(UNEXPLAINED);
-  expect(await asked('not an address')).toEqual(UNEXPLAINED);
-});
-
-test('POST-7 an article whose backend fails is no missing article', async () => {
-  const failed = { ok: false, why: 'failed' };
-  for (const status of [500, 503, 401, 400]) {
-    fixture.stub.json(detail, status);
-    expect(await fixture.at(START).article('a')).toEqual(failed);
-  }
-  fixture.stub.text('<html>');
-  expect(await fixture.at(START).article('a')).toEqual(failed);
-  fixture.stub.answer((request) => request.socket.destroy());
-  expect(await fixture.at(START).article('a')).toEqual(failed);
 });
 
 test('BLOG-10 an answer that is too long is not read to its end', async () => {

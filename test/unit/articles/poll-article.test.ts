@@ -17,8 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stub.close();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** The restarted object with its stored data. */

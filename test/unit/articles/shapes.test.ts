@@ -90,20 +90,6 @@ test.each<[total: unknown, page: number, expected: { total: number; pages: numbe
   expect(await list(page)).toMatchObject({ ok: true, ...expected });
 });
 
-test('BLOG-3 an empty list is a list', async () => {
-  const empty = { ok: true, articles: [], total: 0, page: 1, pages: 0, updated: null };
-  for (const answer of [{ blogs: [], total: 0 }, { blogs: null }, {}, { items: [] }]) {
-    fixture.stub.json(answer);
-    await fixture.nextIsolate();
-    expect(await list()).toEqual(empty);
-  }
-});
-
-test('BLOG-7 a page beyond the last is empty and knows the last', async () => {
-  fixture.stub.json({ blogs: [], total: 23 });
-  expect(await list(9)).toMatchObject({ ok: true, articles: [], total: 23, page: 9, pages: 3 });
-});
-
 test('API-1 an article as the specification has it', async () => {
   expect(await read({}, 'ferry')).toEqual({
     ok: true,
@@ -219,12 +205,6 @@ test.each<[unknown, boolean]>([
   [undefined, false],
 ])('POST-5 long tail keywords %j are there: %s', async (longTailKeywords, hasLongTail) => {
   expect(await read({ longTailKeywords })).toMatchObject({ article: { hasLongTail } });
-});
-
-test('POST-6 an address without a video gives no video', async () => {
-  expect(await read({ youtubeShortsUrl: 'https://video.example/1' })).toMatchObject({
-    article: { video: null },
-  });
 });
 
 test('POST-4 the stored part of a body is already clean', async () => {

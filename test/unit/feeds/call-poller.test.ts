@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Env } from '../../../functions/platform/env.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
@@ -21,10 +21,6 @@ beforeEach(() => {
   lines = [];
   calls = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** An environment whose poller answers like this. */

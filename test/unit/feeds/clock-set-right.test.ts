@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { overdueFeeds } from '../../../functions/feed-status/overdue-feeds.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
@@ -19,10 +19,6 @@ const LISTED = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('CACHE-3 after a clock that was ahead is set right, the index wakes at once and has every listed feed fetched', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ReadersQueue } from '../../../functions/feeds/index/readers-queue.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
@@ -11,10 +11,6 @@ const WASP = 'articles:wasp.test';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 type Fixture = Awaited<ReturnType<typeof openFeedIndex>>;

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
 import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
-import { decodeState, encodeState, nextVersion } from '../../../functions/feeds/index/feed-versions.ts';
+import { nextVersion } from '../../../functions/feeds/index/feed-versions.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
-import { recordOf, storyOf } from './feed-fixtures.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -14,10 +13,6 @@ const MINUTE_MS = 60 * SECOND_MS;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const indexValue = (addresses: string[]) => ({
@@ -76,37 +71,7 @@ test('CACHE-5 versions only grow: with two changes in a second, and with a clock
   expect(nextVersion(0, Date.UTC(2155, 0, 1))).toBeLessThan(2 ** 32);
 });
 
-test('FEED-3 the state says whether a feed fails, is empty, has items and when they changed', () => {
-  const record = { ...recordOf([storyOf()]), changedAt: START };
-  expect(decodeState(encodeState(record))).toEqual({
-    hasItems: true,
-    failing: false,
-    empty: false,
-    changedAt: START,
-  });
-  const fault = { kind: 'empty' as const, detail: '', since: START };
-  expect(decodeState(encodeState({ ...recordOf([]), changedAt: null, fault }))).toEqual({
-    hasItems: false,
-    failing: true,
-    empty: true,
-    changedAt: 0,
-  });
-});
-
 const report = (address: string, version: number, state = 1) => ({ address, version, state });
-
-test('CACHE-5 a burst of 500 changes is one write, and the next one waits for its pause', async () => {
-  const fixture = await openFeedIndex();
-  for (let i = 0; i < 500; i++) await fixture.index.report(report(`https://a.example/${i}`, 10));
-  await fixture.ring();
-  expect(fixture.written).toHaveLength(1);
-  expect(fixture.newest().live(fixture.newest().slotOf('https://a.example/499'))).toBe(10);
-  await fixture.index.report(report('https://a.example/1', 11));
-  const wroteAt = Date.now();
-  await fixture.ring();
-  expect(fixture.written).toHaveLength(2);
-  expect(Date.now() - wroteAt).toBeGreaterThanOrEqual(15 * SECOND_MS);
-});
 
 test('CACHE-5 an index that nothing changes is written every five minutes, so that isolates believe it', async () => {
   const fixture = await openFeedIndex();
@@ -229,17 +194,6 @@ test('HOME-27 a set whose object cannot be reached is told with the next change'
   expect(fixture.grouped).toHaveLength(1);
 });
 
-test('CACHE-3 an unreachable poller is told later', async () => {
-  const fixture = await openFeedIndex();
-  fixture.broken.pollers = true;
-  await fixture.index.list([publication('bee', ['a'], { local: true })], []);
-  await fixture.ring();
-  expect(fixture.told).toEqual([]);
-  fixture.broken.pollers = false;
-  await fixture.ring();
-  expect(fixture.told).toEqual([['a', { local: true }]]);
-});
-
 test('CACHE-5 a clock that goes back does not hold the index up', async () => {
   const fixture = await openFeedIndex();
   await fixture.index.report(report('https://a.example/', 10));
@@ -317,19 +271,6 @@ test('CACHE-5 a write that KV refuses is repeated a second later', async () => {
   expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
 });
 
-test('PURGE-2 a purge that KV refused is written a second later, even if the index is new', async () => {
-  const fixture = await openFeedIndex();
-  await fixture.index.report(report('a', 10));
-  await fixture.ring();
-  fixture.broken.kv = true;
-  await fixture.index.report({ ...report('a', 11), urgent: true });
-  await fixture.index.flush();
-  fixture.broken.kv = false;
-  const refusedAt = Date.now();
-  await fixture.ring();
-  expect([fixture.newest().live(0), Date.now()]).toEqual([11, refusedAt + 1_100]);
-});
-
 test.each([
   ['', 15 * SECOND_MS],
   ['1', SECOND_MS],
@@ -370,16 +311,6 @@ test('CACHE-5 a restart loses nothing of the index: slots, versions, epoch, last
   expect(['a', 'b', 'c'].map((address) => view.slotOf(address))).toEqual([0, 1, 2]);
   expect([view.live(0), view.live(1), view.live(2), view.rawState(1)]).toEqual([11, 20, 30, 5]);
   expect(fixture.told).toHaveLength(1);
-});
-
-test('CACHE-5 versions settle once in ten minutes, whether the object was restarted or not', async () => {
-  const fixture = await openFeedIndex();
-  await fixture.index.report(report('a', 10));
-  await fixture.ring();
-  fixture.restart();
-  await fixture.index.report(report('a', 11));
-  await fixture.ring();
-  expect([fixture.newest().live(0), fixture.newest().settled(0)]).toEqual([11, 10]);
 });
 
 test('CACHE-5 a change of the state alone is a change; the same report is not', async () => {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import { type FeedOverview, feedOverviewSchema } from '../../../schema/feeds/feed-overview.ts';
@@ -14,10 +14,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const faultOf = (kind: FeedFaultKind) => ({ kind, detail: '', since: START });
@@ -187,41 +183,6 @@ test('another kind of fault is shown and costs no write of the index; an older p
   });
   await fixture.index.report({ address: feed('a'), version: 6, state: STALE });
   expect((await overviewOf(fixture)).failing.first[0]).toMatchObject({ fault: null, ms: 40 });
-});
-
-test('tables of an older version get their new columns; its publications stay listed and are sent again', async () => {
-  const database = new DatabaseSync(':memory:');
-  database.exec(
-    'CREATE TABLE slots (slot INTEGER PRIMARY KEY, address TEXT UNIQUE NOT NULL, live INTEGER NOT NULL, settled INTEGER NOT NULL, state INTEGER NOT NULL, listed INTEGER NOT NULL, notified INTEGER NOT NULL)',
-  );
-  database.exec(
-    'CREATE TABLE publications (id TEXT PRIMARY KEY, version TEXT NOT NULL, local INTEGER NOT NULL, feeds TEXT NOT NULL)',
-  );
-  database.prepare('INSERT INTO slots VALUES (0, ?, 10, 10, ?, 1, 1)').run(feed('a'), FAILED);
-  database.prepare("INSERT INTO publications VALUES ('bee', '7', 0, ?)").run(JSON.stringify([feed('a')]));
-  const fixture = await openFeedIndex({}, database);
-  expect(await fixture.index.listedVersions()).toEqual({ bee: '' });
-  const name = { id: 'bee', name: 'bee', hostname: null };
-  expect(await overviewOf(fixture)).toMatchObject({
-    publications: 1,
-    states: { failing: { feeds: 1, publications: 1 } },
-    failing: { first: [{ since: null, ms: null, publications: { total: 1, first: [name] } }] },
-    broken: { total: 0 },
-  });
-  await listed(fixture, publication('bee', { local: [feed('a')] }));
-  // The poller knows already that its feed is listed.
-  expect(fixture.told).toEqual([]);
-  fixture.restart();
-  expect(await fixture.index.listedVersions()).toEqual({ bee: '1' });
-  expect((await overviewOf(fixture)).broken.first).toMatchObject([
-    { hostname: 'bee.test', failing: ['local'] },
-  ]);
-  // An older version, to which a deploy may go back, writes rows without the new columns.
-  database
-    .prepare("INSERT OR REPLACE INTO publications (id, version, local, feeds) VALUES ('bee', '8', 0, '[]')")
-    .run();
-  fixture.restart();
-  expect(await fixture.index.listedVersions()).toEqual({ bee: '' });
 });
 
 test('a publication in the shape of an older version is refused whole, and nothing is written', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture, type PollerFixture } from './poller-fixture.ts';
 
@@ -17,29 +17,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   fixture = await openPollerFixture();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const titles = (record: { items: { title: string }[] }) => record.items.map(({ title }) => title);
-
-test('HOME-6 hands over the head, or the whole feed on request', async () => {
-  fixture.answer(() => feed(...Array.from({ length: 30 }, (_, n) => `Story ${n}`)));
-  expect((await fixture.refresh()).items).toHaveLength(10);
-  const whole = await fixture.refresh({ part: 'all' });
-  expect([whole.items.length, whole.total, fixture.requests]).toEqual([30, 30, 1]);
-});
-
-test('FEED-8 the head of a feed that is sent oldest first has its newest stories', async () => {
-  const items = Array.from(
-    { length: 30 },
-    (_, n) => `<item><title>June ${n + 1}</title><pubDate>2024-06-${n + 1}</pubDate></item>`,
-  );
-  fixture.answer(() => new Response(rss(items.join('').replaceAll(/-(\d)</g, '-0$1<'))));
-  expect(titles(await fixture.refresh())).toEqual(Array.from({ length: 10 }, (_, n) => `June ${30 - n}`));
-});
 
 test('FEED-1 a document that is cut off takes no story away; a whole one does', async () => {
   fixture.answer(() => feed('One', 'Two', 'Three'));
@@ -178,28 +157,6 @@ test('FEED-2 an alarm that joins a reader’s attempt is set again if that attem
   expect(fixture.lines.join()).toContain('feed.alarm-failed');
 });
 
-test.each([
-  ['429 and seconds', 429, '120', 2 * MINUTE_MS, 3 * MINUTE_MS],
-  ['503 and a date', 503, new Date(START + 5 * MINUTE_MS).toUTCString(), 5 * MINUTE_MS, 7.5 * MINUTE_MS],
-  ['a pause of a day', 503, '86400', 24 * 60 * MINUTE_MS, 24.5 * 60 * MINUTE_MS],
-  ['a pause that is over', 429, new Date(START - MINUTE_MS).toUTCString(), 15 * SECOND_MS, 45 * SECOND_MS],
-  ['nonsense', 429, 'soon', 15 * SECOND_MS, 45 * SECOND_MS],
-  ['a status that has no pause', 500, '120', 15 * SECOND_MS, 45 * SECOND_MS],
-])('FEED-2 a publisher who asks for a pause gets it: %s', async (...row) => {
-  const [, status, retryAfter, leastMs, mostMs] = row;
-  fixture.answer(() => refusal(status, retryAfter));
-  await fixture.refresh();
-  const at = fixture.alarmAt ?? 0;
-  expect(at).toBeGreaterThanOrEqual(START + leastMs);
-  expect(at).toBeLessThanOrEqual(START + mostMs);
-  vi.setSystemTime(at - 1);
-  await fixture.refresh();
-  expect(fixture.requests).toBe(1);
-  vi.setSystemTime(at);
-  await fixture.refresh();
-  expect(fixture.requests).toBe(2);
-});
-
 test('CACHE-3 a purge during a fetch brings what is published after it; many share one', async () => {
   let publish = (_wrong: Response): void => {};
   const published = new Promise<Response>((resolve) => {
@@ -214,12 +171,6 @@ test('CACHE-3 a purge during a fetch brings what is published after it; many sha
   expect(titles(await reader)).toEqual(['Wrong']);
   for (const purge of purges) expect(titles(await purge)).toEqual(['Corrected']);
   expect(fixture.requests).toBe(2);
-});
-
-test('FEED-2 a poller without requests reports nothing, and writes nothing', async () => {
-  const report = await fixture.report();
-  expect([report.items, report.nextAttemptAt, report.attempts]).toEqual([0, null, []]);
-  expect(fixture.storage.size).toBe(0);
 });
 
 test('FEED-2 reports its attempts: time, result, items, and the time of the next', async () => {
@@ -527,16 +478,4 @@ test('FEED-9 the retry by alarm goes where its scope could', async () => {
   fixture.answer(({ url }) => (url === FEED ? redirect(302, 'http://127.0.0.1/feed') : feed('Inside')));
   await fixture.ring();
   expect(titles(await fixture.refresh({ local: true }))).toEqual(['Inside']);
-});
-
-test.each([
-  ['Network connection lost.', 2, null],
-  ['internal error', 1, 'network'],
-])('FEED-2 a kept connection that breaks is no fault of the feed: %s', async (message, requests, fault) => {
-  fixture.answer(() => {
-    fixture.answer(() => feed('Story'));
-    throw new Error(message);
-  });
-  const record = await fixture.refresh();
-  expect([fixture.requests, record.fault?.kind ?? null]).toEqual([requests, fault]);
 });

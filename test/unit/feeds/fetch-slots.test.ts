@@ -13,9 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const giveBack of taken.splice(0)) giveBack();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Takes slots until none is free. @returns how many there were */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchWeather } from '../../../functions/weather/fetch-weather.ts';
 
 const POINT = 'https://weather.test/points/38.30,-122.46';
@@ -17,7 +17,6 @@ function stubService(answers: Record<string, unknown>) {
   });
   return { asked, accepted };
 }
-afterEach(() => vi.unstubAllGlobals());
 
 const pointTo = (forecast: string) => ({ [POINT]: { properties: { forecast } } });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture, type PollerFixture } from './poller-fixture.ts';
@@ -17,11 +17,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   fixture = await openPollerFixture();
   fixture.answer(() => feed('Story'));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('CACHE-2 a listed feed is fetched without readers, first at once, then at its interval', async () => {
@@ -172,18 +167,6 @@ test('PURGE-2 a purge’s own write is reported when the purge confirms it, and 
   expect(fixture.index.reports).toHaveLength(2);
 });
 
-test('PURGE-2 what KV refused of a purge is written by the next alarm, and only then reported', async () => {
-  await fixture.setListing({ local: false });
-  await fixture.ring();
-  fixture.answer(() => feed('Newer'));
-  await fixture.refresh({ force: true, writes: true });
-  const before = fixture.index.reports.length;
-  await fixture.announce(false);
-  expect([fixture.written.length, fixture.index.reports.length]).toEqual([2, before]);
-  await fixture.ring();
-  expect([fixture.written.length, fixture.index.reports.length]).toEqual([4, before + 1]);
-});
-
 test('CACHE-5 a report that the index did not take is repeated by alarm, without another fetch', async () => {
   fixture.index.broken = true;
   await fixture.refresh();
@@ -191,28 +174,6 @@ test('CACHE-5 a report that the index did not take is repeated by alarm, without
   fixture.index.broken = false;
   await fixture.ring();
   expect([fixture.index.reports.length, fixture.requests, fixture.alarmAt]).toEqual([1, 1, null]);
-});
-
-test('CACHE-5 the same for a listed feed, which is then fetched when it is due', async () => {
-  fixture.index.broken = true;
-  await fixture.setListing({ local: false });
-  await fixture.ring();
-  expect(fixture.alarmAt).toBe(START + 30 * SECOND_MS);
-  fixture.index.broken = false;
-  await fixture.ring();
-  expect([fixture.index.reports.length, fixture.requests]).toEqual([1, 1]);
-  expect(fixture.alarmAt).toBeGreaterThanOrEqual(START + 10 * MINUTE_MS);
-});
-
-test('CACHE-5 a report is repeated as long as the index takes none, each time after half a minute', async () => {
-  fixture.index.broken = true;
-  await fixture.setListing({ local: false });
-  await fixture.ring();
-  for (const times of [1, 2, 3]) {
-    expect(fixture.alarmAt).toBe(START + times * 30 * SECOND_MS);
-    await fixture.ring();
-  }
-  expect(fixture.requests).toBe(1);
 });
 
 test('CACHE-5 an attempt for an editor that changes nothing does not cancel the repetition', async () => {
@@ -334,15 +295,6 @@ test('FEED-2 a failure is logged with what an operator needs', async () => {
     { event: 'feed.failed', feed: FEED, fault: 'status', detail: 'HTTP 503', failures: 1, items: 1 },
     { failures: 2 },
   ]);
-});
-
-test('FEED-2 an attempt is remembered with its duration', async () => {
-  fixture.answer(() => {
-    vi.setSystemTime(START + 700);
-    return feed('Story');
-  });
-  await fixture.refresh();
-  expect((await fixture.report()).attempts).toMatchObject([{ at: START, ms: 700 }]);
 });
 
 test('FEED-2 an attempt that cannot be read costs itself alone', async () => {

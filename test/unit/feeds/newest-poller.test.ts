@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
 import { feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { blog } from '../articles/stub-backend.ts';
@@ -17,11 +17,6 @@ beforeEach(async () => {
   fixture = await openPollerFixture({ BACKEND_URL: 'https://backend.example/v1' });
   published = [1];
   fixture.answer(() => Response.json({ blogs: published.map(blog), total: 40 }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const aTurn = () => new Promise((resolve) => setTimeout(resolve, 2));

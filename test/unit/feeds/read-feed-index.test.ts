@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { encodeFeedIndex, type FeedIndexValue } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../../../functions/feeds/index/feed-versions.ts';
@@ -54,9 +54,6 @@ async function openIsolate(stored: () => ArrayBuffer | null) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('CACHE-5 an isolate reads the index from KV, and believes it for a quarter of an hour', async () => {

@@ -1,12 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { feedContact, feedUserAgent } from '../../../functions/feeds/fetch/user-agent.ts';
 import { environmentSchema } from '../../../schema/environment.ts';
 import { openPollerFixture } from './poller-fixture.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test.each([
   [undefined, 'Masthead/1.0 (news feed reader)'],

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type Answer, answered, finish } from '../feeds/answers.ts';
 
 const START = Date.UTC(2026, 10, 26, 9);
@@ -36,10 +36,6 @@ beforeEach(async () => {
     // The runtime's type of the namespace has more members than the code uses.
     return Reflect.apply(checkSecret, undefined, [request, env, { of, shown, wanted }]);
   };
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('the object of the caller’s network decides', async () => {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 // The runtime's own module: only its base class is used.
 const START = Date.UTC(2026, 10, 26, 9);
@@ -11,7 +11,6 @@ beforeEach(() => {
   Object.assign(crypto.subtle, { timingSafeEqual });
   vi.useFakeTimers({ now: START, toFake: ['Date'] });
 });
-afterEach(() => vi.useRealTimers());
 
 /** @returns the object of one network, and its stored values */
 async function openObject(stored = new Map<string, unknown>()) {

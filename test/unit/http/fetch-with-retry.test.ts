@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fetchWithRetry } from '../../../functions/http/fetch-with-retry.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** fetch() that fails with each of these in turn, then answers. */
 function failing(...messages: string[]) {

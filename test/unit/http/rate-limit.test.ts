@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withinPurgeLimit } from '../../../functions/http/rate-limit.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const log = () => vi.spyOn(console, 'log').mockImplementation(() => {});
 const within = (limit: () => Promise<unknown>) =>

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { routeLimits } from '../../../measure/bench/quick/limits.ts';
 import { CachedPage } from '../../../page-cache/cached-page.ts';
 import { PageStore } from '../../../page-cache/page-store.ts';
-import { LOCAL_CACHE_MB } from '../../../schema/local-cache.ts';
 
 const PAGE_BYTES = 1_000;
 const page = (tags: string) =>
@@ -25,10 +23,4 @@ test('a page that is set again is found by its tag, once, after many others were
   const store = new PageStore(5_000 * PAGE_BYTES);
   for (let i = 0; i < 3_000; i += 1) store.set(`page ${i % 100}`, page('articles'));
   expect(store.tagged(['articles'])).toHaveLength(100);
-});
-
-test('by default a local run holds the front page, a list, a section and an article of 600 publications', () => {
-  const routes = ['/', '/blog', '/news/sports', '/blog/:slug'];
-  const bytes = routes.reduce((sum, route) => sum + routeLimits(route).html, 0);
-  expect(600 * bytes).toBeLessThan(LOCAL_CACHE_MB * 1024 * 1024);
 });

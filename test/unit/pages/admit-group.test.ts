@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { admitGroup } from '../../../functions/pages/admit-group.ts';
 import { NETWORK_MISSES_MAX } from '../../../functions/search/admit-name.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
@@ -9,7 +9,6 @@ const publication = publicationSchema.parse(smallPublication('bee'));
 const group = { path: '/stories/local-1', section: SECTIONS[0], newsrooms: [], why: [] };
 
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
-afterEach(() => vi.restoreAllMocks());
 
 test('HOME-25 who invents names of stories is refused without a look-up; found ones do not count', async () => {
   let busy = 0;

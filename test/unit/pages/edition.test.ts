@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { newestAddress } from '../../../functions/articles/newest-address.ts';
 import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
@@ -65,9 +65,6 @@ const given = (change: { now?: number; build?: string; address?: string; version
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const front = (index = indexOf(), change = {}) => frontEdition(given(change), index, DOMAIN);

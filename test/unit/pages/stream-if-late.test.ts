@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createStreamIfLate, STREAMED_AFTER_MS } from '../../../functions/pages/stream-if-late.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const FAILED = { words: 'failed' };
 const after = (ms: number) =>

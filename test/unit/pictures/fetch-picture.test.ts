@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   fetchPicture,
   PICTURE_MAX_BYTES,
   PIXELS_MAX,
   pictureType,
 } from '../../../functions/images/fetch-picture.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const PNG = pngHeader(7, 5);
 

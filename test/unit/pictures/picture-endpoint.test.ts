@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { articlePicture } from '../../../functions/images/article-picture.ts';
 import { articlePictures } from '../../../functions/images/picture-endpoint.ts';
 import { mayFetch } from '../../../functions/images/story-picture.ts';
@@ -20,10 +20,6 @@ beforeEach(() => {
   Object.assign(crypto.subtle, { timingSafeEqual });
   const headers = { 'content-type': 'image/svg+xml' };
   vi.stubGlobal('fetch', async () => new Response('<svg></svg>', { headers }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('POST-1 a cache that never answers delays a picture by a second at most', async () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { logEvent } from '../../../functions/platform/log.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 /** @returns the logged line */
 function lineOf(facts: Record<string, string | number | boolean | null>): string {

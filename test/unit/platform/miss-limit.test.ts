@@ -33,12 +33,6 @@ test('a returned call may be taken again, and no more', () => {
   expect(misses.isSpent('b', NOW)).toBe(false);
 });
 
-test('a clock that goes back adds nothing', () => {
-  const { taken } = limit();
-  expect(taken(NOW)).toBe(3);
-  expect(taken(NOW - 60_000)).toBe(0);
-});
-
 test('a clock that went back does not refuse until it has caught up', () => {
   const { taken } = limit();
   expect(taken(NOW)).toBe(3);

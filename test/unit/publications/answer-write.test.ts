@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { publishRows } from '../../../functions/publications/operators-api/publish-rows.ts';
 import { answerWrite } from '../../../functions/publications/operators-api/register-answers.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
@@ -7,10 +7,6 @@ import { writtenPublicationSchema } from '../../../schema/register.ts';
 
 const turn = vi.fn();
 beforeEach(() => turn.mockReset());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 const envWith = (publish: () => Promise<unknown>) => ({
   PUBLICATION_REGISTER: { getByName: () => ({ publish }) },
 });

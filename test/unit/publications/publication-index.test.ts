@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { SharedValue } from '../../../functions/platform/shared-value.ts';
 import {
@@ -15,9 +15,6 @@ const START = Date.UTC(2026, 10, 22);
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const value = (entries: Iterable<[string, IndexedPublication]>, sequence = 7) =>

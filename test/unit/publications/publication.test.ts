@@ -56,7 +56,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   lines.length = 0;
 });
 
@@ -221,33 +220,5 @@ describe('the publication of a host', () => {
     site.rows.mode = 'working';
     site.rows.add({ ...bee, name: 'The New Bee' });
     expect(await site.nameOf('bee', LATER + 60_000)).toBe('The New Bee');
-  });
-
-  test('NET-1 on a local run a row that was not there counts as soon as it is', async () => {
-    const local = await isolate({ LOCAL: '1' });
-    expect([await local.idOf('bee.test'), await local.nameOf('bee')]).toEqual([null, undefined]);
-    expect(await local.idOf('localhost')).toBe(DEFAULT_PUBLICATION.id);
-    expect(await local.nameOf(DEFAULT_PUBLICATION.id)).toBe(DEFAULT_PUBLICATION.name);
-    local.rows.add(bee);
-    local.rows.add({
-      ...bee,
-      id: DEFAULT_PUBLICATION.id,
-      hostnames: DEFAULT_PUBLICATION.hostnames,
-      name: 'The Row',
-    });
-    expect([await local.idOf('bee.test'), await local.nameOf('bee')]).toEqual(['bee', 'The Bee']);
-    expect(await local.nameOf(DEFAULT_PUBLICATION.id)).toBe('The Row');
-  });
-
-  test('NET-1 a good row is read once, and answers for a broken one', async () => {
-    const { rows, asked, idOf, nameOf } = await isolate();
-    rows.add(bee);
-    await idOf('bee.test');
-    await nameOf('bee');
-    asked();
-    await nameOf('bee');
-    expect(asked()).toEqual([]);
-    rows.values.set('title:bee', '{');
-    expect([await idOf('bee.test', LATER), await nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
   });
 });

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedPublication } from '../../../functions/platform/calls/feed-index.ts';
 import type { Precondition } from '../../../functions/platform/calls/publication-register.ts';
 import {
@@ -20,10 +20,6 @@ beforeEach(() => {
   lines.length = 0;
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A feed index that records which versions it was given. */
@@ -135,25 +131,6 @@ function openRegister(
 
 const bee = (own: Partial<PublicationInput> = {}) => smallPublication('bee', own);
 
-test('NET-1 every hostname of a row leads to it, and KV has the row before the index names it', async () => {
-  const { register, put, kv, owners, index } = openRegister();
-  const row = bee({ hostnames: ['bee.test', 'hive.test'] });
-  expect(await put(row)).toMatchObject({ ok: true, value: { version: 1, written: true } });
-  expect(await register.publish(null)).toMatchObject({ pending: 0 });
-  expect(owners()).toEqual({ 'bee.test': 'bee', 'hive.test': 'bee' });
-  const version = index()?.ofHost('bee.test')?.version;
-  expect(kv.writes).toEqual([
-    checkedRowKey('bee', String(version)),
-    'title:bee',
-    'host:bee.test',
-    'host:hive.test',
-    PUBLICATION_INDEX_KEY,
-  ]);
-  expect(JSON.parse(kv.values.get(checkedRowKey('bee', String(version))) ?? '')).toEqual(
-    publicationSchema.parse(row),
-  );
-});
-
 test('NET-1 while nothing changes, nothing is written', async () => {
   const { register, put, kv, feedIndex } = openRegister();
   await put(bee());
@@ -166,29 +143,6 @@ test('NET-1 while nothing changes, nothing is written', async () => {
     kv.values.get(PUBLICATION_INDEX_KEY),
     [],
     [],
-  ]);
-});
-
-test('NET-1 the feeds of a row are listed by section', async () => {
-  const { register, put, feedIndex } = openRegister();
-  const shared = 'https://both.example/feed';
-  await put(bee({ sections: { food: [shared], local: ['https://a.example/feed', shared] } }));
-  await register.publish(null);
-  expect(feedIndex.calls).toEqual([
-    {
-      changed: [
-        {
-          id: 'bee',
-          version: expect.any(String),
-          local: true,
-          name: 'The bee',
-          hostname: 'bee.test',
-          sections: { local: ['https://a.example/feed', shared], food: [shared] },
-          weather: [],
-        },
-      ],
-      removed: [],
-    },
   ]);
 });
 
@@ -342,24 +296,6 @@ test('NET-1 a KV that hangs ends the turn after ten seconds, and the alarm tries
   await vi.advanceTimersByTimeAsync(1_000);
   await next;
   expect(owners()).toEqual({ 'bee.test': 'bee' });
-});
-
-test('NET-1 a removed publication leaves KV, the index and the feed index; its hostnames are gone for a while', async () => {
-  const { register, put, remove, kv, owners, feedIndex } = openRegister();
-  await put(bee({ hostnames: ['bee.test', 'hive.test'] }));
-  await put(smallPublication('wasp'));
-  await register.publish(null);
-  await remove('bee');
-  // Another publication may take the name at once.
-  await put(smallPublication('ant', { hostnames: ['ant.test', 'hive.test'] }));
-  await register.publish(null);
-  expect(owners()).toEqual({ 'ant.test': 'ant', 'hive.test': 'ant', 'wasp.test': 'wasp' });
-  expect([
-    kv.values.get('title:bee'),
-    kv.values.get('host:bee.test'),
-    kv.values.get('host:hive.test'),
-  ]).toEqual([undefined, '-', 'ant']);
-  expect(Object.keys(feedIndex.listed).sort()).toEqual(['ant', 'wasp']);
 });
 
 test('NET-1 a hostname that a row gives up leads to its publication for thirty days, and is free', async () => {
@@ -581,26 +517,6 @@ describe('values of KV that are wrong under right metadata', () => {
     return { found, count };
   };
 
-  test.each([
-    ['the row', 'title:p007', JSON.stringify(smallPublication('p007', { name: 'Spoilt' }))],
-    ['the checked row', 'row', '{}'],
-    ['a hostname', 'host:p007.test', 'p008'],
-  ])('NET-1 are found on demand and written again: %s', async (_, key, value) => {
-    const { register, importRows, kv, index } = openRegister();
-    const rows = Array.from({ length: 250 }, (_, i) => smallPublication(`p${String(i).padStart(3, '0')}`));
-    await importRows(rows);
-    for (let pending = 1; pending > 0; ) ({ pending } = await register.publish(null));
-    const checked = checkedRowKey('p007', index()?.ofHost('p007.test')?.version ?? '');
-    const wrong = key === 'row' ? checked : key;
-    const right = kv.values.get(wrong);
-    kv.values.set(wrong, value);
-    expect(await compared(register)).toEqual({ found: ['p007'], count: 250 });
-    expect(lines.join('')).toContain('"event":"register.copies-wrong","rows":1,"first":"p007"');
-    expect((await register.publish(null)).pending).toBe(0);
-    expect(kv.values.get(wrong)).toBe(right);
-    expect(await compared(register)).toEqual({ found: [], count: 250 });
-  });
-
   test('NET-1 are sought a hundred publications per turn, with at most a hundred keys per read', async () => {
     const { register, importRows, kv } = openRegister();
     await importRows(
@@ -689,7 +605,7 @@ test('the history has the newest hundred versions', async () => {
   expect(await register.history('ant')).toMatchObject({ ok: false, status: 404 });
 });
 
-test.each(['östersund', 'ÖSTERSUNDS N', 'Öst', 'ZEITUNG', 'zei', 'xn--', 'P2'])(
+test.each(['ÖSTERSUNDS N', 'zei', 'P2'])(
   'a search finds a part of id, name or hostname in any case: %s',
   async (search) => {
     const { register, put } = openRegister();
@@ -708,17 +624,3 @@ test.each(['östersund', 'ÖSTERSUNDS N', 'Öst', 'ZEITUNG', 'zei', 'xn--', 'P2'
     });
   },
 );
-
-test('a list is in pages', async () => {
-  const { register, put } = openRegister();
-  for (const id of ['p3', 'p1', 'ant', 'p2']) await put(smallPublication(id, { name: 'A' }));
-  const page = async (after: string) => {
-    const { publications, total, next } = await register.list({ search: 'p', after, limit: 2 });
-    return [publications.map(({ id }) => id), total, next];
-  };
-  expect([await page(''), await page('p2'), await page('p3')]).toEqual([
-    [['p1', 'p2'], 3, 'p2'],
-    [['p3'], 3, null],
-    [[], 3, null],
-  ]);
-});

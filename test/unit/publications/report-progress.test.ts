@@ -1,10 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportProgress } from '../../../scripts/publication/run-check.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test('the progress of a long run is printed every five seconds, to stderr, until it ends', () => {
   vi.useFakeTimers();

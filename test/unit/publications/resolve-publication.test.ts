@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
 import {
   checkedRowKey,
@@ -19,10 +19,6 @@ const lines: string[] = [];
 beforeEach(() => {
   lines.length = 0;
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 const logged = (event: string) =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
@@ -98,12 +94,6 @@ test.each([
   expect(backendDomain(publication, host)).toBe(domain);
 });
 
-test('NET-1 a host leads to its publication', async () => {
-  const { rows, resolve } = await openIsolate();
-  rows.add(bee());
-  expect(await resolve('bee.test')).toMatchObject({ ok: true, publication: { id: 'bee', name: 'The bee' } });
-});
-
 test('NET-1 an unknown host is logged, not longer than names are', async () => {
   const { resolve } = await openIsolate();
   const unknown = { ok: false, status: 404, reason: 'Unknown publication' };
@@ -118,22 +108,6 @@ test('NET-1 of made-up hosts fifty are looked up, and the refusal of the others 
   for (let i = 0; i < 60; i++) await resolve(`made-up-${i}.test`);
   expect(readKeys().filter((key) => key.startsWith('host:'))).toHaveLength(50);
   expect(logged('host.limited')).toHaveLength(1);
-});
-
-test('NET-1 while KV fails for a host that was never seen, 503', async () => {
-  const { rows, resolve } = await openIsolate();
-  rows.mode = 'broken';
-  expect(await resolve('bee.test')).toEqual({
-    ok: false,
-    status: 503,
-    reason: 'The store of publications does not answer. Try again shortly.',
-  });
-  expect(logged('publication.unreachable')).toMatchObject([
-    { host: 'bee.test', detail: 'Error: KV is away' },
-  ]);
-  expect(logged('publication.unreadable')).toMatchObject([
-    { key: 'host:bee.test', detail: 'Error: KV is away' },
-  ]);
 });
 
 test('NET-1 a KV that says nothing counts as failed after a second', async () => {
@@ -233,23 +207,6 @@ test('NET-1 an isolate uses a host and its row for half a minute', async () => {
   expect(readKeys()).toEqual(['host:bee.test', 'title:bee', 'host:wasp.test']);
 });
 
-test('NET-1 a hostname that changes hands leads to its new owner, and one that is given up leads nowhere', async () => {
-  const { rows, resolve } = await openIsolate();
-  rows.add(bee({ hostnames: ['bee.test', 'hive.test'] }));
-  await resolve('bee.test');
-  await resolve('hive.test');
-  rows.add(bee({ hostnames: ['bee.test'] }));
-  rows.add(smallPublication('wasp', { hostnames: ['hive.test'] }));
-  const later = START + REMEMBERED_MS;
-  expect(await resolve('hive.test', later)).toMatchObject({ publication: { id: 'wasp' } });
-  rows.values.delete('host:bee.test');
-  expect(await resolve('bee.test', later)).toMatchObject({ status: 404 });
-  expect(logged('host.not-listed')).toEqual([]);
-  rows.values.set('host:lost.test', 'bee');
-  expect(await resolve('lost.test', later)).toMatchObject({ status: 404 });
-  expect(logged('host.not-listed')).toMatchObject([{ host: 'lost.test', publication: 'bee' }]);
-});
-
 test('NET-1 a row of another publication under a publication’s key is not used: the last good one is shown', async () => {
   const { rows, resolve } = await openIsolate();
   rows.add(bee());
@@ -259,22 +216,6 @@ test('NET-1 a row of another publication under a publication’s key is not used
     publication: { name: 'The bee' },
   });
   expect(logged('publication.invalid')).toMatchObject([{ fault: "$.id: is wasp, another publication's" }]);
-});
-
-test('NET-1 a former hostname leads to the first hostname of its publication, and is gone with it', async () => {
-  const { rows, resolve } = await openIsolate();
-  rows.add(bee({ hostnames: ['bee.test', 'news.test'] }));
-  rows.values.set('host:hive.test', '>bee');
-  expect(await resolve('hive.test')).toEqual({ ok: false, status: 308, movedTo: 'bee.test' });
-  rows.values.set('host:nest.test', '>wasp');
-  expect(await resolve('nest.test')).toMatchObject({ ok: false, status: 410 });
-  // A row from before the change still has the name: the name must not lead to itself.
-  const behind = await openIsolate();
-  behind.rows.add(bee({ hostnames: ['hive.test'] }));
-  behind.rows.values.set('host:hive.test', '>bee');
-  expect(await behind.resolve('hive.test')).toMatchObject({ ok: false, status: 404 });
-  behind.rows.mode = 'broken';
-  expect(await behind.resolve('nest.test')).toMatchObject({ ok: false, status: 503 });
 });
 
 test('NET-1 a publication that was read before the index knew it is gone as soon as the index has it no more', async () => {
@@ -295,20 +236,6 @@ test('NET-1 a publication that was read before the index knew it is gone as soon
   rows.values.set('host:bee.test', GONE);
   rows.values.delete('title:bee');
   expect(await seen(2_000)).toMatchObject({ ok: false, status: 410 });
-});
-
-test('NET-1 a host that was unknown and is registered is known half a minute later', async () => {
-  const { rows, resolve, readKeys } = await openIsolate();
-  expect(await resolve('bee.test')).toMatchObject({ status: 404 });
-  rows.add(bee());
-  expect(await resolve('bee.test', START + 1)).toMatchObject({ status: 404 });
-  expect(await resolve('bee.test', START + REMEMBERED_MS)).toMatchObject({ ok: true });
-  // And unknown again when its entry is deleted.
-  rows.values.delete('host:bee.test');
-  expect(await resolve('bee.test', START + 2 * REMEMBERED_MS)).toMatchObject({ status: 404 });
-  readKeys();
-  expect(await resolve('bee.test', START + 2 * REMEMBERED_MS + 1)).toMatchObject({ status: 404 });
-  expect(readKeys()).toEqual([]);
 });
 
 test.each([
@@ -345,26 +272,6 @@ test('NET-1 several faults of a row are logged together, in at most 500 characte
   const [{ fault } = { fault: '' }] = logged('publication.invalid');
   expect(fault).toMatch(/^\$\.name: .*; \$\.tagline: /);
   expect(fault).toHaveLength(500);
-});
-
-test('NET-1 a publication whose row is deleted is gone, although the isolate has read it', async () => {
-  const { rows, resolve } = await openIsolate();
-  rows.add(bee());
-  expect(await resolve('bee.test')).toMatchObject({ ok: true });
-  rows.values.delete('title:bee');
-  expect(await resolve('bee.test', START + REMEMBERED_MS)).toMatchObject({ status: 404 });
-  expect(logged('publication.invalid')).toEqual([]);
-});
-
-test('NET-1 if only a publication’s row cannot be read, 503, and never another publication', async () => {
-  const { rows, resolve } = await openIsolate();
-  rows.add(bee());
-  const get = rows.get.bind(rows);
-  vi.spyOn(rows, 'get').mockImplementation((key, options) =>
-    key === 'title:bee' ? Promise.reject(new Error('KV is away')) : get(key, options),
-  );
-  expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 503 });
-  expect(logged('publication.unreadable')).toMatchObject([{ key: 'title:bee' }]);
 });
 
 test('NET-1 an unchanged row is not checked again', async () => {

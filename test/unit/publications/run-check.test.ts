@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { runCheck } from '../../../scripts/publication/run-check.ts';
@@ -15,10 +15,6 @@ beforeEach(() => {
   asked = [];
   vi.spyOn(console, 'error').mockImplementation((line) => void asked.push(line));
   vi.spyOn(console, 'log').mockImplementation((line) => void printed.push(line));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Answers without a network: an Error is thrown, a string is the body of a 200, everything else is not found. */

@@ -27,21 +27,6 @@ test('FEED-4 PURGE-1 a publication’s feeds by section in the front page’s or
   });
 });
 
-test('PURGE-1 a section’s feeds; a feed says every section that shows it', () => {
-  expect(planPurge({ section: 'world' }, publication, null)).toEqual({
-    ok: true,
-    groups: [[feed(B, 'local', 'world', 'politics'), feed(C, 'world')]],
-  });
-});
-
-test('PURGE-1 one feed', () => {
-  expect(planPurge({ feed: C }, publication, null)).toEqual({ ok: true, groups: [[feed(C, 'world')]] });
-});
-
-test('PURGE-1 a publication without feeds has nothing to do', () => {
-  expect(planPurge({ title: true }, publicationOf({}), null)).toEqual({ ok: true, groups: [] });
-});
-
 test.each([
   [{ feed: 'https://feeds.example/e' }, '$.feed: no section of this publication lists this feed'],
   // A feed on this machine is fetched for local publications only.

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
 import type { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
@@ -28,46 +28,11 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   fixture = await openPurgeFixture();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const answer = (name: string, record = after, ms = 0) =>
   fixture.answers.set(feedAt(name), () => new Promise((resolve) => setTimeout(() => resolve(record), ms)));
 /** Purges the feed `a` alone. */
 const purgeOne = async () => (await collect(fixture.purgeFeeds([[plannedFeed('a')]])))[0];
-
-test('FEED-4 feeds one after another, sections 500 ms apart, and a line for each as it finishes', async () => {
-  for (const name of ['a', 'b', 'c', 'd']) answer(name, after, 200);
-  const groups = [['a', 'b'], ['c'], ['d']].map((names) => names.map(plannedFeed));
-  const lines: [url: string, ms: number, atMs: number][] = [];
-  const run = async () => {
-    for await (const { url, ms } of fixture.purgeFeeds(groups)) lines.push([url, ms, Date.now() - START]);
-  };
-  await finish(run());
-  expect(fixture.asked.map(({ url, atMs }) => [url, atMs])).toEqual([
-    [feedAt('a'), 0],
-    [feedAt('b'), 200],
-    [feedAt('c'), 900],
-    [feedAt('d'), 1_600],
-  ]);
-  expect(lines).toEqual([
-    [feedAt('a'), 200, 200],
-    [feedAt('b'), 200, 400],
-    [feedAt('c'), 200, 1_100],
-    [feedAt('d'), 200, 1_800],
-  ]);
-});
-
-test('PURGE-1 a line names the feed, its sections and how many stories it has', async () => {
-  answer('a');
-  const feeds = { url: feedAt('a'), sections: ['local', 'world'] };
-  expect(await collect(fixture.purgeFeeds([[feeds]]))).toEqual([
-    { ...feeds, status: 'changed', items: 3, ms: 0 },
-  ]);
-});
 
 test.each([true, false])(
   'FEED-9 pollers fetch whole feeds now, and leave storing to the purge: local %s',
@@ -79,33 +44,6 @@ test.each([true, false])(
     ]);
   },
 );
-
-test('PURGE-1 once the caller has left no other feed is begun', async () => {
-  for (const name of ['a', 'b', 'c']) answer(name);
-  let left = false;
-  const lines: string[] = [];
-  const run = async () => {
-    const groups = [[plannedFeed('a')], [plannedFeed('b')], [plannedFeed('c')]];
-    for await (const { url } of fixture.purgeFeeds(groups, { abandoned: () => left })) {
-      lines.push(url);
-      left = lines.length === 2;
-    }
-  };
-  await finish(run());
-  expect([lines, fixture.asked.map(({ url }) => url)]).toEqual([
-    [feedAt('a'), feedAt('b')],
-    [feedAt('a'), feedAt('b')],
-  ]);
-  // The purge does not wait for the pause between sections either.
-  expect(Date.now() - START).toBe(500);
-});
-
-test('PURGE-2 a change is stored here: the head for pages, and the whole record', async () => {
-  await fixture.store('a', before);
-  answer('a');
-  expect(await purgeOne()).toMatchObject({ status: 'changed', items: 3 });
-  for (const key of [HEAD, ALL]) expect(fixture.feeds.values.get(key)).toContain('New one');
-});
 
 test('PURGE-2 a feed that did not change is not written again', async () => {
   await fixture.store('a', before);
@@ -168,18 +106,6 @@ test.each([
     });
   },
 );
-
-test.each([
-  ['never worked', { ...recordFrom(START, []), changedAt: null }],
-  ['never had stories', recordFrom(START - HOUR_MS, [])],
-])('PURGE-2 a feed that %s and fails has nothing to show, and the line says so', async (_, record) => {
-  answer('a', failingRecord(record));
-  expect(await purgeOne()).toMatchObject({
-    status: 'failed',
-    items: 0,
-    message: `${REFUSED} There is no earlier copy to show.`,
-  });
-});
 
 const NO_POLLER = 'Our own poller of this feed did not answer.';
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readOrder } from '../../../functions/purge/read-order.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -6,24 +6,9 @@ const START = Date.UTC(2026, 10, 22, 12);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const post = (body: BodyInit | null) =>
   new Request('https://bee.test/api/purge', { method: 'POST', body, ...(body && { duplex: 'half' }) });
-
-test.each([[{ title: true }], [{ section: 'local' }], [{ feed: 'https://feeds.example/a' }]])(
-  'PURGE-1 %j is an order',
-  async (order) => {
-    expect(await readOrder(post(JSON.stringify(order)))).toEqual({ ok: true, order });
-  },
-);
-
-test('PURGE-1 a feed’s address is read as rows write it', async () => {
-  const body = JSON.stringify({ feed: 'HTTPS://Feeds.Example:443/x/../a#top' });
-  expect(await readOrder(post(body))).toEqual({ ok: true, order: { feed: 'https://feeds.example/a' } });
-});
 
 const ONE_OF =
   '$: must have exactly one of "feed" (an address), "section" (an id), "articles" (true, or a slug) and "title" (true)';

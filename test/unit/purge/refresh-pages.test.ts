@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { finish } from '../feeds/answers.ts';
 import { openPurgeFixture, type PurgeFixture, START } from './purge-fixture.ts';
 
@@ -6,11 +6,6 @@ let fixture: PurgeFixture;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   fixture = await openPurgeFixture();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** Sets the platform cache's answers for the front page, in turn; the last one repeats. */
@@ -56,20 +51,6 @@ test('PURGE-2 a front page that takes longer than two seconds is streaming, and 
   fixture.state.front = 'silent';
   expect(await refresh()).toBe(true);
   expect([looksAt(), Date.now() - START]).toEqual([[0], 2_000]);
-});
-
-test('PURGE-2 the front page itself is not read', async () => {
-  const cancel = vi.fn();
-  fixture.state.front = () => new Response(new ReadableStream({ cancel }));
-  await refresh();
-  expect(cancel).toHaveBeenCalledTimes(1);
-});
-
-test('PURGE-2 if no editor waits, nothing is requested', async () => {
-  front('UPDATING');
-  expect(await refresh([])).toBe(true);
-  expect(fixture.looks).toEqual([]);
-  expect(fixture.invalidated).toHaveLength(1);
 });
 
 test('PURGE-2 a cache that says nothing in a second has failed', async () => {

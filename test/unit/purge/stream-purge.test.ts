@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { purgedFeedSchema, purgeSummarySchema } from '../../../schema/purge.ts';
 import { finish } from '../feeds/answers.ts';
 import {
@@ -19,11 +19,6 @@ let fixture: PurgeFixture;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   fixture = await openPurgeFixture();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** The feeds change, do not change, and fail; `e` takes a second. */
@@ -49,32 +44,6 @@ async function linesOf(response: Response) {
   return { feeds: lines.map((line) => purgedFeedSchema.parse(line)), summary };
 }
 
-test('PURGE-1 a line of JSON for each feed, then a summary', async () => {
-  await prepareFeeds();
-  const response = fixture.streamPurge(groupsOf('a', 'b', 'c', 'd'));
-  expect([
-    response.status,
-    response.headers.get('content-type'),
-    response.headers.get('cache-control'),
-  ]).toEqual([200, 'application/x-ndjson; charset=utf-8', 'no-store']);
-  const { feeds, summary } = await linesOf(response);
-  expect(feeds.map(({ url, status }) => [url, status])).toEqual([
-    [feedAt('a'), 'changed'],
-    [feedAt('b'), 'unchanged'],
-    [feedAt('c'), 'failed'],
-    [feedAt('d'), 'changed'],
-  ]);
-  expect(summary).toEqual({
-    done: true,
-    feeds: 4,
-    changed: 2,
-    unchanged: 1,
-    failed: 1,
-    pages: 'everywhere',
-    message: 'Here now; elsewhere within about 2 minutes.',
-  });
-});
-
 test('PURGE-1 a finished call is logged, with its caller and result', async () => {
   await prepareFeeds();
   fixture.env.PURGE_TOKEN = 'the-editors-secret-of-the-network';
@@ -96,21 +65,6 @@ test('PURGE-1 a finished call is logged, with its caller and result', async () =
       ms: 1_500,
     },
   ]);
-});
-
-test('PURGE-1 lines are sent as feeds finish', async () => {
-  await prepareFeeds();
-  const reader = fixture.streamPurge(groupsOf('a', 'e')).body?.getReader();
-  const next = async () => new TextDecoder().decode((await finish(Promise.resolve(reader?.read())))?.value);
-  expect([JSON.parse(await next()).url, Date.now() - START]).toEqual([feedAt('a'), 0]);
-  expect([JSON.parse(await next()).url, Date.now() - START]).toEqual([feedAt('e'), 1_500]);
-  expect(JSON.parse(await next())).toMatchObject({ done: true });
-});
-
-test('PURGE-1 a publication without feeds has nothing to do, which is no failure', async () => {
-  const { feeds, summary } = await linesOf(fixture.streamPurge([]));
-  expect(feeds).toEqual([]);
-  expect(summary).toMatchObject({ feeds: 0, message: 'Here now; elsewhere within about 2 minutes.' });
 });
 
 test('PURGE-2 when every feed fails, readers see what they saw before', async () => {
@@ -164,44 +118,6 @@ test.each(['silent', 'broken'] as const)(
     expect(fixture.logged('purge.index-unwritten')).toHaveLength(1);
   },
 );
-
-/** A caller who leaves: it ends the answer or the request. */
-const leavings = [
-  ['the answer is not read on', (response: Response) => response.body?.cancel()],
-  ['the request is given up', (_: Response, request: AbortController) => request.abort()],
-] as const;
-
-test.each(leavings)(
-  'PURGE-1 once the caller leaves, the feed under way is finished and kept: %s',
-  async (_, leave) => {
-    await prepareFeeds();
-    const leaving = new AbortController();
-    const request = new Request('https://bee.test/', { signal: leaving.signal });
-    const response = fixture.streamPurge(groupsOf('e', 'a'), request);
-    await vi.waitUntil(() => fixture.asked.length === 1);
-    await leave(response, leaving);
-    await finish(Promise.all(fixture.works));
-    expect(fixture.asked.map(({ url }) => url)).toEqual([feedAt('e')]);
-    expect(fixture.feeds.writes.toSorted()).toEqual([`all:1:${feedAt('e')}`, `head:1:${feedAt('e')}`]);
-    // Pages are revalidated, and no caller waits for the front page.
-    expect([fixture.invalidated.length, fixture.looks.length]).toEqual([1, 0]);
-    expect(fixture.logged('purge.done')).toMatchObject([{ abandoned: true, feeds: 1, changed: 1 }]);
-    expect(fixture.logged('purge.failed')).toEqual([]);
-    // Used here, because Node would otherwise collect the request and its signal.
-    expect(request.bodyUsed).toBe(false);
-  },
-);
-
-test('PURGE-2 a poller’s record after the end of the answer is still stored', async () => {
-  fixture.answers.set(
-    feedAt('a'),
-    () => new Promise((resolve) => setTimeout(() => resolve(after), HOUR_MS / 60)),
-  );
-  const { feeds } = await linesOf(fixture.streamPurge(groupsOf('a')));
-  expect(feeds).toMatchObject([{ status: 'failed', fault: 'poller' }]);
-  await finish(Promise.all(fixture.works));
-  expect(fixture.feeds.writes.toSorted()).toEqual([`all:1:${feedAt('a')}`, `head:1:${feedAt('a')}`]);
-});
 
 test('PURGE-1 a fault of our own ends the answer and is logged', async () => {
   fixture.env.FEED_POLLERS = {};

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NO_SOUND_OUTPUT, START_FAILED, UNAVAILABLE } from '../../../app/radio/copy.ts';
 import { LiveStream } from '../../../app/radio/playback/live-stream.ts';
 import type { StreamState } from '../../../app/radio/playback/stream-state.ts';
@@ -94,11 +94,6 @@ beforeEach(() => {
   audio = new Audio();
   states = [];
   stream = new LiveStream(audio, URL, (next) => states.push(next));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('RAD-3 RAD-4 nothing before play, Connecting until there is sound, no source after pause', () => {

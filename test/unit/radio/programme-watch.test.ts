@@ -17,8 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   watch.stop();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Answers the questions in turn. */

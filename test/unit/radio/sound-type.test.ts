@@ -62,13 +62,6 @@ test.each([
   expect(soundType(header)).toBeNull();
 });
 
-test('RAD-9 a header of any length is read in time that grows with it', () => {
-  const started = performance.now();
-  for (const part of [';', ' ', '; a=b', '"', ',a', '\\"', '; a="\\"'])
-    soundType(`audio/mpeg; a="${part.repeat(100_000)}`);
-  expect(performance.now() - started).toBeLessThan(2_000);
-});
-
 /** A stream in chunks of these sizes, then silence. */
 function sending(bytes: Uint8Array, chunkBytes: number, headers: Record<string, string> = {}): Response {
   let at = 0;

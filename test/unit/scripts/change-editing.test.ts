@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInForce, withoutEnded } from '../../../functions/editing/in-force.ts';
+import { withoutEnded } from '../../../functions/editing/in-force.ts';
 import { editingSchema } from '../../../schema/editing.ts';
 import { changeEditing, editingLines, readUntil } from '../../../scripts/edit/change-editing.ts';
 
@@ -50,11 +50,6 @@ test.each([
   ['6 hours', '6 hours'],
 ])('%s ends at %s', (written, until) => {
   expect(readUntil(written, NOW)).toBe(until);
-});
-
-test('a past end, a future end and an invalid time are distinguished', () => {
-  const ends = ['2026-11-22T12:00:00Z', '2026-11-22T13:00:00+02:00', UNTIL, '6 hours'];
-  expect(ends.map((until) => isInForce({ until }, NOW))).toEqual([false, false, true, true]);
 });
 
 test('an undo leaves out what has ended meanwhile', () => {

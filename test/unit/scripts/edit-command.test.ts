@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withoutEnded } from '../../../functions/editing/in-force.ts';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
-import { changeEditing, editingLines } from '../../../scripts/edit/change-editing.ts';
 
 const EVENT = 'https://b.example/fire';
 const EVENT_PAGE = `/stories/local-${hashName(EVENT)}`;
@@ -169,22 +167,6 @@ test.each([
   const said = await edit('split', page);
   expect(said).toMatch(sentence);
   expect(said).not.toContain('the write');
-});
-
-test('HOME-27 events that editors split and made are listed, taken back, and end', () => {
-  const story = { link: 'https://a.example/1', until: '2026-11-25T12:00:00Z' };
-  const editing = editingSchema.parse({
-    split: [story],
-    grouped: [{ links: [story.link, 'https://b.example/2'] }],
-  });
-  expect(editingLines(editing, Date.parse('2026-11-25T12:00:00Z') - 1)).toEqual([
-    'split 1  link https://a.example/1, until 2026-11-25T12:00:00Z',
-    'grouped 1  links https://a.example/1,https://b.example/2',
-  ]);
-  expect(changeEditing(editing, { kind: 'remove', list: 'split', number: 1 })).toMatchObject({ split: [] });
-  const later = Date.parse('2026-11-25T12:00:00Z');
-  expect(withoutEnded(editing, later).split).toEqual([]);
-  expect(withoutEnded(editing, later - 1).split).toHaveLength(1);
 });
 
 test('changes that have ended leave room for new ones, and the editor is told that numbers are new', async () => {

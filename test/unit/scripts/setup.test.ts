@@ -107,12 +107,6 @@ test('exit code and signal of the script are those of the command, and a signal 
   expect(run(code)).toMatchObject({ status: 3, stdout: 'ended\n' });
 });
 
-test('it needs nothing that is installed', () => {
-  const loaded = [...readFileSync(SETUP, 'utf8').matchAll(/require\('([^']+)'\)/g)];
-  expect(loaded.length).toBeGreaterThan(3);
-  expect(loaded.map(([, name]) => name).filter((name) => !name?.startsWith('node:'))).toEqual([]);
-});
-
 test('every command of package.json begins with it', () => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })

@@ -1,23 +1,6 @@
 import { expect, test } from 'vitest';
 import { AuthorTable } from '../../../functions/search/author-table.ts';
-import { HOUR_MS, NOW, OWN_FEED, openIndex } from './memory-search.ts';
-
-const all = { skip: 0, max: 10 };
-
-test('SEARCH-7 an author’s articles, newest first, as far as they are indexed', () => {
-  const { sql, documents, put } = openIndex();
-  const authors = new AuthorTable(sql);
-  for (const [i, slug] of ['first', 'second', 'third'].entries()) {
-    put(slug, { name: `article ${slug}`, feed: OWN_FEED, link: slug, at: NOW - i * HOUR_MS });
-    authors.set(`article ${slug}`, slug === 'second' ? 'Ada BYRON' : 'Ada Byron');
-  }
-  authors.set('article not-yet-indexed', 'Ada Byron');
-  authors.set('article other', 'Charles B.');
-  const ids = ['first', 'second', 'third'].map((slug) => documents.idOf(`article ${slug}`));
-  expect(authors.articlesOf('ada-byron', all)).toEqual({ ids, total: 3 });
-  expect(authors.articlesOf('ada-byron', { skip: 2, max: 2 })).toEqual({ ids: ids.slice(2), total: 3 });
-  expect(authors.nameOf('ada-byron')).toMatch(/^Ada B/);
-});
+import { openIndex } from './memory-search.ts';
 
 test('SEARCH-7 an article has the author that was set last, or none', () => {
   const { sql } = openIndex();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { callIndex } from '../../../functions/search/call-index.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
@@ -8,7 +8,6 @@ beforeEach(() => {
   lines.length = 0;
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
 });
-afterEach(() => vi.restoreAllMocks());
 
 const env = { SEARCH_INDEXES: { getByName: (name: string) => ({ name }) } };
 const FOUND = ['found'];

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AuthorTable } from '../../../functions/search/author-table.ts';
 import { ArticleTable, collectArticles, noteArticle } from '../../../functions/search/collect-articles.ts';
 import { timeOfId } from '../../../functions/search/document-id.ts';
@@ -12,7 +12,6 @@ beforeAll(async () => {
   backend = await startStubBackend();
 });
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
-afterEach(() => vi.restoreAllMocks());
 afterAll(() => backend.close());
 
 const DOMAIN = 'goldengateledger.example';

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { SearchIndex } from '../../../functions/search/search-index.ts';
 import { FEED_URL, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const ONE_FEED = hashName(FEED_URL);

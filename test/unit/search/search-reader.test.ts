@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { NETWORK_MISSES_MAX } from '../../../functions/search/admit-name.ts';
 import { nameHashes } from '../../../functions/search/indexed-names.ts';
@@ -13,7 +13,6 @@ const HIT = { own: false, link: 'https://publisher.example/1', source: 'The Publ
 const FOUND = { ...NOTHING, hits: [{ ...HIT, title: [], excerpt: [] }], total: 1 };
 
 beforeEach(() => vi.spyOn(console, 'log').mockImplementation(() => {}));
-afterEach(() => vi.restoreAllMocks());
 
 let publications = 0;
 /** Readers of a separate publication. @param index its index */

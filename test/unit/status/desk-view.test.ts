@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DeskFacts, toDesk } from '../../../functions/desk/desk-view.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
-import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../../testing/desk-facts.ts';
+import { calmOverview, newsOf, overviewOf, publicationOf } from '../../../testing/desk-facts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6, 5);
 const HOUR_MS = 60 * 60_000;
@@ -80,23 +80,6 @@ test('a feed is shown with its fault in words, its age, its duration and links t
   ]);
 });
 
-test('sections have their titles; one of a newer version has its id; a publication without a hostname has no link', () => {
-  const first = [
-    { id: 'bee', name: 'The Bee', hostname: null, failing: ['local', 'chess'], empty: ['food'] },
-  ];
-  const { feeds } = deskOf({ overview: overviewOf(NOW, { broken: { total: 1, first } }) });
-  expect(feeds?.broken.first).toEqual([
-    {
-      id: 'bee',
-      name: 'The Bee',
-      hostname: null,
-      href: null,
-      failing: ['Local News', 'chess'],
-      empty: ['Food'],
-    },
-  ]);
-});
-
 test('the search shows what is known of each publication, and nothing where the list of broken ones is cut', () => {
   const states = (overview: FeedOverview | null) =>
     deskOf({ overview, query: 'spring' }).news?.search?.found.first.map(({ state }) => state);
@@ -149,9 +132,4 @@ test('a purge says how many feeds failed', () => {
     ['1 feed', false, '2 hours ago'],
     ['2 of 5 feeds failed', true, '2 hours ago'],
   ]);
-});
-
-test('an empty feed has no fault beside it, because the heading says it', () => {
-  const empty = { total: 1, first: [feedOf(1, NOW, { fault: 'empty' })] };
-  expect(deskOf({ overview: overviewOf(NOW, { empty }) }).feeds?.empty.first[0]?.fault).toBeNull();
 });

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readFeedOverview } from '../../../functions/desk/read-feed-overview.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
-import { overviewOf } from '../../../testing/desk-facts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const lines: string[] = [];
@@ -11,18 +10,9 @@ beforeEach(() => {
   lines.length = 0;
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const indexWith = (overview: () => Promise<FeedOverview>) => ({
   FEED_INDEX: { getByName: () => ({ overview }) },
-});
-
-test('the overview is what the feed index says', async () => {
-  expect(await readFeedOverview(indexWith(async () => overviewOf(NOW)))).toEqual(overviewOf(NOW));
-  expect(lines).toEqual([]);
 });
 
 test('an index that throws, sends another shape or does not answer within two seconds is not used, and is logged', async () => {

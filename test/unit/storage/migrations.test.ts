@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { INDEX_MIGRATIONS } from '../../../functions/feeds/index/index-migrations.ts';
 import { PublicationTable } from '../../../functions/feeds/index/publication-table.ts';
 import { SlotTable } from '../../../functions/feeds/index/slot-table.ts';
@@ -29,7 +29,6 @@ beforeEach(() => {
   lines.length = 0;
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** @param file SQL that the build of that version left, written by its own statements; none for an empty database */
 function open(file?: string) {

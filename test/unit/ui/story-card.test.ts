@@ -118,38 +118,3 @@ test('FEED-5 only text that begins in a script from right to left has a directio
   expect(first.match(/dir="rtl"/g)).toHaveLength(2);
   expect(second).not.toContain('dir=');
 });
-
-test('HOME-25 a card names the other newsrooms, or leads to all of them', () => {
-  const others = ['One', 'Two'].map((name) => ({ name, link: `https://${name}.example/` }));
-  const named = cardsOf([storyCard({ alsoAt: others })]);
-  expect(named.replaceAll(/<[^>]+>/g, '')).toContain(
-    'Also at One (opens in new tab), Two (opens in new tab)',
-  );
-  const many = cardsOf([storyCard({ alsoAt: others, group: { path: '/stories/a', newsrooms: 4 } })]);
-  expect(many).toContain('<a href="/stories/a">4 newsrooms have this story</a>');
-  expect(many).not.toContain('Also at');
-});
-
-test('HOME-27 other newsrooms’ stories about the event are a list with newsroom, time and headline', () => {
-  const published = { iso: '2026-11-22', label: 'November 22, 2026' };
-  const covering = [
-    {
-      publisher: 'The Sun',
-      title: 'Fire kills two',
-      link: 'https://sun.example/1',
-      published,
-      hour: '9:40 AM',
-    },
-    { publisher: HOSTILE, title: HOSTILE, link: null, published: null, hour: null },
-  ];
-  const markup = cardsOf([
-    storyCard({ covering, group: { path: '/stories/food-1', newsrooms: 4 } }),
-    storyCard({}),
-  ]);
-  expect(markup).toContain(
-    'Also covering<ul><li><bdi>The Sun</bdi> <time dateTime="2026-11-22">9:40 AM</time> <a target="_blank" rel="noopener" href="https://sun.example/1">Fire kills two<span> (opens in new tab)</span></a></li>',
-  );
-  expect(markup).not.toContain('<img src=x');
-  expect(markup).toContain('>4 newsrooms have this story</a>');
-  expect(markup.split('Also covering')).toHaveLength(2);
-});

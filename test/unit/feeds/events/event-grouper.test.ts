@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { EventGrouper } from '../../../../functions/feeds/events/event-grouper.ts';
 import { eventsAddress, itemKey } from '../../../../functions/feeds/events/event-set.ts';
 import { eventsKey, readStoredEvents } from '../../../../functions/feeds/events/event-store.ts';
@@ -108,10 +108,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   opened = openGrouper();
   opened.store(BLAZE);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 it('HOME-27 events are found by the object of a set of feeds, written to KV, and their version reported', async () => {

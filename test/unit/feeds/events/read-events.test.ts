@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { eventsAddress } from '../../../../functions/feeds/events/event-set.ts';
 import { eventsKey } from '../../../../functions/feeds/events/event-store.ts';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
@@ -27,9 +27,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   ({ readEvents } = await import('../../../../functions/feeds/events/read-events.ts'));
   kv = new MemoryKv();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function read(version: number | null, sections = [FEEDS]) {

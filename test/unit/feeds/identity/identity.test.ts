@@ -1,10 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { foldItems } from '../../../../functions/feeds/identity/fold-items.ts';
-import { newestFirst } from '../../../../functions/feeds/identity/merge-items.ts';
-import { itemsOf } from '../feed-fixtures.ts';
-import { CAPTURED, derivedGroups } from './derived-groups.ts';
+import { expect, test } from 'vitest';
 import { readLabels, readWrittenLabels, scoreLabels } from './labels.ts';
 
 const PRECISION_MIN = 0.995;
@@ -38,19 +32,4 @@ test('FEED-7 the labelled groups are many, of which a quarter at least have noth
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length);
   expect(groups.length).toBeGreaterThanOrEqual(650);
   expect(groups.filter(({ same }) => same.length === 0).length).toBeGreaterThanOrEqual(groups.length / 4);
-});
-
-const absent = !existsSync(CAPTURED);
-describe.skipIf(absent)(`FEED-7 captured feeds${absent ? ` are not in ${CAPTURED}: skipped` : ''}`, () => {
-  test('their stories are known again in another form', () => {
-    const { precision, recall, wrong, missed } = scoreLabels(derivedGroups());
-    expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(PRECISION_MIN);
-    expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(RECALL_MIN);
-  });
-
-  const files = absent ? [] : readdirSync(CAPTURED).filter((name) => !/\.(?:tsv|jsonl)$/.test(name));
-  test.each(files)('no story of %s is lost', (file) => {
-    const items = itemsOf(readFileSync(resolve(CAPTURED, file)));
-    expect(foldItems([{ title: '', items }], newestFirst)).toHaveLength(items.length);
-  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../../../schema/feeds/feed-record.ts';
@@ -26,14 +26,9 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   fixture = await openSectionFixture();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const linkOf = (name: string, n: number) => `https://${name}.example/${n}`;
 const titleOf = (name: string, n: number) => `${name} reports number ${n}`;
-const at = (hours: number) => new Date(START + hours * HOUR_MS).toISOString();
 
 /** Two feeds of local news, one of the world, one of sports. */
 const row = (editing: PublicationInput['editing'], id = 'bee'): Publication =>
@@ -63,18 +58,6 @@ const titlesIn = async (blocks: SectionBlock[], id: SectionId) =>
 const all = async (publication: Publication, id: SectionId) =>
   storiesIn(await finish(fixture.reader(publication).readAll(id))).map(({ title }) => title);
 
-test('a hidden story is in no section, and the next story takes its place', async () => {
-  await storeFeeds(12);
-  const publication = row({ hidden: [{ link: linkOf('w', 0) }, { word: 'number 2' }] });
-  const blocks = await front(publication);
-  expect(await titlesIn(blocks, 'world')).toEqual([1, 3, 4, 5, 6].map((n) => titleOf('w', n)));
-  expect(await all(publication, 'world')).toEqual(
-    [1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => titleOf('w', n)),
-  );
-  const expanded = await front(publication, { expanded: 'world' });
-  expect(await titlesIn(expanded, 'world')).toHaveLength(10);
-});
-
 test('a word that most new stories have leaves older ones, which a preview does not consider', async () => {
   const older = storiesOf('w', 4).map((story) => ({ ...story, published: START - 90 * HOUR_MS }));
   const football = (name: string) => storiesOf(name, 10, { description: 'Football.' });
@@ -97,41 +80,6 @@ test('a section whose stories are all hidden is empty, not failed', async () => 
   expect(await sectionOf(blocks, 'world')).toEqual({ ok: false, why: 'empty' });
   const feedless = await front(row({ hiddenFeeds: [{ url: feedAt('w') }] }, 'wasp'));
   expect(await sectionOf(feedless, 'world')).toEqual({ ok: false, why: 'empty' });
-});
-
-test('of a hidden feed nothing is shown or read, until its end', async () => {
-  await storeFeeds(3);
-  const publication = row({ hiddenFeeds: [{ url: feedAt('a'), until: at(1) }] });
-  const shown = new Map<string, number>();
-  const blocks = await front(publication, { shown });
-  expect(await titlesIn(blocks, 'local')).toEqual([0, 1, 2].map((n) => titleOf('b', n)));
-  expect([...shown.keys()]).not.toContain(feedAt('a'));
-  expect(fixture.readKeys().flat().join()).not.toContain(feedAt('a'));
-  const later = await front(publication, { now: START + HOUR_MS });
-  expect(await titlesIn(later, 'local')).toContain(titleOf('a', 0));
-});
-
-test('a pinned story is first in its section, with its mark, in the editors’ order', async () => {
-  await storeFeeds(8);
-  const publication = row({ pinned: [{ link: linkOf('b', 4) }, { guid: linkOf('a', 6) }] });
-  const stories = storiesIn(await sectionOf(await front(publication), 'local'));
-  expect(stories.map(({ title }) => title).slice(0, 3)).toEqual([
-    titleOf('b', 4),
-    titleOf('a', 6),
-    titleOf('a', 0),
-  ]);
-  expect(stories.map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined, undefined]);
-  expect(stories).toHaveLength(5);
-  expect((await all(publication, 'local')).slice(0, 2)).toEqual([titleOf('b', 4), titleOf('a', 6)]);
-  expect(await all(publication, 'local')).toHaveLength(16);
-});
-
-test('a pin ends by itself', async () => {
-  await storeFeeds(8);
-  const publication = row({ pinned: [{ link: linkOf('w', 4), until: at(1) }] });
-  expect((await titlesIn(await front(publication), 'world'))[0]).toBe(titleOf('w', 4));
-  const later = await front(publication, { now: START + HOUR_MS });
-  expect(await titlesIn(later, 'world')).toEqual([0, 1, 2, 3, 4].map((n) => titleOf('w', n)));
 });
 
 test.each<['local' | 'sports' | 'events']>([['local'], ['sports'], ['events']])(
@@ -248,20 +196,6 @@ test('hiding wins over pinning', async () => {
   expect(text).not.toContain(titleOf('w', 0));
   expect(text).not.toContain('s reports');
   expect(text).not.toContain('"pinned"');
-});
-
-test('a note stands on its story wherever it is shown', async () => {
-  await storeFeeds(8);
-  const publication = row({ notes: [{ link: linkOf('w', 1), label: 'Corrected', text: 'A name.' }] });
-  const stories = storiesIn(await sectionOf(await front(publication), 'world'));
-  expect(stories.map(({ note }) => note)).toEqual([
-    undefined,
-    { label: 'Corrected', text: 'A name.' },
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  expect(JSON.stringify(await finish(fixture.reader(publication).readAll('world')))).toContain('A name.');
 });
 
 test('publications share what the editors of one did not change, and never what they did', async () => {

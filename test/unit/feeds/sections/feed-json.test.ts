@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Endpoint } from '../../../../functions/publications/endpoint.ts';
 import { feedJsonSchema } from '../../../../schema/feeds/feed-json.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
@@ -30,10 +30,6 @@ beforeEach(async () => {
       sections: { local: ['http://127.0.0.1:9/feed'], food: [feedAt('a')] },
     }),
   );
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const get = (query: string, headers: Record<string, string> = {}) =>
@@ -102,13 +98,6 @@ test('FEED-9 HOME-24 a feed of the publication as JSON, newest first', async () 
   });
 });
 
-test('FEED-9 a client that has the feed as it is gets 304', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 1)));
-  const tag = (await getFeed()).headers.get('etag') ?? '';
-  const again = await get(`?rss_url=${encodeURIComponent(feedAt('a'))}`, { 'if-none-match': tag });
-  expect([again.status, again.body]).toEqual([304, null]);
-});
-
 test('FEED-9 another spelling of the address is the same feed', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 1)));
   const body = await bodyOf(await getFeed('HTTPS://A.example:443/x/../feed#top'));
@@ -147,15 +136,6 @@ test('FEED-9 a refused address is logged, without the address', async () => {
     publication: 'bee',
   });
   expect(lines.join()).not.toContain('secret');
-});
-
-test('FEED-9 a feed that was never fetched is fetched, whole', async () => {
-  fixture.fetched.set(feedAt('a'), () => recordWith(storiesOf('a', 12)));
-  const body = await bodyOf(await getFeed());
-  expect(body.status === 'ok' && body.items).toHaveLength(12);
-  expect(fixture.calls).toEqual([
-    { url: feedAt('a'), call: 'refresh', asked: { local: false, missing: true, part: 'all' } },
-  ]);
 });
 
 test.each(['silent', 'broken'] as const)(
@@ -209,11 +189,6 @@ test.each([
     });
   },
 );
-
-test('FEED-9 a feed that works has no age', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 1)));
-  expect(await bodyOf(await getFeed())).not.toHaveProperty('stale');
-});
 
 test('FEED-9 a hidden story is left out, a note is added, and a hidden feed is refused', async () => {
   const until = new Date(START + HOUR_MS).toISOString();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { eventsAddress, itemKey } from '../../../../functions/feeds/events/event-set.ts';
 import { eventsKey } from '../../../../functions/feeds/events/event-store.ts';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
@@ -53,10 +53,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
   fixture = await openSectionFixture();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 /** Stores the papers' feeds, and one event of their stories about the fire, in which `best` is the best. */
 async function storeFire(papers: readonly Paper[], best: Paper): Promise<FeedIndexView> {
@@ -93,51 +89,6 @@ async function foodOf(blocks: SectionBlock[]) {
   const found = await blocks.find(({ section }) => section.id === 'food')?.stories;
   return found?.ok ? found : expect.fail('no stories');
 }
-
-it('HOME-27 stories about one event are one card: the best, at the place of the newest, then the others', async () => {
-  const papers = ['a', 'b', 'c'] as const;
-  const index = await storeFire(papers, 'b');
-  const shown = new Map<string, number>();
-  const { stories, total } = await foodOf(await front(publicationOf(papers), index, shown));
-  expect(stories.map(({ title }) => title)).toEqual([
-    HEADLINES.b,
-    ...['a', 'b', 'c'].map((paper) => `${paper} on number 1`),
-    'a on number 2',
-  ]);
-  expect(stories[0]?.covering?.map(({ publisher, title, link }) => [publisher, title, link])).toEqual([
-    ['The A', HEADLINES.a, 'https://a.example/fire'],
-    ['The C', HEADLINES.c, 'https://c.example/fire'],
-  ]);
-  expect(stories[0]?.covering?.every(({ hour }) => hour !== null)).toBe(true);
-  expect(stories[0]?.why).toMatch(/fetched .+\. Grouped because: Fremont, Walnut Avenue\.$/);
-  expect(
-    stories.slice(1).every(({ covering, why }) => covering === undefined && !why.includes('Grouped')),
-  ).toBe(true);
-  // HOME-6 counts stories.
-  expect(total).toBe(9);
-  expect(stories[0]?.group).toBeNull();
-  expect(shown.get(eventsAddress(papers.map(feedAt)) ?? '')).toBe(3);
-});
-
-it('HOME-6 HOME-27 a whole section keeps the events of the front page, with every other story below', async () => {
-  const papers = PAPERS;
-  const index = await storeFire(papers, 'b');
-  const shown = new Map<string, number>();
-  const reader = fixture.reader(publicationOf(papers), { index, shown });
-  const whole = await reader.readAll('food');
-  expect(shown.get(eventsAddress(papers.map(feedAt)) ?? '')).toBe(3);
-  const expanded = await foodOf(await finish(reader.read('food')));
-  for (const result of [whole, expanded]) {
-    const { stories, total } = result.ok ? result : expect.fail();
-    expect([stories.length, total]).toEqual([9, 12]);
-    const [event, ...others] = stories;
-    expect([event?.title, ...(event?.covering ?? []).map(({ title }) => title)]).toEqual([
-      HEADLINES.b,
-      ...papers.filter((paper) => paper !== 'b').map((paper) => HEADLINES[paper]),
-    ]);
-    expect(others.every(({ covering }) => covering === undefined)).toBe(true);
-  }
-});
 
 it('HOME-6 HOME-27 a whole section has every story of a large event', async () => {
   const index = await storeFire(PAPERS, 'a');

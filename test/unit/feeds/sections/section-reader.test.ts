@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FeedIndexView } from '../../../../functions/feeds/index/feed-index-view.ts';
 import { encodeState } from '../../../../functions/feeds/index/feed-versions.ts';
 import { hash53, hashName } from '../../../../functions/platform/hash.ts';
@@ -29,10 +29,6 @@ let fixture: SectionFixture;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
   fixture = await openSectionFixture();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** A publication with these feeds in its sections. */
@@ -78,13 +74,6 @@ const titles = (name: string, from: number, to: number) =>
   storiesOf(name, to)
     .slice(from)
     .map(({ title }) => title);
-
-test('HOME-4 HOME-9 every section has its place, with or without feeds', async () => {
-  const blocks = await front(publicationWith({}));
-  expect(blocks.map(({ section }) => section)).toEqual(SECTIONS);
-  for (const { stories } of blocks) expect(stories).toEqual({ ok: false, why: 'empty' });
-  expect([fixture.readKeys(), fixture.calls]).toEqual([[], []]);
-});
 
 test('HOME-9 a section whose stories are all in another one says so', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 2)));
@@ -191,14 +180,6 @@ test('CACHE-2 a newer head in memory is not replaced by an older one of KV, nor 
   expect(await headlines(await front(TWO), 'local')).toEqual(titles('new', 0, 1));
   fixture.feeds.mode = 'broken';
   expect(await headlines(await front(TWO), 'local')).toEqual(titles('new', 0, 1));
-});
-
-test('HOME-5 HOME-7 a section shows five stories, newest first, and counts all', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 4)));
-  await fixture.store('b', recordWith(storiesOf('b', 4, { published: null })));
-  const result = sectionOf(await front(publicationWith({ local: ['b', 'a'] })), 'local');
-  expect(result).toMatchObject({ ok: true, total: 8, updated: null });
-  expect(told(await result)).toEqual([...titles('a', 0, 4), ...titles('b', 0, 1)]);
 });
 
 test('HOME-7 FEED-10 a card has what its story has', async () => {
@@ -321,16 +302,6 @@ test('HOME-7 a publisher’s picture is shown from hosts of its feed, or that th
   expect(await pictureOf('d', 'https://127.0.0.1/3.jpg', ['127.0.0.1'])).toBeNull();
 });
 
-test('FEED-6 dates are those of the publication’s time zone', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 1, { published: Date.UTC(2026, 10, 22, 2) })));
-  const labels = [];
-  for (const timezone of ['America/Los_Angeles', 'Europe/Berlin']) {
-    const result = await sectionOf(await front(publicationWith({ local: ['a'] }, { timezone })), 'local');
-    labels.push(result.ok && result.stories[0]?.published?.label);
-  }
-  expect(labels).toEqual(['Nov 21, 2026', 'Nov 22, 2026']);
-});
-
 test('FEED-7 a story is shown in the first section that has it; the next one shows its next stories', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 7)));
   await fixture.store('b', recordWith(storiesOf('a', 1)));
@@ -354,18 +325,6 @@ test('HOME-6 the expanded section shows all its stories, and others leave them o
     [`head:1:${feedAt('a')}`, `head:1:${feedAt('b')}`],
     [`all:1:${feedAt('a')}`],
   ]);
-});
-
-test('HOME-6 See All fetches one section whole', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 30)));
-  const reader = fixture.reader(publicationWith({ world: ['a'] }));
-  const result = await finish(reader.readAll('world'));
-  expect([told(result), result.ok && result.total]).toEqual([titles('a', 0, 30), 30]);
-  expect(await finish(reader.readAll('local'))).toEqual({ ok: false, why: 'empty' });
-  expect(await finish(Reflect.apply(reader.readAll, reader, ['gossip']))).toEqual({
-    ok: false,
-    why: 'failed',
-  });
 });
 
 test('FEED-9 feeds on this machine are read for local publications only', async () => {
@@ -439,31 +398,6 @@ test('CACHE-5 a page knows which version of each feed it shows', async () => {
       [feedAt('b'), 8],
     ]),
   );
-});
-
-test('CACHE-4 stored stories are there at once; a feed that was never fetched follows', async () => {
-  await fixture.store('a', recordWith(storiesOf('a', 1)));
-  fixture.fetched.set(
-    feedAt('b'),
-    () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf('b', 12))), 500)),
-  );
-  const blocks = await front(TWO, { whole: false });
-  expect(Date.now() - START).toBe(0);
-  expect(sectionOf(blocks, 'local')).toMatchObject({ ok: true });
-  expect(sectionOf(blocks, 'world')).toBeInstanceOf(Promise);
-  expect(await headlines(blocks, 'world')).toEqual(titles('b', 0, 5));
-  expect(Date.now() - START).toBeLessThanOrEqual(501);
-  expect(fixture.calls).toEqual([
-    { url: feedAt('b'), call: 'refresh', asked: { local: false, missing: true, part: 'head' } },
-  ]);
-  // The fetch continues if the reader leaves.
-  expect(fixture.works.length).toBeGreaterThan(0);
-});
-
-test('CACHE-4 a whole page waits for every section', async () => {
-  fixture.fetched.set(feedAt('b'), () => recordWith(storiesOf('b', 1)));
-  const blocks = await front(publicationWith({ world: ['b'] }), { whole: true });
-  expect(sectionOf(blocks, 'world')).toMatchObject({ ok: true, total: 1 });
 });
 
 test('CACHE-4 a late section leaves out what the page already shows, and is shown only once itself', async () => {
@@ -541,32 +475,6 @@ test('FEED-3 a section with one arrived feed is sent a second later, and a page 
   expect(await local?.stories).toMatchObject({ ok: true, isIncomplete: true });
 });
 
-test('FEED-3 the sections that a page was sent without come as soon as their feeds, without what others show', async () => {
-  await fixture.store('a', recordWith(storiesOf('b', 1)));
-  bringsAfter('b', 6_000);
-  bringsAfter('c', 7_000);
-  const publication = publicationWith({ local: ['b'], national: ['c'], world: ['a'] });
-  const reader = fixture.reader(publication, { whole: false });
-  const blocks = await finish(reader.readLate(['local', 'national']));
-  expect(blocks.map(({ section }) => section.id)).toEqual(['local', 'national']);
-  expect(await headlines(blocks, 'national')).toEqual(titles('c', 0, 1));
-  expect(Date.now() - START).toBeLessThan(7_500);
-  // The page has the story among those of the world.
-  expect(await headlines(blocks, 'local')).toBe('shown');
-});
-
-test('CACHE-3 many readers of a feed that was never fetched cause one request', async () => {
-  fixture.fetched.set(
-    feedAt('a'),
-    () => new Promise((resolve) => setTimeout(() => resolve(recordWith(storiesOf('a', 1))), 1_000)),
-  );
-  const publication = publicationWith({ local: ['a'] });
-  const pages = await finish(Promise.all([1, 2, 3].map(() => fixture.reader(publication).read(null))));
-  for (const blocks of pages) expect(await headlines(blocks, 'local')).toEqual(titles('a', 0, 1));
-  expect(fixture.calls).toHaveLength(1);
-  expect(Date.now() - START).toBeLessThanOrEqual(1_100);
-});
-
 test('CACHE-3 if the shared request brings nothing, the others send their own', async () => {
   let requests = 0;
   fixture.fetched.set(feedAt('a'), async () => {
@@ -579,22 +487,6 @@ test('CACHE-3 if the shared request brings nothing, the others send their own', 
   expect(await headlines(pages[1] ?? [], 'local')).toEqual(titles('a', 0, 1));
   // The next reader does not wait for requests that have ended.
   expect(await headlines(await front(publication), 'local')).toEqual(titles('a', 0, 1));
-});
-
-test('HOME-6 See All takes the poller’s record where KV is behind', async () => {
-  await fixture.store('a', recordWith(storiesOf('old', 1), { itemsVersion: 5 }));
-  fixture.kept.set(feedAt('a'), () => recordWith(storiesOf('new', 12), { itemsVersion: 6 }));
-  const publication = publicationWith({ local: ['a'] });
-  const all = async (index: FeedIndexView | null) =>
-    told(await finish(fixture.reader(publication, { index }).readAll('local')));
-  expect(await all(null)).toEqual(titles('old', 0, 1));
-  expect(await all(indexOf({ a: { version: 5 } }))).toEqual(titles('old', 0, 1));
-  expect(fixture.calls).toEqual([]);
-  expect(await all(indexOf({ a: { version: 6 } }))).toEqual(titles('new', 0, 12));
-  expect(fixture.calls).toEqual([{ url: feedAt('a'), call: 'record', asked: 'all' }]);
-  // Pages then show its head too, and See All does not fall back to KV's older copy without an index.
-  expect(await headlines(await front(publication), 'local')).toEqual(titles('new', 0, 5));
-  expect(await all(null)).toEqual(titles('new', 0, 12));
 });
 
 test('HOME-6 See All asks no poller where KV is as new as what pages show', async () => {
@@ -676,67 +568,4 @@ test('HOME-24 a card says from which feed it is, when it was first seen and when
   expect(card?.why).toMatch(
     /^In this section’s feed “The Bee: Food”: first seen Nov 21, 2026, fetched \d{1,2}:\d{2}\s[AP]M\.$/,
   );
-});
-
-/** The same story in this many feeds, each of another site, an hour apart. */
-async function storeCopies(count: number): Promise<string[]> {
-  const names = ['a', 'b', 'c', 'd', 'e'].slice(0, count);
-  for (const [i, name] of names.entries()) {
-    const copy = storyOf({
-      title: 'Dockworkers and ferry union call a strike at Pier Nine',
-      description: `As ${name} tells it.`,
-      guid: `${name}-ferry`,
-      link: `https://${name}.example/ferry`,
-      published: START - (i + 1) * HOUR_MS,
-    });
-    await fixture.store(name, recordWith([copy], { title: `The ${name.toUpperCase()}` }));
-  }
-  return names;
-}
-
-test('HOME-25 a story of three newsrooms names the others; one of four has a page', async () => {
-  const three = publicationWith({ food: await storeCopies(3) });
-  const few = await sectionOf(await front(three), 'food');
-  const card = few.ok ? few.stories[0] : expect.fail();
-  expect([few.ok && few.stories.length, card?.group]).toEqual([1, null]);
-  expect(card?.alsoAt).toEqual([
-    { name: 'The B', link: 'https://b.example/ferry' },
-    { name: 'The C', link: 'https://c.example/ferry' },
-  ]);
-  const [food = expect.fail()] = SECTIONS.filter(({ id }) => id === 'food');
-  const own = hashName('https://a.example/ferry');
-  expect(await fixture.reader(three).group(`food-${own}`)).toBeNull();
-
-  const four = publicationWith({ food: await storeCopies(4) });
-  const many = await sectionOf(await front(four), 'food');
-  const path = `/stories/food-${own}`;
-  expect(many.ok && many.stories[0]?.group).toEqual({ newsrooms: 4, path });
-  const group = await fixture.reader(four).group(`food-${own}`);
-  expect(group).toMatchObject({ path, section: food });
-  expect(
-    group !== 'failed' && group?.newsrooms.map(({ name, excerpt, link }) => [name, excerpt, link]),
-  ).toEqual(
-    ['a', 'b', 'c', 'd'].map((name) => [
-      `The ${name.toUpperCase()}`,
-      `As ${name} tells it.`,
-      `https://${name}.example/ferry`,
-    ]),
-  );
-  // The link of an earlier newest story leads to the same page; another name leads to none.
-  expect(await fixture.reader(four).group(`food-${hashName('https://d.example/ferry')}`)).toEqual(group);
-  expect(await fixture.reader(four).group(`food-${hashName('https://z.example/ferry')}`)).toBeNull();
-});
-
-test('HOME-25 a story that an unreadable feed may have is not missing; one of the readable feeds is shown', async () => {
-  const five = publicationWith({ food: [...(await storeCopies(4)), 'unreadable'] });
-  const named = async (link: string) => {
-    const group = fixture.reader(five).group(`food-${hashName(link)}`);
-    await vi.runAllTimersAsync();
-    return group;
-  };
-  expect(await named('https://a.example/ferry')).toMatchObject({ newsrooms: { length: 4 } });
-  expect(await named('https://z.example/ferry')).toBe('failed');
-  // A feed that never worked has no stories.
-  await fixture.store('unreadable', recordWith([], { fault: FAULT }));
-  expect(await named('https://z.example/ferry')).toBeNull();
 });

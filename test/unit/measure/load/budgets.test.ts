@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { judgeRun } from '../../../../measure/load/budgets.ts';
 import type { Sample } from '../../../../measure/load/exchange.ts';
-import { lostReaders } from '../../../../measure/load/lost-readers.ts';
 import { planPhases } from '../../../../measure/load/phases.ts';
 import type { LoadRun } from '../../../../measure/load/run.ts';
 import { summarise } from '../../../../measure/load/summary.ts';
-import { allowedAttempts, attemptsPerFeed } from '../../../../measure/load/upstream.ts';
-import { median, percentile } from '../../../../measure/shared/percentile.ts';
+import { allowedAttempts } from '../../../../measure/load/upstream.ts';
 
 const good: Sample = {
   phase: 0,
@@ -85,62 +83,9 @@ test.each<[string, (sample: Sample, phase: string) => Partial<Sample>]>([
   expect(broken(runWith(change))).toEqual([name]);
 });
 
-test('budgets of the runtime, the publishers and the editor break', () => {
-  const run = runWith();
-  const local = run.local ?? { attempts: [], attemptsAllowed: 0, memoryBytes: [] };
-  expect(broken({ ...run, local: { ...local, attempts: [['bay-wire', 3]] } })).toEqual([
-    'requests to one publisher (bay-wire)',
-  ]);
-  expect(broken({ ...run, local: { ...local, memoryBytes: [9e9] } })).toEqual([
-    'memory of the runtime, peak',
-  ]);
-  expect(broken({ ...run, purges: [401] })).toEqual(['purges refused']);
-});
-
-test('a budget without a figure is broken, not met', () => {
-  const run = runWith();
-  expect(
-    broken({ ...run, samples: run.samples.filter(({ phase }) => run.phases[phase]?.name !== 'outage') }),
-  ).toEqual(['smallest front page in the outage : steady']);
-  const withoutFronts = run.samples.map((sample): Sample => ({ ...sample, kind: 'list' }));
-  expect(broken({ ...run, samples: withoutFronts })).toEqual(['smallest front page in the outage : steady']);
-});
-
 test('CACHE-3 a publisher may be asked once an interval, once a purge, and as the back-off allows', () => {
   expect(allowedAttempts({ runMs: 60_000, purges: 0, failingMs: 0 })).toBe(1);
   expect(allowedAttempts({ runMs: 301_000, purges: 0, failingMs: 0 })).toBe(2);
   expect(allowedAttempts({ runMs: 60_000, purges: 2, failingMs: 14_000 })).toBe(3);
   expect(allowedAttempts({ runMs: 200_000, purges: 2, failingMs: 95_000 })).toBe(5);
-});
-
-test('requests are counted a publisher', () => {
-  expect(attemptsPerFeed({ 'feed:a': 1, backend: 9, 'feed:b': 2 })).toEqual([
-    ['b', 2],
-    ['a', 1],
-  ]);
-});
-
-test('percentiles are values that were measured', () => {
-  const values = Array.from({ length: 100 }, (_, i) => 100 - i);
-  expect(percentile(values, 0.99)).toBe(99);
-  expect(percentile(values, 1)).toBe(100);
-  expect(median([3, 1, 2])).toBe(2);
-  expect(percentile([], 0.5)).toBeNaN();
-});
-
-test('the first readers without a good answer are printed, with their phase and address', () => {
-  const run = runWith(({ at }) => (at % 10 === 5 ? { path: '/lost', status: 500, fault: 'status' } : {}));
-  const lines = lostReaders(run);
-  expect(lines).toHaveLength(20);
-  expect(lines[0]).toBe('lost after 0.0 s (cold): paper.test/lost: status 500');
-  expect(lostReaders(runWith())).toEqual([]);
-});
-
-test('a run with more readers than a call may have arguments is judged', () => {
-  const samples = Array.from({ length: 200_000 }, (): Sample => good);
-  const run = { ...runWith(), samples };
-  expect(judgeRun(run)).not.toEqual([]);
-  const [phase] = run.phases;
-  expect(phase && summarise(phase, samples).readers).toBe(200_000);
-  expect(lostReaders(run)).toEqual([]);
 });

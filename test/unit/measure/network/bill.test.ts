@@ -21,12 +21,6 @@ test('amounts within the allowance cost the plan alone; above it each million ha
   expect(lines.find(({ item }) => item === 'kvWrites')).toMatchObject({ amount: included + 3e6 });
 });
 
-test('a page is rendered once per view while views are rare, and once per settled period while they are many', () => {
-  expect(rendersPerDay(1)).toBeCloseTo(1, 1);
-  expect(rendersPerDay(100_000)).toBeCloseTo(144, 6);
-  expect(rendersPerDay(144) / 144).toBeCloseTo(1 - 1 / Math.E, 6);
-});
-
 test('a month has the counts of 720 hours; views are read in three places', () => {
   const hour = {
     views: 100,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { readOptions } from '../../../../measure/shared/options.ts';
 
@@ -9,31 +9,17 @@ const SHAPE = {
   words: z.array(z.string()).default(['all']),
 };
 
-const printed: string[] = [];
-vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line));
-vi.spyOn(console, 'error').mockImplementation((line) => printed.push(line));
-vi.spyOn(process, 'exit').mockImplementation((code) => {
-  throw new Error(`exit ${code ?? 0}`);
+let printed: string[];
+beforeEach(() => {
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => printed.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line) => printed.push(line));
+  vi.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`exit ${code ?? 0}`);
+  });
 });
-afterEach(() => printed.splice(0));
 
 const read = (...args: string[]) => readOptions('npm run load', SHAPE, args);
-
-test('options have the types of their schemas, or their defaults', () => {
-  expect(read()).toEqual({ quick: false, rate: 50, words: ['all'] });
-  expect(read('one', '--quick', '--rate', '7', '--kind', 'hits', '--kind', 'paths', 'two')).toEqual({
-    quick: true,
-    rate: 7,
-    kind: ['hits', 'paths'],
-    words: ['one', 'two'],
-  });
-  expect(read('--no-quick').quick).toBe(false);
-});
-
-test.each(['--help', '-h'])('%s prints the usage and exits 0', (option) => {
-  expect(() => read(option)).toThrow('exit 0');
-  expect(printed).toEqual(['npm run load']);
-});
 
 test.each([
   [['--rate', '9000'], /^--rate: [^\n]*5000[^\n]*$/],

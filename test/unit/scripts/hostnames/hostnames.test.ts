@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
 import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
 import { stateOf } from '../../../../scripts/hostnames/hostname-state.ts';
-import { hostnamesOf, runCheck, runCreate } from '../../../../scripts/hostnames/network-hostnames.ts';
-import { readList } from '../../../../scripts/publication/register/read-list.ts';
+import { runCheck, runCreate } from '../../../../scripts/hostnames/network-hostnames.ts';
 import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
 let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
@@ -21,7 +18,6 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   mock.reset();
 });
 
@@ -82,12 +78,6 @@ describe('create', () => {
     expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
   });
 
-  test('a refusal with an unknown code concerns that name only', async () => {
-    mock.next.push(null, mock.refuse(400, 1999, 'This name is not for you.'));
-    expect(await create('bee.test', 'wasp.test')).toBe(false);
-    expect(printed.at(-1)).toBe('2 hostnames: 1 created, 0 existed, 1 refused.');
-  });
-
   test('an error in the middle ends the run with the results so far; the next run continues', async () => {
     const broken = mock.refuse(500, 1500, 'Internal Server Error');
     mock.next.push(null, null, broken, broken, broken);
@@ -137,15 +127,6 @@ describe('calls', () => {
     expect(mock.requests).toHaveLength(4);
     mock.next.push(limited('3600'));
     expect((await faultOf(create('bee.test'))).message).toBe('HTTP 429; 10000: Rate limited.');
-  });
-
-  test('requests are paced', async () => {
-    const names = ['a.test', 'b.test', 'c.test'];
-    const began = Date.now();
-    await runCreate(caller({ intervalMs: 60 }), wanted(...names), { zone: ZONE, method: 'txt' });
-    expect(mock.requests).toHaveLength(4);
-    // Three intervals; when each request arrives depends on what else the machine does. Timers may fire a millisecond early.
-    expect((mock.requests.at(-1)?.at ?? 0) - began).toBeGreaterThanOrEqual(3 * 60 - 5);
   });
 
   test('every page is read, also if pages are shorter than asked for', async () => {
@@ -246,58 +227,5 @@ describe('the state of a hostname', () => {
       'for the certificate: TXT _acme-challenge.bee.test "abc"',
       'reported: SERVFAIL',
     ]);
-  });
-});
-
-test('the hostnames of rows, with www. if asked for', () => {
-  const rows = [{ id: 'bee', hostnames: ['bee.test', 'the-bee.test'] }];
-  expect(hostnamesOf(rows, false).map(({ hostname }) => hostname)).toEqual(['bee.test', 'the-bee.test']);
-  expect(hostnamesOf(rows, true)[1]).toEqual({ hostname: 'www.bee.test', publication: 'bee' });
-});
-
-describe('the register of a running site', () => {
-  const listed = (id: string) => ({
-    id,
-    name: id,
-    hostnames: [`${id}.test`],
-    version: 1,
-    at: 0,
-    by: 'a',
-    why: '',
-  });
-  /** Serves a page of the list per request. */
-  async function read(pages: unknown[]) {
-    const asked: string[] = [];
-    const server = createServer(({ url = '', headers }, response) => {
-      asked.push(`${url} ${headers.authorization}`);
-      response.end(JSON.stringify(pages[asked.length - 1]));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    try {
-      const register = { site: new URL(`http://127.0.0.1:${port}`), token: 'a-secret' };
-      return { rows: await readList(register), asked };
-    } finally {
-      await new Promise((resolve) => server.close(resolve));
-    }
-  }
-
-  test('is read page by page', async () => {
-    const { rows, asked } = await read([
-      { publications: [listed('ant')], total: 2, next: 'ant' },
-      { publications: [listed('bee')], total: 2, next: null },
-    ]);
-    expect(rows.map(({ id }) => id)).toEqual(['ant', 'bee']);
-    expect(asked).toEqual([
-      '/api/publications Bearer a-secret',
-      '/api/publications?after=ant Bearer a-secret',
-    ]);
-  });
-
-  test('that leads nowhere, in circles or gives no list is a fault in words', async () => {
-    await expect(read([{ publications: [] }])).rejects.toThrow(/ is no Masthead, or one of another version/);
-    const page = (id: string, next: string) => ({ publications: [listed(id)], total: 2, next });
-    await expect(read([page('ant', '')])).rejects.toThrow(/ lists the same publications again/);
-    await expect(read([page('ant', 'bee'), page('bee', 'ant')])).rejects.toThrow(/ lists the same /);
   });
 });

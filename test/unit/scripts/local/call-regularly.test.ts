@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { callRegularly } from '../../../../scripts/local/call-regularly.ts';
 
 const EVERY_MS = 60_000;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('three calls in a row that fail are a failure, and no fewer', async () => {
   // The first two fail, the third one works, and so on.
@@ -23,18 +22,4 @@ test('three calls in a row that fail are a failure, and no fewer', async () => {
   await stop();
   await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
   expect([call.mock.calls.length, onFailed.mock.calls.length]).toEqual([7, 1]);
-});
-
-test('the end waits for the call under way', async () => {
-  const answer = Promise.withResolvers<void>();
-  const stop = callRegularly(() => answer.promise, { everyMs: EVERY_MS, failuresMax: 3, onFailed: () => {} });
-  let stopped = false;
-  const stopping = stop().then(() => {
-    stopped = true;
-  });
-  await vi.advanceTimersByTimeAsync(0);
-  expect(stopped).toBe(false);
-  answer.resolve();
-  await stopping;
-  expect(stopped).toBe(true);
 });

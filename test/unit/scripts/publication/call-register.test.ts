@@ -6,12 +6,10 @@ import {
   callRegister,
   RegisterUnreachable,
 } from '../../../../scripts/publication/register/call-register.ts';
-import { readLines } from '../../../../scripts/publication/register/read-lines.ts';
 import { repairCopies } from '../../../../scripts/publication/verbs/change-stored.ts';
 
 const servers: http.Server[] = [];
 afterEach(async () => {
-  vi.useRealTimers();
   vi.unstubAllEnvs();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -100,23 +98,4 @@ test('a secret goes into the header only, and an id into the path as one segment
     refusal: { status: 404, error: 'no', faults: [], version: undefined },
   });
   expect(asked).toEqual(['/api/publications/..%2F..%2Fpurge%3Fx%3D1', 'Bearer a-secret-of-the-operators']);
-});
-
-test('lines are put together from pieces, empty ones left out, and a line without an end is limited', async () => {
-  const encoder = new TextEncoder();
-  const bodyOf = (...pieces: string[]) =>
-    new ReadableStream<Uint8Array>({
-      start(controller) {
-        for (const piece of pieces) controller.enqueue(encoder.encode(piece));
-        controller.close();
-      },
-    });
-  const read = async (body: ReadableStream<Uint8Array>) => {
-    const lines: string[] = [];
-    for await (const line of readLines(body, () => {})) lines.push(line);
-    return lines;
-  };
-  expect(await read(bodyOf('a\nb', 'c\n\n \nd'))).toEqual(['a', 'bc', 'd']);
-  const long = 'x'.repeat(9_000_000);
-  await expect(read(bodyOf(long, long))).rejects.toThrow('characters');
 });

@@ -40,17 +40,6 @@ test.for([
   expect(chooseFeeds([feed], CAUTIOUS)).toEqual({ feeds: [], leftOut: [{ ...feed, reason }] });
 });
 
-test('a dead or private feed is always left out; blocked and unverified ones are not', () => {
-  const all = (['dead', 'blocked', 'unknown', 'unverified'] as const).map((status) =>
-    candidate(`https://${status}.example/`, { status }),
-  );
-  const { feeds } = chooseFeeds([...all, candidate('http://localhost/')], {
-    unverified: true,
-    blocked: true,
-  });
-  expect(feeds.map(({ status }) => status)).toEqual(['blocked', 'unknown', 'unverified']);
-});
-
 test('a feed is in one section, the first of the page, however its address is written', () => {
   const { feeds, leftOut } = chooseFeeds(
     [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicationSchema } from '../../../../schema/publication.ts';
 import { readPublications } from '../../../../scripts/local/settings.ts';
 import { hostedCommand } from '../hosted-command.ts';
@@ -11,7 +11,6 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-new-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 // Warnings of rows whose feeds are not https, which real outlets have.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => vi.restoreAllMocks());
 
 const host = hostedCommand('scripts/publication.ts');
 afterAll(host.stop);

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { findJsonFault, linesOf } from '../../../../scripts/publication/rows/json-places.ts';
+import { findJsonFault } from '../../../../scripts/publication/rows/json-places.ts';
 import { readRows } from '../../../../scripts/publication/rows/read-rows.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
 
@@ -23,22 +23,6 @@ const bee = smallPublication('bee');
 const wasp = smallPublication('wasp');
 
 describe('where a text is not JSON', () => {
-  test.each([
-    ['{"a": 1,}', 1, 9, '"}" is not expected here'],
-    ['[\n1,\n]', 3, 1, '"]" is not expected here'],
-    ['{\n  // why\n}', 2, 3, '"// why" is not expected here'],
-    ["['a']", 1, 2, `"'a']" is not expected here`],
-    ['{"a" 1}', 1, 6, '"1}" is not expected here'],
-    ['[01]', 1, 3, '"1]" is not expected here'],
-    ['[True]', 1, 2, '"True]" is not expected here'],
-    ['{"a": "one\ntwo"}', 1, 7, String.raw`"\"one" is not expected here`],
-    ['{"a": {"b": [1]}', 1, 17, 'the text ends too early'],
-    ['[1}', 1, 3, '"}" is not expected here'],
-    ['{} {}', 1, 4, '"{}" is not expected here'],
-  ])('%j', (text, line, column, reason) => {
-    expect(findJsonFault(text)).toEqual({ line, column, reason });
-  });
-
   test('every JSON text has no fault, and every changed one is judged as JSON.parse does', () => {
     const isJson = (text: string) => {
       try {
@@ -57,36 +41,6 @@ describe('where a text is not JSON', () => {
       }),
       { numRuns: 500 },
     );
-  });
-});
-
-describe('the line of a value', () => {
-  const text = `[
-  { "id": "bee",
-    "sections": {
-      "food": [
-        "https://a.example/",
-        "https://b.example/"
-      ],
-      "food": ["https://c.example/",
-               "https://d.example/"] },
-    "a b":
-      1 }
-]`;
-  test.each([
-    ['$', 1],
-    ['$[0]', 2],
-    ['$[0].sections', 3],
-    ['$[0].sections.food', 8],
-    ['$[0].sections.food[1]', 9],
-    ['$[0].sections.food[7]', 8],
-    ['$[0].sections.sport[0]', 3],
-    ['$[0]["a b"]', 10],
-    ['$[0].name', 2],
-    ['$[4]', 1],
-    ['nothing', 1],
-  ])('%s', (path, line) => {
-    expect(linesOf(text)(path)).toBe(line);
   });
 });
 
@@ -214,13 +168,6 @@ describe('a file of rows', () => {
     const { faults } = await read(JSON.stringify({ ...bee, 'x\u001b[2J\u009b': 1 }));
     expect(faults?.[0]).toMatch(/^rows\.json:1: bee \$\["x\\u001b\[2J\\u009b"\]: is no field that exists/);
   });
-
-  test('thousands of faults of a long file are located in seconds', async () => {
-    const rows = Array.from({ length: 3_000 }, (_, i) => smallPublication(`p${i}`, { hostnames: ['A'] }));
-    const { faults = [] } = await read(JSON.stringify(rows, null, 1));
-    expect(faults).toHaveLength(3_000);
-    expect(faults.at(-1)).toMatch(/^rows\.json:\d{5}: p2999 \$\.hostnames\[0\]: /);
-  }, 20_000);
 
   test('a text with thousands of levels is refused without a line', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
