@@ -95,15 +95,26 @@ async function purge(
   const counts = { changed: 0, unchanged: 0, failed: 0 };
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
   const { id, local } = publication;
+  const countFeeds = () => counts.changed + counts.unchanged + counts.failed;
+  const note = () => {
+    const { failed } = counts;
+    const { by, words } = call;
+    return notePurge(env, { publication: id, at: started, by, what: words, feeds: countFeeds(), failed });
+  };
+  // After every feed, because the runtime may end a purge at any time; while the next feed is fetched.
+  let noted = note();
   for await (const line of purgeFeeds({ env, publication: id, local, groups, abandoned, waitUntil })) {
     counts[line.status]++;
     send(line);
+    // A register that does not answer is asked only once more, at the end.
+    noted = noted.then((isNoted) => isNoted && note());
+    waitUntil(noted);
   }
   await flushIndex(env);
   const slugs = groups.flat().flatMap(({ url }) => (isTextAddress(url) ? [slugOfText(url)] : []));
   const watched = abandoned() ? [] : ['/', ...slugs.map((slug) => pagePath('article', slug))];
   const pages = await revalidatePages(call, ctx, watched);
-  const feeds = counts.changed + counts.unchanged + counts.failed;
+  const feeds = countFeeds();
   logEvent('purge.done', {
     publication: publication.id,
     caller,
@@ -116,14 +127,7 @@ async function purge(
     abandoned: abandoned(),
     ms: Date.now() - started,
   });
-  await notePurge(env, {
-    publication: publication.id,
-    at: started,
-    by: call.by,
-    what: call.words,
-    feeds,
-    failed: counts.failed,
-  });
+  if (!(await noted)) await note();
   send({
     done: true,
     feeds,
@@ -133,12 +137,14 @@ async function purge(
   });
 }
 
-/** Reports to the operators' desk. Never throws: the log has it too. */
-async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promise<void> {
+/** Reports to the operators' desk. Never throws: the log has it too. @returns whether the register has it */
+async function notePurge(env: Env, purge: RegisterNews['purges'][number]): Promise<boolean> {
   try {
     await withTimeout(registerOf(env).notePurge(purge), FLUSH_MAX_MS);
+    return true;
   } catch (error) {
     logEvent('purge.not-noted', { publication: purge.publication, detail: errorText(error) });
+    return false;
   }
 }
 

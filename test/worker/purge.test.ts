@@ -8,6 +8,7 @@ import {
   purgedFeedSchema,
   purgeSummarySchema,
 } from '../../schema/purge.ts';
+import { backupPurgeSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
@@ -40,6 +41,11 @@ const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
       food: ['long-table', 'slow-saturday', 'the-morgue', 'extra-innings', 'back-nine'].map(
         (id) => `${mocks}/feeds/${id}`,
       ),
+    },
+  }),
+  cut: (mocks) => ({
+    sections: {
+      food: [`${mocks}/feeds/slow-saturday`, `${mocks}/feeds/nobody`, `${mocks}/feeds/block-by-block`],
     },
   }),
   empty: () => ({}),
@@ -75,6 +81,19 @@ async function purge(title: string, order: unknown, headers = BEARER) {
   const summary: PurgeSummary = purgeSummarySchema.parse(lines.pop());
   const feeds: PurgedFeed[] = lines.map((line) => purgedFeedSchema.parse(line));
   return { ...response, feeds, summary };
+}
+/** @returns a function by which the caller leaves */
+async function beginPurge(title: string, order: string): Promise<() => void> {
+  const leaving = new AbortController();
+  const http = await import('node:http');
+  const request = http.request(`${testEnv.site}/api/purge`, {
+    method: 'POST',
+    headers: { ...BEARER, host: `${title}.test` },
+    signal: leaving.signal,
+  });
+  request.on('error', () => {});
+  request.end(order);
+  return () => leaving.abort();
 }
 /** FeedPollers retry these failed feeds by themselves; such requests are not part of a purge. */
 const RETRIED = ['feed:block-by-block', 'feed:nobody'];
@@ -225,19 +244,33 @@ describe('the effects of a purge', () => {
     expect([feeds.length, summary.feeds]).toEqual([0, 0]);
   });
 
+  test('PURGE-1 a purge is on record from its first feed on: what ends it later loses nothing', async () => {
+    await testEnv.control.fault('feed:block-by-block', { mode: 'hang' });
+    const leave = await beginPurge('cut', '{"title":true,"by":"Maria"}');
+    const noted = async () => {
+      const backup = await (await testEnv.callRegister('/backup.jsonl')).text();
+      const lines = backup
+        .split('\n')
+        .filter((line) => line.includes('"publication":"cut"') && line.includes('"purge"'));
+      return lines.map((line) => backupPurgeSchema.parse(JSON.parse(line)).purge);
+    };
+    // The last feed hangs, so the purge has not ended.
+    await expect
+      .poll(noted, { timeout: 8_000 })
+      .toMatchObject([{ by: 'Maria', what: 'all feeds', feeds: 2, failed: 1 }]);
+    expect(logged('purge.done', 'cut')).toEqual([]);
+    leave();
+    await testEnv.control.reset();
+    await expect.poll(() => logged('purge.done', 'cut'), { timeout: 30_000 }).toHaveLength(1);
+    const [line] = logged('purge.done', 'cut');
+    expect(await noted()).toMatchObject([{ feeds: line.feeds, failed: line.failed }]);
+  }, 60_000);
+
   test('PURGE-1 when the caller leaves, pending fetches are finished and stored, and the rest is not begun', async () => {
     await testEnv.control.fault('feed:*', { mode: 'slow', ms: 400 });
-    const leaving = new AbortController();
-    const http = await import('node:http');
-    const request = http.request(`${testEnv.site}/api/purge`, {
-      method: 'POST',
-      headers: { ...BEARER, host: 'left.test' },
-      signal: leaving.signal,
-    });
-    request.on('error', () => {});
-    request.end('{"title":true}');
+    const leave = await beginPurge('left', '{"title":true}');
     await expect.poll(requests).toHaveLength(1);
-    leaving.abort();
+    leave();
     await expect.poll(() => logged('purge.done', 'left'), { timeout: 8_000 }).toHaveLength(1);
     const [line] = logged('purge.done', 'left');
     expect(line).toMatchObject({ abandoned: true, failed: 0 });

@@ -42,6 +42,7 @@ const listedSchema = versionSchema.omit({ row: true }).extend({
 });
 const heldVersionSchema = versionSchema.omit({ row: true }).extend({ removed: z.number() });
 const purgeSchema = registerNewsSchema.shape.purges.element;
+const SAME_PURGE = 'at = ? AND publication = ? AND by = ?';
 export type NotedPurge = z.infer<typeof purgeSchema>;
 const hostnameSchema = z.object({ hostname: z.string(), id: z.string() });
 const idRowSchema = z.object({ id: z.string(), row: z.string() });
@@ -136,7 +137,9 @@ export class RegisterTables {
     return edits.reverse();
   }
 
+  /** Replaces the same purge: it is noted again after each of its feeds. */
   notePurge({ publication, at, by, what, feeds, failed }: NotedPurge): void {
+    this.#sql.exec(`DELETE FROM purges WHERE ${SAME_PURGE}`, at, publication, by);
     const values = [at, publication, by, what, feeds, failed];
     this.#sql.exec(
       'INSERT INTO purges (at, publication, by, what, feeds, failed) VALUES (?, ?, ?, ?, ?, ?)',
@@ -285,7 +288,7 @@ export class RegisterTables {
   /** @returns false for an existing purge */
   restorePurge(purge: NotedPurge): boolean {
     const { at, publication, by } = purge;
-    const query = 'SELECT count(*) AS count FROM purges WHERE at = ? AND publication = ? AND by = ?';
+    const query = `SELECT count(*) AS count FROM purges WHERE ${SAME_PURGE}`;
     const [{ count }] = countSchema.parse(this.#sql.exec(query, at, publication, by).toArray());
     if (count > 0) return false;
     this.notePurge(purge);
