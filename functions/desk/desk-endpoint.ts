@@ -1,11 +1,9 @@
 import * as build from '../../build/server/index.js';
 import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
-import { readCookies, setCookie } from '../http/cookies.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { readText } from '../http/limited-body.ts';
 import { isFromOtherSite } from '../http/own-site.ts';
-import { firstSigned, signValue } from '../http/signed-value.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -16,13 +14,8 @@ import { checkOperator } from '../publications/operators-api/operator-secret.ts'
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
+import { endSessions, hasSession, openSession } from './sessions.ts';
 
-/** Browsers accept a cookie with this prefix over https only, for this host alone, so no other host can set or shadow it. */
-const SESSION_COOKIE = '__Host-masthead-desk';
-/** For local runs, in addition: Safari accepts no `Secure` cookie over http from this machine; Chromium and Firefox do. */
-const LOCAL_COOKIE = 'masthead-desk';
-/** An operator's working day, in seconds. */
-const SESSION_S = 12 * 3_600;
 /** If the register is late, the desk says so and shows the rest. */
 const NEWS_WAIT_MS = 2_000;
 /** The secret and the field's name. */
@@ -33,7 +26,7 @@ const FORM_TIMEOUT_MS = 5_000;
 /**
  * `/desk`: the operators' screen of the network, on the network's hosts only. It requires the operators' secret, which
  * is sent once in a form and never in an address; the browser stores a signed session that scripts cannot read, until
- * sign-out.
+ * sign-out, which ends all copies of it.
  * @returns the screen, or the form for the secret: 200, 401 for a wrong one, 403 for a form of another site, 404 on
  * other hosts, 429, 503
  */
@@ -51,15 +44,17 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
       title: 'No desk yet',
     });
   if (request.method === 'POST') return handleForm(details, secret);
-  const cookies = cookieNames(env).flatMap((name) => readCookies(request, name));
-  const session = await firstSigned(secret, 'desk', cookies, now);
-  if (session === null) return signInForm(200, false);
+  try {
+    if (!(await hasSession(request, env, secret, now))) return signInForm(200, false);
+  } catch (error) {
+    return sessionsUnknown(error, 'Whether this session was ended is not known now. Try again shortly.');
+  }
   const [overview, news] = await Promise.all([readFeedOverview(env), readNews(env, deskQuery(url))]);
   return renderDesk(details, overview, news);
 }
 
 async function handleForm(details: RequestDetails, secret: string): Promise<Response> {
-  const { request, url, env } = details;
+  const { request, url } = details;
   if (isFromOtherSite(request, url))
     return errorResponse('page', 403, 'The form was sent by a page of another site.', {
       title: 'Not from here',
@@ -72,8 +67,22 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
     });
   const form = new URLSearchParams(text);
   return form.has('sign-out')
-    ? toDesk(env, '', 0)
+    ? signOut(details, secret)
     : signIn(details, secret, (form.get('secret') ?? '').trim());
+}
+
+async function signOut({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
+  try {
+    return toDesk(await endSessions(request, env, secret, now));
+  } catch (error) {
+    return sessionsUnknown(error, 'You are still signed in. Sign out again shortly.');
+  }
+}
+
+/** KV did not answer. */
+function sessionsUnknown(error: unknown, reason: string): Response {
+  logEvent('desk.sessions-unknown', { detail: errorText(error) });
+  return errorResponse('page', 503, reason, { title: 'Not now' });
 }
 
 async function signIn(details: RequestDetails, secret: string, shown: string): Promise<Response> {
@@ -87,20 +96,13 @@ async function signIn(details: RequestDetails, secret: string, shown: string): P
     logEvent('desk.refused', {});
     return signInForm(401, true);
   }
-  const expires = details.now + SESSION_S * 1_000;
-  return toDesk(details.env, await signValue(secret, 'desk', crypto.randomUUID(), expires), SESSION_S);
+  return toDesk(await openSession(details.env, secret, details.now));
 }
 
-const cookieNames = ({ LOCAL }: Pick<Env, 'LOCAL'>): string[] =>
-  LOCAL === '1' ? [SESSION_COOKIE, LOCAL_COOKIE] : [SESSION_COOKIE];
-
-/** @param session for the browser's cookie @param maxAge seconds; 0 ends the session in this browser */
-function toDesk(env: Env, session: string, maxAge: number): Response {
+/** @param cookies Set-Cookie headers */
+function toDesk(cookies: readonly string[]): Response {
   const headers = new Headers({ location: '/desk', 'cache-control': 'no-store' });
-  for (const name of cookieNames(env)) {
-    const cookie = { name, value: session, path: '/', maxAge, sameSite: 'Strict' } as const;
-    headers.append('set-cookie', setCookie(cookie, name === SESSION_COOKIE));
-  }
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 

@@ -21,6 +21,7 @@ beforeAll(async () => {
       }),
     ],
     env: { OPERATOR_TOKEN, PURGE_TOKEN },
+    faults: true,
   });
 });
 afterAll(() => testEnv.stop());
@@ -86,6 +87,37 @@ test('an operator signs out: the browser forgets its session', async () => {
     '__Host-masthead-desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure,masthead-desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
   ]);
 });
+
+test('signing out ends every copy of the session, and no other session', async () => {
+  const [copied, other] = [await session(), await session()];
+  const isIn = async (cookie: string) => (await openDesk(cookie)).text.includes('Sign out');
+  expect([await isIn(copied), await isIn(other)]).toEqual([true, true]);
+  expect((await send({ 'sign-out': '1' }, { headers: { cookie: copied } })).status).toBe(303);
+  // KV's delay on the platform is a minute (F4).
+  expect([await isIn(copied), await isIn(other)]).toEqual([false, true]);
+  // The copy under the other name, as it may be on a local run.
+  const value = copied.slice(copied.indexOf('=') + 1).split(';')[0];
+  expect(await isIn(`masthead-desk=${value}`)).toBe(false);
+  // A form without a session ends nothing.
+  expect((await send({ 'sign-out': '1' })).status).toBe(303);
+  expect(await isIn(other)).toBe(true);
+});
+
+test.each(['throw', 'hang'] as const)(
+  'while KV does not say whether a session was ended (%s), the desk is closed, and signing out says that it failed',
+  async (kv) => {
+    const cookie = await session();
+    await testEnv.fail({ kv });
+    const closed = await openDesk(cookie);
+    expect([closed.status, closed.text.includes('Rows written')]).toEqual([503, false]);
+    const left = await send({ 'sign-out': '1' }, { headers: { cookie } });
+    expect([left.status, left.headers.get('set-cookie')]).toEqual([503, null]);
+    expect(left.text).toContain('You are still signed in');
+    await testEnv.untilLogged('"event":"desk.sessions-unknown"');
+    await testEnv.fail({});
+    expect((await openDesk(cookie)).text).toContain('Sign out');
+  },
+);
 
 test('of several cookies with the name the valid one counts, under either name', async () => {
   const valid = (await session()).split(';')[0] ?? '';
