@@ -5,15 +5,19 @@ const SILENT = new Map([
   ['script', /<\/script/gi],
   ['style', /<\/style/gi],
   ['applet', /<\/applet/gi],
+  // Parentheses for browsers without ruby: each `rt` gets them here.
+  ['rp', /<\/rp/gi],
 ]);
 
 /** Tags that may stand inside a word and leave no space behind; every other tag separates. */
 const INLINE = new Set(
   (
-    'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q ruby s samp ' +
+    'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q rp rt ruby s samp ' +
     'small span strike strong sub sup time tt u var wbr'
   ).split(' '),
 );
+
+const RUBY = new Set(['ruby', 'rt', 'rp']);
 
 const [BLANK, QUOTE, APOSTROPHE, EQUALS, GREATER] = [0x20, 0x22, 0x27, 0x3d, 0x3e];
 
@@ -25,6 +29,17 @@ const TAG_NAME = /<\/?(?:[a-z][\w.-]{0,30}:)?([a-z]\w{0,30})/iy;
  */
 const UNTIDY = /(?: (?:\s|[^ -~\x80-\uffff])|[^\S ]|[^ -~\x80-\uffff])(?:\s|[^ -~\x80-\uffff])*/g;
 
+/** A number above or below the line, perhaps within a link. */
+const RAISED =
+  /<(su[pb])(?:\s[^<>]*)?>(?:<a\s[^<>]*>)?((?:[-+\u2212\d]|&(?:#8722|minus);)[^<>]{0,20})(?:<\/a>)?<\/\1>/iy;
+const ABOVE: Readonly<Record<string, string>> = charactersOf('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻');
+const BELOW: Readonly<Record<string, string>> = charactersOf('₀₁₂₃₄₅₆₇₈₉₊₋₋');
+
+/** @param written the digits and signs in this form */
+function charactersOf(written: string): Record<string, string> {
+  return Object.fromEntries([...'0123456789+-\u2212'].map((sign, at) => [sign, written.charAt(at)]));
+}
+
 /**
  * The text that a reader would see of `html`, on one line: comments, tags, scripts and styles dropped, entities
  * decoded once, white space collapsed. One pass, linear for any input. Stops soon after `enoughUnits` UTF-16 units,
@@ -35,6 +50,8 @@ export function plainText(html: string, enoughUnits = Infinity): string {
   let textFrom = 0;
   let searchFrom = 0;
   let quotesPair = true;
+  /** Within a reading aid beside its characters, whose end tag may be left out. */
+  let isReading = false;
   while (line.text.length <= enoughUnits) {
     const open = html.indexOf('<', searchFrom);
     if (open < 0) {
@@ -51,6 +68,21 @@ export function plainText(html: string, enoughUnits = Infinity): string {
     }
     if (searchFrom === open + 1) continue; // An ordinary `<`, part of the text around it.
     line.add(html.slice(textFrom, open));
+    const raised = name === 'sup' || name === 'sub' ? numberAfterDigit(html, open, line) : null;
+    if (raised) {
+      line.add(raised);
+      searchFrom = RAISED.lastIndex;
+      textFrom = searchFrom;
+      continue;
+    }
+    if (isReading && name !== null && RUBY.has(name)) {
+      line.add(')');
+      isReading = false;
+    }
+    if (name === 'rt' && html[open + 1] !== '/') {
+      line.add('(');
+      isReading = true;
+    }
     if (name === null || !INLINE.has(name)) line.add(' ');
     const empty = html[open + 1] === '/' || html[searchFrom - 2] === '/';
     const silent = name === null || empty ? undefined : SILENT.get(name);
@@ -77,6 +109,10 @@ class Line {
     this.#enoughUnits = enoughUnits;
   }
 
+  get endsWithDigit(): boolean {
+    return /\d$/.test(this.#pending || this.text);
+  }
+
   add(raw: string): void {
     this.#pending += decodeEntities(raw, false);
     if (this.text.length + this.#pending.length > this.#enoughUnits) this.tidy();
@@ -88,6 +124,20 @@ class Line {
     this.text += spaced && tidy.startsWith(' ') ? tidy.slice(1) : tidy;
     this.#pending = '';
   }
+}
+
+/**
+ * A number above or below the line after a digit would become a part of that number: 10<sup>6</sup> is not 106. Words
+ * there ("15<sup>th</sup>"), and numbers after letters, stay as they are.
+ * @returns the number in small digits, else behind `^` or `_`; null for anything else
+ */
+function numberAfterDigit(html: string, open: number, line: Line): string | null {
+  RAISED.lastIndex = open;
+  const [, tag, number] = line.endsWithDigit ? (RAISED.exec(html) ?? []) : [];
+  if (tag === undefined || number === undefined) return null;
+  const isAbove = tag.endsWith('p') || tag.endsWith('P');
+  const small = [...decodeEntities(number, false)].map((sign) => (isAbove ? ABOVE : BELOW)[sign]);
+  return small.includes(undefined) ? `${isAbove ? '^' : '_'}${number}` : small.join('');
 }
 
 /** The lower-case local name of the tag that opens here, or null when this `<` is something else. */
