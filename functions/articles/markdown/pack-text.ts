@@ -10,8 +10,10 @@ const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 const PACKED = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 /** Text in which words may be a part of an address, or are compared with others. */
 const UNSAFE = /\]\(\s*<|\]:|\]\[/;
+/** A paragraph between two texts that are parsed together. */
+export const SEPARATOR = '\ue002';
 /** They mean nothing in a text from outside. */
-export const PRIVATE = /[\ue000\ue001]/g;
+export const PRIVATE = /[\ue000-\ue002]/g;
 
 export class PackedText {
   readonly #runs: string[] = [];

@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -12,9 +12,9 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { ALLOWED, RENAMED } from './allowed.ts';
 import { finishImage, finishLink } from './links.ts';
 import { setOutline } from './outline.ts';
-import { PackedText, PRIVATE } from './pack-text.ts';
+import { PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
 import { setParagraphs } from './paragraphs.ts';
-import { type Part, splitBlocks } from './split-blocks.ts';
+import { PART_MAX_UNITS, type Part, splitBlocks } from './split-blocks.ts';
 import { asRoot, rebuild } from './tree.ts';
 
 /** About 17,000 words. A longer body is cut at the end of a paragraph. */
@@ -24,6 +24,9 @@ export const BODY_MAX_UNITS = 100_000;
  * and `---` below a paragraph is a rule, not a heading.
  */
 const PROSE_ONLY = { disable: { null: ['codeIndented', 'setextUnderline'] } };
+
+/** Lines of one paragraph. */
+const LINE_BREAK = /\S[^\S\n]*\n[^\S\n]*\S/;
 
 const COMMON = { extensions: [PROSE_ONLY] };
 const GFM = {
@@ -39,12 +42,52 @@ const GFM = {
 export function renderMarkdown(body: string): string {
   const text = cutBody(body.replace(/\r\n?/g, '\n'));
   const packed = new PackedText();
-  const children = splitBlocks(text).flatMap((part) => treeOf(part, packed).children);
+  const parts = splitBlocks(text);
+  const together = batchesOf(parts).map((batch) => parseTogether(batch, packed));
+  const parsed = new Map(together.flatMap((trees) => [...trees]));
+  const children = parts.flatMap((part) => (parsed.get(part) ?? treeOf(part, packed)).children);
   const html = toHtml(finish({ type: 'root', children }), {
     characterReferences: { useNamedReferences: true },
   });
   return packed.unpack(html);
 }
+
+/** @returns the parts of markdown, in texts of about the parser's best length */
+function batchesOf(parts: readonly Part[]): Part[][] {
+  const batches: Part[][] = [];
+  let units = Infinity;
+  for (const part of parts) {
+    if (part.kind !== 'markdown') continue;
+    if (units >= PART_MAX_UNITS) batches.push([]);
+    units = (units >= PART_MAX_UNITS ? 0 : units) + part.text.length;
+    batches.at(-1)?.push(part);
+  }
+  return batches;
+}
+
+/**
+ * Parts with others between them, in one call of the parser: a call takes as long as some paragraphs.
+ * @returns each part, sanitised; none if they are nested too deep
+ */
+function parseTogether(parts: readonly Part[], packed: PackedText): Map<Part, Root> {
+  try {
+    const texts = parts.map(({ text }) => packed.pack(text));
+    const { children } = sanitized(parse(texts.join(`\n\n${SEPARATOR}\n\n`)));
+    const trees = new Map<Part, Root>();
+    let at = 0;
+    for (const part of parts) {
+      const end = children.findIndex((node, i) => i >= at && isSeparator(node));
+      trees.set(part, { type: 'root', children: children.slice(at, end < 0 ? undefined : end) });
+      at = end + 1;
+    }
+    return trees;
+  } catch {
+    return new Map();
+  }
+}
+
+const isSeparator = (node: RootContent): boolean =>
+  node.type === 'element' && node.children[0]?.type === 'text' && node.children[0].value === SEPARATOR;
 
 /** @returns a part, sanitised */
 function treeOf({ kind, text }: Part, packed: PackedText): Root {
@@ -65,7 +108,7 @@ function cutBody(body: string): string {
 
 function parse(text: string): Root {
   const markdown = fromMarkdown(text, /[|~]/.test(text) ? GFM : COMMON);
-  newlineToBreak(markdown);
+  if (LINE_BREAK.test(text)) newlineToBreak(markdown);
   return asRoot(toHast(markdown, { allowDangerousHtml: true }));
 }
 

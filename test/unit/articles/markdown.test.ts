@@ -269,4 +269,7 @@ test('POST-3 long runs of words come out as they went in, also in alternative te
     `<p><em>${run}</em> ${picture('/f.svg', run)} ${run}</p>`,
   );
   expect(render(`\ue0000\ue001 *${run}*`)).toBe(`<p>\ufffd0\ufffd <em>${run}</em></p>`);
+  expect(render(`*a*\n\nWords.\n\n*b*\n\n\ue002\n\n*c*`)).toBe(
+    '<p><em>a</em></p><p>Words.</p><p><em>b</em></p><p>\ufffd</p><p><em>c</em></p>',
+  );
 });
