@@ -2,24 +2,29 @@ import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { archivePath } from '../../schema/contract/pages/page-path.ts';
 import type { ArchiveResult } from '../../schema/contract/search.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
+import { STILL_COLLECTING } from '../lists/still-collecting.ts';
 import styles from './archive.module.css';
 import { storyCount } from './story-count.ts';
 
+type FoundArchive = Extract<ArchiveResult, { kind: 'found' }>;
+
 interface Props {
-  months: Extract<ArchiveResult, { kind: 'found' }>['months'];
+  months: FoundArchive['months'];
+  reading: FoundArchive['reading'];
   /** Shown if there are no months. */
   newest: readonly NewestArticle[];
   locale: string;
 }
 
 /** The months that have stories, by year, newest first. */
-export function Months({ months, newest, locale }: Props) {
+export function Months({ months, reading, newest, locale }: Props) {
   if (months.length === 0) return <NothingYet newest={newest} />;
   const years = [...new Set(months.map(({ month }) => yearOf(month)))];
   return (
     <div className={styles.archive}>
       <p className="standfirst">
         Our own stories, and those of our publishers as far as we have collected them.
+        {reading && ` ${STILL_COLLECTING}`}
       </p>
       {years.map((year) => (
         <section key={year} aria-labelledby={`year-${year}`}>

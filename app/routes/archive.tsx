@@ -15,8 +15,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const newest = result.months.length > 0 ? [] : await readNewest(context);
   const { id, locale } = context.publication;
   return data(
-    { months: result.months, newest, locale },
-    { headers: pageHeaders(id, 'whole', ['articles', 'feeds']) },
+    { months: result.months, reading: result.reading, newest, locale },
+    { headers: pageHeaders(id, result.reading ? 'faulty' : 'whole', ['articles', 'feeds']) },
   );
 }
 

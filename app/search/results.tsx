@@ -3,6 +3,7 @@ import { searchPath } from '../../schema/contract/pages/page-path.ts';
 import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/contract/search.ts';
 import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
+import { STILL_COLLECTING } from '../lists/still-collecting.ts';
 import { Hits } from './hits.tsx';
 import styles from './results.module.css';
 
@@ -63,7 +64,7 @@ export function Results({ question, result, newest, locale }: Props) {
 
 function Summary({
   question: { text },
-  result: { total, more, words },
+  result: { total, more, words, scope },
   locale,
 }: {
   question: SearchQuestion;
@@ -79,6 +80,7 @@ function Summary({
         <q dir="auto">{text}</q>
       </h2>
       {words === 'some' && <p>No story has all of these words. These have some of them.</p>}
+      {scope.reading && <p>{STILL_COLLECTING}</p>}
     </>
   );
 }
@@ -86,10 +88,9 @@ function Summary({
 /** @returns the searched text and scope. @param scope null for a question without words */
 function searched(scope: SearchScope | null, locale: string): string {
   if (scope === null) return 'Only words and numbers can be searched for.';
-  const { documents, since } = scope;
-  return documents === 0 || since === null
-    ? 'The search of this paper has just begun to collect stories.'
-    : `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.`;
+  const { documents, since, reading } = scope;
+  if (documents === 0 || since === null) return 'The search of this paper has just begun to collect stories.';
+  return `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.${reading ? ` ${STILL_COLLECTING}` : ''}`;
 }
 
 function Nothing({

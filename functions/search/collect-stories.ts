@@ -6,13 +6,16 @@ import { readLink } from '../feeds/identity/read-link.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
 import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
+import { pause } from '../platform/pause.ts';
 import type { DocumentTable } from './document-table.ts';
-import type { FeedTable } from './feed-table.ts';
+import { type FeedTable, FORGOTTEN } from './feed-table.ts';
 
 /** Records in memory at a time: 200 stories each, a tenth of a megabyte. */
 const FEEDS_AT_A_TIME = 20;
-/** Stories of an unlisted feed, removed per run. */
-const REMOVED_AT_A_TIME = 2_000;
+/** Stories read per turn, and somewhat more: half a second of work. A small publication needs one turn. */
+const STORIES_PER_TURN = 2_000;
+/** Stories of unlisted feeds removed as one transaction, like those of a feed's record: a question waits for it. */
+const REMOVED_AT_A_TIME = 200;
 
 interface StoryScope {
   kv: Pick<RecordStore, 'get'>;
@@ -29,50 +32,60 @@ interface StoryScope {
   now: number;
 }
 
+/** `more`: the next turn is due at once. `unfetched`: a feed of a new list has not been fetched yet. */
+export type StoriesLeft = 'none' | 'more' | 'unfetched';
+
 /**
- * Indexes the stories of feeds that changed since the last run. The feed index in memory tells which ones; the others
- * cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
+ * One turn: indexes the stories of feeds that changed since they were last read. The feed index in memory tells which
+ * ones; the others cost nothing, and of a changed feed only stories that are new, or have another headline, are written.
  * Stories of a feed that is listed no more move to a feed that has them, as when only its address changed; the rest is
- * removed.
- * @returns whether a feed of a new list has not been fetched yet: nothing is removed before
+ * removed, but not before the feeds of a new list have been fetched.
  */
-export async function collectStories(scope: StoryScope): Promise<boolean> {
-  const { publication, feeds, atOnce, isNewList } = scope;
+export async function collectStories(scope: StoryScope): Promise<StoriesLeft> {
+  const { publication, feeds, isNewList } = scope;
   const sections = sectionsByFeed(publication);
-  const unlisted = new Set([...feeds.read()].flatMap(([url, { id }]) => (sections.has(url) ? [] : [id])));
-  await readChanged(scope, sections, unlisted);
+  const unlisted = [...feeds.read()].flatMap(([url, feed]) => (sections.has(url) ? [] : [feed]));
+  const ids = new Set(unlisted.map(({ id }) => id));
+  if (!(await readChanged(scope, sections, ids))) return 'more';
   const known = feeds.read();
-  if (isNewList && [...sections.keys()].some((url) => !known.has(url))) return true;
-  if (unlisted.size === 0) return false;
-  // Also feeds that have not changed may have stories of these.
-  feeds.forgetVersions();
-  await readChanged(scope, sections, unlisted);
-  atOnce(() => removeFeeds(scope, unlisted));
-  return false;
+  if (isNewList && [...sections.keys()].some((url) => !known.has(url))) return 'unfetched';
+  if (unlisted.some(({ version }) => version !== FORGOTTEN)) {
+    // Also feeds that have not changed may have stories of these.
+    feeds.forgetVersions();
+    return 'more';
+  }
+  return (await removeFeeds(scope, ids)) ? 'none' : 'more';
 }
 
+/** @returns false if there are more than a turn reads */
 async function readChanged(
   scope: StoryScope,
   sections: ReadonlyMap<string, SectionId[]>,
   unlisted: ReadonlySet<number>,
-): Promise<void> {
+): Promise<boolean> {
   const { documents, feeds, atOnce, now } = scope;
   const known = feeds.read();
   const changed = [...sections.keys()].filter((url) => {
     const version = known.get(url)?.version;
     return version === undefined || version < (wantedVersion(scope, url) ?? Infinity);
   });
+  let stories = 0;
   for (let at = 0; at < changed.length; at += FEEDS_AT_A_TIME) {
     const records = await readRecords(scope.kv, 'all', changed.slice(at, at + FEEDS_AT_A_TIME));
     for (const [url, record] of records) {
-      if (record.itemsVersion <= (known.get(url)?.version ?? -1)) continue;
+      if (record.itemsVersion <= (known.get(url)?.version ?? FORGOTTEN)) continue;
+      if (stories >= STORIES_PER_TURN) return false;
       atOnce(() => {
         const feed = feeds.put(url, record.title || new URL(url).host);
         writeStories(documents, record, { feed, sections: sections.get(url) ?? [], unlisted, now });
         feeds.setVersion(feed, record.itemsVersion);
       });
+      stories += record.items.length;
+      // Lets questions in.
+      await pause(0);
     }
   }
+  return true;
 }
 
 function wantedVersion({ index }: StoryScope, url: string): number | null {
@@ -111,8 +124,23 @@ function writeStories(
   }
 }
 
-/** The publication must not show stories of feeds that it no longer lists. */
-function removeFeeds({ documents, feeds }: StoryScope, unlisted: ReadonlySet<number>): void {
-  for (const id of unlisted)
-    if (documents.removeOfFeed(id, REMOVED_AT_A_TIME) < REMOVED_AT_A_TIME) feeds.remove(id);
+/** The publication must not show stories of feeds that it no longer lists. @returns false if there are more than a turn removes */
+async function removeFeeds(
+  { documents, feeds, atOnce }: StoryScope,
+  unlisted: ReadonlySet<number>,
+): Promise<boolean> {
+  let stories = 0;
+  for (const id of unlisted) {
+    for (let removed = REMOVED_AT_A_TIME; removed === REMOVED_AT_A_TIME; ) {
+      if (stories >= STORIES_PER_TURN) return false;
+      atOnce(() => {
+        removed = documents.removeOfFeed(id, REMOVED_AT_A_TIME);
+        if (removed < REMOVED_AT_A_TIME) feeds.remove(id);
+      });
+      stories += removed;
+      // Lets questions in.
+      await pause(0);
+    }
+  }
+  return true;
 }

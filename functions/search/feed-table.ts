@@ -3,6 +3,9 @@ import type { SearchStore } from './document-table.ts';
 
 const rowSchema = z.object({ id: z.number(), address: z.string(), version: z.number() });
 
+/** In place of a version: the feed is read again. */
+export const FORGOTTEN = -1;
+
 /** A feed whose stories are indexed, with the last read version of its items. */
 export type IndexedFeed = z.infer<typeof rowSchema>;
 
@@ -42,7 +45,7 @@ export class FeedTable {
 
   /** Has all feeds read again. */
   forgetVersions(): void {
-    this.#sql.exec('UPDATE feeds SET version = -1');
+    this.#sql.exec('UPDATE feeds SET version = ?', FORGOTTEN);
   }
 
   remove(id: number): void {

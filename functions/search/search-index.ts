@@ -34,6 +34,7 @@ import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { migrateTables } from '../platform/migrate-tables.ts';
 import { monthOf } from '../platform/month.ts';
+import { pause } from '../platform/pause.ts';
 import { beginScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost } from '../publications/publication-of-host.ts';
@@ -41,7 +42,7 @@ import { RefusedRowError, readPublication } from '../publications/read-publicati
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { AuthorTable } from './author-table.ts';
 import { ArticleTable, collectArticles, nameOfArticle, noteArticle } from './collect-articles.ts';
-import { collectStories } from './collect-stories.ts';
+import { collectStories, type StoriesLeft } from './collect-stories.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { DocumentTable, OWN_FEED } from './document-table.ts';
 import { FeedTable } from './feed-table.ts';
@@ -74,8 +75,8 @@ const COLLECT_AGAIN_MS = 60_000;
 const NEW_LIST_MS = 15 * 60_000;
 /** Once per day all list pages are read, old stories removed and documents counted. */
 const UPKEEP_EVERY_MS = 24 * 60 * 60_000;
-/** The first question waits this long for stories that are in KV already; a page waits twice as long. */
-const FIRST_COLLECT_WAIT_MS = 1_000;
+/** The first question waits this long for stories that are in KV already: a large publication has more than are read then. */
+const FIRST_COLLECT_WAIT_MS = 600;
 /** `askedAt` is written at most this often. */
 const NOTE_EVERY_MS = 24 * 60 * 60_000;
 /** An index without questions for this long stops collecting; the next question starts it again. */
@@ -84,8 +85,9 @@ const FORGOTTEN_AFTER_MS = 30 * 24 * 60 * 60_000;
 const STORY_MAX_AGE_MS = 400 * 24 * 60 * 60_000;
 /** An index of this size answers in 50 ms and has a tenth of a gigabyte (docs/decisions/0097). */
 const DOCUMENTS_MAX = 100_000;
-/** Old stories removed per run. */
-const REMOVED_PER_RUN = 5_000;
+/** Old stories removed as one transaction, and per turn. */
+const REMOVED_AT_A_TIME = 200;
+const REMOVED_PER_TURN = 2_000;
 /** Candidates from which an article's related stories of each kind are chosen. */
 const RELATED_CANDIDATES = 60;
 /** Tomorrow: no document is later, because dates in the future count as now. */
@@ -220,9 +222,13 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     };
   }
 
-  /** @returns the months that have stories, newest first */
-  async months({ timezone, ...caller }: IndexedArchive): Promise<StoredMonth[]> {
+  /** @returns the months that have stories so far, newest first */
+  async months({ timezone, ...caller }: IndexedArchive): Promise<IndexAnswers['months']> {
     await this.#prepare(caller);
+    return { months: this.#readMonths(timezone, caller), reading: this.#isReading() };
+  }
+
+  #readMonths(timezone: string, caller: IndexCaller): StoredMonth[] {
     const now = Date.now();
     const tests = shownBy(this.ctx.storage.sql, caller, now);
     // Many thousands of rows are counted, so once for all readers until something changes.
@@ -268,7 +274,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 
   /** @returns hashes of all topics, authors and months with a page */
   async names({ salt, timezone, ...caller }: IndexedNames): Promise<Uint32Array<ArrayBuffer>> {
-    const months = await this.months({ timezone, ...caller });
+    const { months } = await this.months({ timezone, ...caller });
     return nameHashes(salt, {
       topic: this.#topics.slugs(NAMES_MAX),
       author: this.#authors.slugs(NAMES_MAX),
@@ -342,8 +348,9 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const everyMs = this.env.LOCAL === '1' ? COLLECT_EVERY_LOCAL_MS : COLLECT_EVERY_MS;
     let nextAt = now + COLLECT_AGAIN_MS;
     try {
-      const waiting = await this.#collectAll(id, now);
-      if (!waiting) nextAt = now + everyMs;
+      const left = await this.#collectTurn(id, now);
+      if (left === 'none') nextAt = now + everyMs;
+      if (left === 'more') nextAt = now;
     } catch (error) {
       logEvent('search.collect-failed', { publication: id, detail: errorText(error) });
       if (error instanceof RefusedRowError) nextAt = now + everyMs;
@@ -351,19 +358,23 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     await storage.setAlarm(nextAt);
   }
 
-  /** @returns whether there are articles or feeds that are still to be read */
-  async #collectAll(id: string, now: number): Promise<boolean> {
+  /**
+   * A part of the work that ends soon, with pauses in which questions are answered: the platform ends an alarm that takes
+   * too long.
+   * @returns `more`: there is more to do at once; `unfetched`: feeds or articles are to be read in a minute
+   */
+  async #collectTurn(id: string, now: number): Promise<StoriesLeft> {
     const { storage } = this.ctx;
     const scope = beginScope(this.env, this.ctx);
     const publication = await readPublication(scope, id);
-    if (publication === null) return false;
+    if (publication === null) return 'none';
     const index = await readFeedIndex(scope);
     const shared = {
       documents: this.#documents,
       atOnce: (write: () => void) => this.#atOnce(write),
       now,
     };
-    const isUnread = await collectStories({
+    const left = await collectStories({
       ...shared,
       isNewList: this.#noteList(listOf([...sectionsByFeed(publication).keys()]), now),
       kv: this.env.FEEDS,
@@ -372,6 +383,8 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       feeds: this.#feeds,
     });
     storage.kv.put('collectedAt', now);
+    this.#noteReading(left === 'more');
+    if (left === 'more') return left;
     const upkeep = isPast(numberOf(storage.kv.get('upkeepAt')), UPKEEP_EVERY_MS, now);
     const hosts = publication.hostnames.map(normaliseHost);
     const { waiting, failed } = await collectArticles(
@@ -387,22 +400,31 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       },
       upkeep,
     );
-    if (upkeep) this.#upkeep(now, failed);
-    return waiting || isUnread;
+    if (upkeep && (await this.#upkeep(now, failed))) return 'more';
+    return waiting ? 'unfetched' : left;
   }
 
-  /** @param again whether it is repeated in an hour, because not all list pages could be read */
-  #upkeep(now: number, again: boolean): void {
-    const { storage } = this.ctx;
+  /**
+   * Removes old stories, and counts all.
+   * @param again whether it is repeated in an hour, because not all list pages could be read
+   * @returns whether there are more old ones
+   */
+  async #upkeep(now: number, again: boolean): Promise<boolean> {
+    const { kv } = this.ctx.storage;
     const full = this.#documents.idAfter(DOCUMENTS_MAX) ?? 0;
     const before = Math.max(firstIdAt(now - STORY_MAX_AGE_MS), full + 1);
-    storage.transactionSync(() => {
-      const removed = this.#documents.removeStoriesBefore(before, REMOVED_PER_RUN);
-      // The rest is removed with the next run.
-      if (removed < REMOVED_PER_RUN)
-        storage.kv.put('upkeepAt', again ? now - UPKEEP_EVERY_MS + COLLECT_EVERY_MS : now);
-    });
-    this.#count(this.#documents.count());
+    for (let left = REMOVED_PER_TURN; left > 0; left -= REMOVED_AT_A_TIME) {
+      let removed = 0;
+      this.#atOnce(() => {
+        removed = this.#documents.removeStoriesBefore(before, REMOVED_AT_A_TIME);
+      });
+      await pause(0);
+      if (removed === REMOVED_AT_A_TIME) continue;
+      kv.put('upkeepAt', again ? now - UPKEEP_EVERY_MS + COLLECT_EVERY_MS : now);
+      this.#count(this.#documents.count());
+      return false;
+    }
+    return true;
   }
 
   /** Runs several writes as one transaction, and stores the number of documents with them. */
@@ -421,11 +443,23 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (kv.get('documents') !== documents) kv.put('documents', documents);
   }
 
+  #noteReading(reading: boolean): void {
+    const { kv } = this.ctx.storage;
+    if (kv.get('reading') !== reading) kv.put('reading', reading);
+  }
+
+  /** Whether the first turn is not over, or another one follows at once. */
+  #isReading(): boolean {
+    const { kv } = this.ctx.storage;
+    return kv.get('collectedAt') === undefined || kv.get('reading') === true;
+  }
+
   #size(): IndexSize {
     const oldest = this.#documents.oldest();
     return {
       documents: numberOf(this.ctx.storage.kv.get('documents')),
       since: oldest === null ? null : timeOfId(oldest),
+      reading: this.#isReading(),
     };
   }
 }

@@ -125,8 +125,8 @@ async function findArchive(scope: IndexScope): Promise<ArchiveResult> {
     index.months({ ...own, timezone: publication.timezone }),
   );
   if (found === undefined) return { kind: 'failed' };
-  const months = found.map(({ month, stories }) => ({ ...toMonth(month, publication), stories }));
-  return { kind: 'found', months };
+  const months = found.months.map(({ month, stories }) => ({ ...toMonth(month, publication), stories }));
+  return { kind: 'found', months, reading: found.reading };
 }
 
 /** The groups of a month in order: the publication's articles come first. */
@@ -204,7 +204,7 @@ async function find(scope: IndexScope, question: SearchQuestion): Promise<Search
   const { publication } = scope;
   const { hits, total, more, words, size } = answer;
   const since = size.since === null ? null : toDisplayDate(size.since, publication);
-  const found = { documents: size.documents, since };
+  const found = { documents: size.documents, since, reading: size.reading };
   if (hits.length === 0) return { kind: 'nothing', scope: found };
   const shown = toSearchHits(hits, publication);
   return { kind: 'found', hits: shown, total, more, words, pages: pagesOf(total), scope: found };
@@ -232,7 +232,7 @@ async function answerOf(
     index.search({ ...own, ...question }),
   );
   // An index that is being filled will soon have more.
-  if (answer && answer.size.documents > 0) remembered.set(key, { at: now, answer });
+  if (answer && answer.size.documents > 0 && !answer.size.reading) remembered.set(key, { at: now, answer });
   return answer;
 }
 

@@ -48,6 +48,8 @@ export interface SearchScope {
   documents: number;
   /** The day of the oldest one; null if the index is empty. */
   since: DisplayDate | null;
+  /** The index is still being filled. */
+  reading: boolean;
 }
 
 export type SearchResult =
@@ -115,8 +117,8 @@ export interface ArchiveMonth {
 }
 
 export type ArchiveResult =
-  /** Newest first; empty until stories are collected. */
-  { kind: 'found'; months: (ArchiveMonth & { stories: number })[] } | { kind: 'failed' };
+  /** Newest first; empty until stories are collected, and incomplete while they are `reading`. */
+  { kind: 'found'; months: (ArchiveMonth & { stories: number })[]; reading: boolean } | { kind: 'failed' };
 
 /** A month, and one of its sections or all. */
 export interface MonthQuestion {

@@ -5,6 +5,7 @@ import type { Env } from '../../platform/env.ts';
 import { isPast } from '../../platform/is-past.ts';
 import { lookUntil } from '../../platform/look-until.ts';
 import { LruMap } from '../../platform/lru-map.ts';
+import { pause } from '../../platform/pause.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
@@ -189,5 +190,3 @@ async function awaitOther(url: string, waitMs: number): Promise<FeedRecord | nul
   await lookUntil(isOver, { everyMs: LOOK_LATER_MS, maxMs: waitMs - LOOK_OFTEN_MS });
   return rememberedHead(url) ?? null;
 }
-
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

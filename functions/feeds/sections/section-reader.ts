@@ -8,6 +8,7 @@ import { storyPicture } from '../../images/story-picture.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
+import { pause } from '../../platform/pause.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { weatherAddresses } from '../../weather/weather-address.ts';
 import { type KnownEvents, NO_EVENTS, readEvents } from '../events/read-events.ts';
@@ -22,7 +23,6 @@ import {
   fetchFirst,
   fetchUnawaited,
   LATE_WAIT_MS,
-  pause,
   readHeads,
   readWholeFeeds,
   SECTION_WAIT_MS,

@@ -42,8 +42,11 @@ const indexHitSchema = z.object({
 });
 export type IndexHit = z.infer<typeof indexHitSchema>;
 
+/** Whether stories that are stored are still being read into the index: there will be more of them soon. */
+const reading = z.boolean();
+
 /** Size of the index: number of documents, and the time of the oldest one in epoch ms. */
-const indexSizeSchema = z.object({ documents: z.number(), since: z.number().nullable() });
+const indexSizeSchema = z.object({ documents: z.number(), since: z.number().nullable(), reading });
 export type IndexSize = z.infer<typeof indexSizeSchema>;
 
 const indexAnswerSchema = z.object({
@@ -112,6 +115,12 @@ export interface IndexedStory extends IndexCaller {
   origin: string;
 }
 
+const monthsSchema = z.object({
+  /** `month`: `YYYY-MM` */
+  months: z.array(z.object({ month: z.string(), stories: z.number() })),
+  reading,
+});
+
 /** `near`: addresses of the newest stories of the same publisher, if the story is unknown. */
 const storyAnswerSchema = z.object({ isKnown: z.boolean(), near: z.array(z.string()) });
 
@@ -128,7 +137,7 @@ export interface IndexAnswers {
   suggest: string[];
   related: { own: IndexHit[]; others: IndexHit[] };
   topic: { name: string; answer: IndexAnswer } | null;
-  months: { month: string; stories: number }[];
+  months: z.infer<typeof monthsSchema>;
   month: MonthAnswer;
   author: AuthorAnswer | null;
   names: Uint32Array;
@@ -140,7 +149,7 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   suggest: z.array(z.string()),
   related: z.object({ own: z.array(indexHitSchema), others: z.array(indexHitSchema) }),
   topic: z.object({ name: z.string(), answer: indexAnswerSchema }).nullable(),
-  months: z.array(z.object({ month: z.string(), stories: z.number() })),
+  months: monthsSchema,
   month: monthAnswerSchema,
   author: authorAnswerSchema.nullable(),
   names: z.instanceof(Uint32Array),

@@ -28,7 +28,8 @@ function openCollection() {
   const values = new Map<string, string>();
   const versions = new Map<string, number>();
   const reads: string[] = [];
-  let isUnread = false;
+  let left = '';
+  const turns: number[] = [];
   const kv = {
     get: async (keys: string[]) => {
       reads.push(...keys);
@@ -39,7 +40,9 @@ function openCollection() {
     documents,
     reads,
     /** Of the last collection. */
-    isUnread: () => isUnread,
+    left: () => left,
+    /** Documents written or removed in each turn of the last collection. */
+    turns,
     titles: () =>
       store.database
         .prepare('SELECT title, section FROM documents ORDER BY title')
@@ -65,10 +68,19 @@ function openCollection() {
       });
       reads.length = 0;
       const publication = publicationSchema.parse(smallPublication('bee', { sections }));
-      const atOnce = (write: () => void) => write();
+      const atOnce = (write: () => void) => {
+        store.exec('BEGIN');
+        write();
+        store.exec('COMMIT');
+      };
       const before = documents.added;
       const scope = { kv, publication, index, documents, feeds, atOnce, isNewList, now: NOW };
-      isUnread = await collectStories(scope);
+      turns.length = 0;
+      do {
+        const before = documents.changes;
+        left = await collectStories(scope);
+        turns.push(documents.changes - before);
+      } while (left === 'more');
       expect(documents.added).toBe(documents.count());
       return documents.added - before;
     },
@@ -128,15 +140,39 @@ test('a story of a feed that was removed stays if another feed still has it', as
 });
 
 test('the stories of a feed whose address has changed stay until the new address is fetched, and keep their place', async () => {
-  const { publish, collect, documents, isUnread, titles } = openCollection();
+  const { publish, collect, documents, left, titles } = openCollection();
   const name = 'wire.example/1#';
   publish(WIRE, 5, [item(1), item(2)]);
   await collect({ local: [WIRE] });
   const id = documents.idOf(name);
   expect(id).toBeDefined();
   const { changes } = documents;
-  expect([await collect({ local: [POST] }, true), isUnread(), documents.changes]).toEqual([0, true, changes]);
+  expect([await collect({ local: [POST] }, true), left(), documents.changes]).toEqual([
+    0,
+    'unfetched',
+    changes,
+  ]);
   publish(POST, 1, [item(1)]);
-  expect([await collect({ local: [POST] }, true), isUnread(), documents.idOf(name)]).toEqual([-1, false, id]);
+  expect([await collect({ local: [POST] }, true), left(), documents.idOf(name)]).toEqual([-1, 'none', id]);
   expect(titles()).toEqual(['Story 1 (local)']);
+});
+
+test('SEARCH-1 a large publication is collected, and left by its feeds, in turns with pauses for questions', async () => {
+  const urls = Array.from({ length: 25 }, (_, i) => `https://wire.example/${i}/rss`);
+  const sections = { local: urls.slice(0, 15), sports: urls.slice(15) };
+  const { publish, collect, documents, turns } = openCollection();
+  for (const [feed, url] of urls.entries()) {
+    const own = (i: number) => ({ link: `https://wire.example/${feed}/${i}`, guid: `${feed} ${i}` });
+    const items = Array.from({ length: 200 }, (_, i) => item(i, own(i)));
+    publish(url, 5, items);
+  }
+  const seen: number[] = [0];
+  const question = setInterval(() => seen.push(documents.changes), 0);
+  expect([await collect(sections), turns]).toEqual([5_000, [2_000, 2_000, 1_000]]);
+  expect([await collect({ local: urls.slice(0, 1) }), Math.max(...turns)]).toEqual([-4_800, 2_000]);
+  clearInterval(question);
+  expect([await collect({ local: urls.slice(0, 1) }), turns]).toEqual([0, [0]]);
+  // The stories of a feed, or of two if the timer is late.
+  const steps = seen.map((changes, i) => changes - (seen[i - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(600);
 });

@@ -7,7 +7,7 @@ import { createSearchReader } from '../../../functions/search/search-reader.ts';
 const START = 1_800_000_000_000;
 const STRANGER = '203.0.113.7';
 const READER = '198.51.100.20';
-const SIZE = { documents: 9, since: START };
+const SIZE = { documents: 9, since: START, reading: false };
 const NOTHING = { hits: [], total: 0, more: false, words: 'all', size: SIZE };
 const HIT = { own: false, link: 'https://publisher.example/1', source: 'The Publisher', at: START };
 const FOUND = { ...NOTHING, hits: [{ ...HIT, title: [], excerpt: [] }], total: 1 };

@@ -13,7 +13,7 @@ const newest = [
   { slug: 'a-ferry', title: 'A ferry', date: { iso: '2026-11-26', label: 'November 26, 2026' } },
 ];
 const question = { text: 'zeppelin', section: '', from: '', to: '', page: 1 };
-const nothing = { kind: 'nothing', scope: { documents: 0, since: null } } as const;
+const nothing = { kind: 'nothing', scope: { documents: 0, since: null, reading: true } } as const;
 const empty = { which: 'about this topic', children: null, newest, pathOf: () => '/', page: 1, pages: 0 };
 
 const EMPTY: Record<string, ReactElement> = {
@@ -32,7 +32,12 @@ const EMPTY: Record<string, ReactElement> = {
     locale: 'en-US',
   }),
   'SEARCH-4 SEARCH-7 a topic or an author without stories': createElement(FoundStories, empty),
-  'SEARCH-6 an archive without months': createElement(Months, { months: [], newest, locale: 'en-US' }),
+  'SEARCH-6 an archive without months': createElement(Months, {
+    months: [],
+    reading: false,
+    newest,
+    locale: 'en-US',
+  }),
   'SEARCH-6 a month that is none': createElement(NoArchive, { retry: null, newest }),
   'SEARCH-6 an archive that does not answer': createElement(NoArchive, { retry: '/archive', newest }),
 };
