@@ -1,18 +1,16 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
 import { FeedIndex } from '../../../functions/feeds/index/feed-index.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/feeds/index/feed-index-value.ts';
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
+import { objectStorage } from '../../shared/object-storage.ts';
 
 /**
  * A FeedIndex whose storage is in memory, in a test.
  * @param database what an earlier version has stored
  */
-export async function openFeedIndex(
-  variables: { LOCAL?: string } = {},
-  database = new DatabaseSync(':memory:'),
-) {
-  const stored = new Map<string, unknown>();
+export async function openFeedIndex(variables: { LOCAL?: string } = {}, database?: DatabaseSync) {
+  const { storage, alarm } = objectStorage(database);
   const written: ArrayBuffer[] = [];
   const told: [string, unknown][] = [];
   const woken: string[] = [];
@@ -23,27 +21,6 @@ export async function openFeedIndex(
   let waiting = 0;
   let writing = 0;
   let writesAtOnce = 0;
-  let alarmAt: number | null = null;
-  const ctx = {
-    storage: {
-      kv: {
-        get: (key: string) => stored.get(key),
-        put: (key: string, value: unknown) => void stored.set(key, value),
-        delete: (key: string) => void stored.delete(key),
-      },
-      sql: {
-        exec: (query: string, ...bindings: (string | number | null)[]) => {
-          const rows = database.prepare(query).all(...bindings);
-          return Object.assign(rows, { toArray: () => rows });
-        },
-      },
-      transactionSync: (work: () => void) => work(),
-      getAlarm: async () => alarmAt,
-      setAlarm: async (at: number) => {
-        alarmAt = at;
-      },
-    },
-  };
   const env = {
     ...variables,
     FEEDS: {
@@ -85,7 +62,7 @@ export async function openFeedIndex(
     }),
   };
   Object.assign(env, { EVENT_GROUPERS: groupers });
-  const open = () => Reflect.construct(FeedIndex, [ctx, env]);
+  const open = () => Reflect.construct(FeedIndex, [{ storage }, env]);
   let index = open();
   return {
     written,
@@ -112,7 +89,7 @@ export async function openFeedIndex(
       return waiting;
     },
     get alarmAt() {
-      return alarmAt;
+      return alarm.at;
     },
     get index() {
       return index;
@@ -123,9 +100,9 @@ export async function openFeedIndex(
     },
     /** Moves the clock to the alarm and runs it. */
     async ring() {
-      if (alarmAt === null) throw new Error('no alarm is set');
-      vi.setSystemTime(Math.max(Date.now(), alarmAt));
-      alarmAt = null;
+      if (alarm.at === null) throw new Error('no alarm is set');
+      vi.setSystemTime(Math.max(Date.now(), alarm.at));
+      alarm.at = null;
       await index.alarm();
     },
     newest: () => {

@@ -68,7 +68,6 @@ test('CACHE-3 a write that KV refuses, because another of the second came first,
   await vi.advanceTimersByTimeAsync(1_200);
   await written;
   expect(asked).toEqual(['head', 'all:', 'head']);
-  vi.useRealTimers();
 });
 
 const [URL_OF_FEED = ''] = urls;
@@ -105,7 +104,6 @@ test.each(['head', 'all'])(
     await vi.advanceTimersByTimeAsync(1_100);
     expect(await outcome).toBe(REFUSED);
     expect(written).toEqual([recordKey(part === 'head' ? 'all' : 'head', URL_OF_FEED)]);
-    vi.useRealTimers();
   },
 );
 
@@ -115,7 +113,6 @@ test('CACHE-3 a write that KV does not answer is given up after ten seconds', as
   const outcome = writeRecord(storeOf({ put }), URL_OF_FEED, recordOf([])).catch(String);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await outcome).toContain('10000 ms');
-  vi.useRealTimers();
 });
 
 test.each([
@@ -130,8 +127,6 @@ test.each([
   expect((await records).size).toBe(0);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ event: 'kv.unreadable', keys: 2 }]);
   expect(JSON.parse(lines[0] ?? '').detail.length).toBeLessThanOrEqual(200);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 test('CACHE-1 an address that a page has twice is read once, as text, and a record of another shape is not used', async () => {

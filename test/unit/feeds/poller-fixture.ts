@@ -3,6 +3,7 @@ import { FeedPoller } from '../../../functions/feeds/poller/feed-poller.ts';
 import type { NewListing, PollRequest, RecordPart } from '../../../functions/platform/calls/feed-poller.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../../schema/feeds/feed-report.ts';
+import { objectStorage } from '../../shared/object-storage.ts';
 
 export const FEED = 'https://ledger.example/feed';
 
@@ -14,10 +15,9 @@ export type PollerFixture = Awaited<ReturnType<typeof openPollerFixture>>;
 export async function openPollerFixture(
   variables: { LOCAL?: string; FEED_CONTACT?: string; BACKEND_URL?: string } = {},
 ) {
-  const storage = new Map<string, unknown>();
+  const { storage: working, values: storage, alarm } = objectStorage();
   const written: string[] = [];
   let stored = Promise.resolve();
-  let alarmAt: number | null = null;
   const sent: Request[] = [];
   const index = { reports: [] as unknown[], broken: false };
   const broken = { kv: false, alarm: false, record: false };
@@ -36,21 +36,18 @@ export async function openPollerFixture(
   const ctx = {
     waitUntil: () => {},
     storage: {
+      ...working,
       kv: {
-        get: (key: string) => structuredClone(storage.get(key)),
+        ...working.kv,
         put(key: string, value: unknown) {
           puts.push(key);
           if (broken.record) throw new Error('the store is full');
-          storage.set(key, structuredClone(value));
+          working.kv.put(key, value);
         },
-        delete: (key: string) => void storage.delete(key),
       },
       setAlarm: async (at: number) => {
         if (broken.alarm) throw new Error('no alarm');
-        alarmAt = at;
-      },
-      deleteAlarm: async () => {
-        alarmAt = null;
+        alarm.at = at;
       },
     },
   };
@@ -93,7 +90,7 @@ export async function openPollerFixture(
     /** Keys written to KV, in order. */
     written,
     get alarmAt() {
-      return alarmAt;
+      return alarm.at;
     },
     /** Requests to the publisher, in order. */
     sent,
@@ -127,9 +124,9 @@ export async function openPollerFixture(
     report: async (): Promise<FeedReport> => feedReportSchema.parse(await call('report', FEED)),
     /** Moves the clock to the alarm and runs it. @param offsetMs how much later than due */
     async ring(offsetMs = 0) {
-      if (alarmAt === null) throw new Error('no alarm is set');
-      vi.setSystemTime(alarmAt + offsetMs);
-      alarmAt = null;
+      if (alarm.at === null) throw new Error('no alarm is set');
+      vi.setSystemTime(alarm.at + offsetMs);
+      alarm.at = null;
       await call('alarm');
       await aTurn();
     },

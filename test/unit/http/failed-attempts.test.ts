@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { objectStorage } from '../../shared/object-storage.ts';
 
 // The runtime's own module: only its base class is used.
 const START = Date.UTC(2026, 10, 26, 9);
@@ -13,37 +14,29 @@ beforeEach(() => {
 });
 
 /** @returns the object of one network, and its stored values */
-async function openObject(stored = new Map<string, unknown>()) {
+async function openObject(opened = objectStorage()) {
   const { FailedAttempts } = await import('../../../functions/http/failed-attempts.ts');
-  const alarms: number[] = [];
-  const storage = {
-    kv: {
-      get: (key: string) => stored.get(key),
-      put: (key: string, value: unknown) => void stored.set(key, value),
-    },
-    setAlarm: async (at: number) => void alarms.push(at),
-    deleteAll: async () => stored.clear(),
-  };
   // The runtime constructs it with complete types.
-  return { object: Reflect.construct(FailedAttempts, [{ storage }, {}]), stored, alarms };
+  return { object: Reflect.construct(FailedAttempts, [{ storage: opened.storage }, {}]), opened };
 }
 
 test('only failures are stored; they survive the object and are deleted when none counts any more', async () => {
-  const { object, stored, alarms } = await openObject();
+  const { object, opened } = await openObject();
   expect(await object.compare(attempt('right'))).toBe('right');
-  expect([stored.size, alarms]).toEqual([0, []]);
+  expect([opened.values.size, opened.alarm.at]).toEqual([0, null]);
   for (let tries = 0; tries < 10; tries++) {
     vi.setSystemTime(START + tries * MINUTE_MS);
     expect(await object.compare(attempt('wrong'))).toBe('wrong');
   }
-  const { object: again } = await openObject(stored);
+  const { object: again } = await openObject(opened);
   expect(await again.compare(attempt('right'))).toEqual({ againAt: START + 10 * MINUTE_MS });
-  expect(alarms.at(-1)).toBe(START + 19 * MINUTE_MS);
+  expect(opened.alarm.at).toBe(START + 19 * MINUTE_MS);
   await object.alarm();
-  expect(stored.size).toBe(0);
+  expect(opened.values.size).toBe(0);
 });
 
 test('unreadable storage counts as no failures', async () => {
-  const { object } = await openObject(new Map([['failures', { garbage: true }]]));
+  const { object, opened } = await openObject();
+  opened.values.set('failures', { garbage: true });
   expect(await object.compare(attempt('wrong'))).toBe('wrong');
 });

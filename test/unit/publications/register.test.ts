@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListedPublication } from '../../../functions/platform/calls/feed-index.ts';
 import type { Precondition } from '../../../functions/platform/calls/publication-register.ts';
@@ -10,6 +9,7 @@ import { PublicationIndexView } from '../../../functions/publications/publicatio
 import { PublicationRegister } from '../../../functions/publications/register/publication-register.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
+import { objectStorage } from '../../shared/object-storage.ts';
 import { MemoryKv } from './memory-kv.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -42,41 +42,10 @@ function feedIndexOf() {
 }
 
 /** A register whose database and stores are in memory. @param variables of the Worker */
-function openRegister(
-  variables: { LOCAL?: string } = { LOCAL: '1' },
-  database = new DatabaseSync(':memory:'),
-) {
-  const stored = new Map<string, unknown>();
+function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
+  const { storage, values: stored, alarm } = objectStorage();
   const kv = new MemoryKv();
   const feedIndex = feedIndexOf();
-  let alarmAt: number | null = null;
-  const storage = {
-    kv: {
-      get: (key: string) => stored.get(key),
-      put: (key: string, value: unknown) => void stored.set(key, value),
-    },
-    sql: {
-      exec: (query: string, ...bindings: (string | number | null)[]) => {
-        const rows = database.prepare(query).all(...bindings);
-        return Object.assign(rows, { toArray: () => rows });
-      },
-    },
-    transactionSync: (work: () => void) => {
-      database.exec('BEGIN');
-      try {
-        work();
-        database.exec('COMMIT');
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
-    sync: async () => {},
-    getAlarm: async () => alarmAt,
-    setAlarm: async (at: number) => {
-      alarmAt = at;
-    },
-  };
   const env = { ...variables, PUBLICATIONS: kv, FEED_INDEX: { getByName: () => feedIndex } };
   const open = (): PublicationRegister => Reflect.construct(PublicationRegister, [{ storage }, env]);
   const register = open();
@@ -88,7 +57,7 @@ function openRegister(
     /** The object after a restart, as after a deploy. */
     open,
     stored,
-    alarmAt: () => alarmAt,
+    alarmAt: () => alarm.at,
     put: (row: PublicationInput, replaces: Precondition = 'none') =>
       register.put(row.id, JSON.stringify(row), replaces, author),
     remove: (id: string) => register.remove(id, 'any', author),

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { migrateTables } from '../../../functions/platform/migrate-tables.ts';
 import {
   DocumentTable,
@@ -8,18 +8,13 @@ import {
 } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
+import { objectStorage } from '../../shared/object-storage.ts';
 
 /** SQLite in memory, as a Durable Object's storage offers it. */
 export function openStore(): SearchStore & { database: DatabaseSync } {
-  const database = new DatabaseSync(':memory:');
-  const store: SearchStore = {
-    exec: (query, ...bindings) => {
-      const rows = database.prepare(query).all(...bindings);
-      return { toArray: () => rows };
-    },
-  };
-  migrateTables({ sql: store, transactionSync: (work) => work() }, 'SearchIndex', SEARCH_MIGRATIONS);
-  return { database, ...store };
+  const { storage, database } = objectStorage();
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
+  return { database, ...storage.sql };
 }
 
 export const FEED_URL = 'https://publisher.example/rss';

@@ -20,6 +20,7 @@ import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
 import { TopicTable } from '../../../functions/search/topic-table.ts';
+import { objectStorage } from '../../shared/object-storage.ts';
 
 /** When the files were written. */
 const WRITTEN = Date.UTC(2026, 10, 20, 8);
@@ -34,24 +35,8 @@ beforeEach(() => {
 function open(file?: string) {
   const database = new DatabaseSync(':memory:');
   if (file !== undefined) database.exec(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
-  const exec = (query: string, ...bindings: (string | number | null)[]) => {
-    const rows = database.prepare(query).all(...bindings);
-    // A copy, because the compared value must have no further property.
-    return Object.assign([...rows], { toArray: () => rows });
-  };
-  const storage: MigratedStorage = {
-    sql: { exec },
-    transactionSync(work) {
-      database.exec('BEGIN');
-      try {
-        work();
-        database.exec('COMMIT');
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
-  };
+  const storage: MigratedStorage = objectStorage(database).storage;
+  const { exec } = storage.sql;
   /** The tables take the platform's whole type, of which they use this part. */
   const sql: SqlStorage = Object.create({ exec });
   const shape = () =>

@@ -4,6 +4,7 @@ import { eventsAddress, itemKey } from '../../../../functions/feeds/events/event
 import { eventsKey, readStoredEvents } from '../../../../functions/feeds/events/event-store.ts';
 import { recordKey } from '../../../../functions/feeds/poller/feed-store.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
+import { objectStorage } from '../../../shared/object-storage.ts';
 import { recordOf, storyOf } from '../feed-fixtures.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -37,9 +38,8 @@ function openGrouper(local?: '1') {
   const kv = new Map<string, string>();
   const reported: unknown[] = [];
   const broken = { read: false, write: false, index: false };
-  const storage = new Map<string, unknown>();
+  const { storage, alarm } = objectStorage();
   let writes = 0;
-  let alarmAt: number | null = null;
   const env = {
     LOCAL: local,
     FEEDS: {
@@ -62,19 +62,7 @@ function openGrouper(local?: '1') {
       }),
     },
   };
-  const ctx = {
-    storage: {
-      kv: {
-        get: (key: string) => storage.get(key),
-        put: (key: string, value: unknown) => void storage.set(key, value),
-      },
-      getAlarm: async () => alarmAt,
-      setAlarm: async (at: number) => {
-        alarmAt = at;
-      },
-    },
-  };
-  const grouper: EventGrouper = Reflect.construct(EventGrouper, [ctx, env]);
+  const grouper: EventGrouper = Reflect.construct(EventGrouper, [{ storage }, env]);
   const store = (items: readonly FeedItem[]) =>
     FEEDS.forEach((url, at) => {
       const own = items.slice(at, at + 1);
@@ -87,15 +75,15 @@ function openGrouper(local?: '1') {
     broken,
     store,
     get alarmAt() {
-      return alarmAt;
+      return alarm.at;
     },
     get writes() {
       return writes;
     },
     async ring() {
-      if (alarmAt === null) throw new Error('no alarm is set');
-      vi.setSystemTime(alarmAt);
-      alarmAt = null;
+      if (alarm.at === null) throw new Error('no alarm is set');
+      vi.setSystemTime(alarm.at);
+      alarm.at = null;
       await grouper.alarm();
     },
     stored: async () => (await readStoredEvents(env.FEEDS, [SET])).get(SET),
