@@ -78,7 +78,7 @@ async function importAll(
 }
 
 /** @returns the non-empty lines of a body, in chunks */
-async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<RowLine[]> {
+async function* chunksOf(body: Request['body']): AsyncGenerator<RowLine[]> {
   let rows: RowLine[] = [];
   let units = 0;
   for await (const row of linesOf(body)) {
@@ -93,7 +93,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
 }
 
 /** A too long line is cut, and later refused because it is not JSON. */
-async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<RowLine> {
+async function* linesOf(body: Request['body']): AsyncGenerator<RowLine> {
   let rest = '';
   let line = 0;
   for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {

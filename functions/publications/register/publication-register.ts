@@ -73,7 +73,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   async get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>> {
     const found = version === null && !this.#tables.find(id) ? null : this.#tables.version(id, version);
-    const what = version === null ? id : `${id}, version ${version},`;
+    const what = version === null ? id : `${id} of version ${version}`;
     return found
       ? { ok: true, value: found }
       : { ok: false, status: 404, error: `There is no publication ${what}.` };

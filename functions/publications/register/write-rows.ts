@@ -146,7 +146,7 @@ export function restoreRow(
   options: WriteOptions,
 ): RegisterResult<WrittenRow> {
   const before = scope.tables.version(id, version);
-  if (!before) return notFound(`${id}, version ${version},`);
+  if (!before) return notFound(`${id} of version ${version}`);
   if (before.row === null)
     return conflict(`Version ${version} of ${id} is its removal: there is no row in it.`);
   const { editing: _, ...row } = rowSchema.parse(JSON.parse(before.row));
