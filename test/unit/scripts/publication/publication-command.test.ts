@@ -297,7 +297,9 @@ test('get, history, restore and remove: every version can be read and written ag
   expect((await run(['remove', 'bee', '--confirm', 'wasp'])).code).toBe(2);
   expect((await register.current('bee'))?.version).toBe(2);
   expect(await run(['remove', 'bee', '--confirm', 'bee', '--by', 'Cy'])).toMatchObject({ code: 0, err: '' });
-  expect((await run(['get', 'bee'])).err).toBe('bee was removed (version 3, 2026-01-02 03:04 UTC) by Cy\n');
+  expect((await run(['get', 'bee'])).err).toBe('Refused (404): There is no publication bee.\n');
+  const gone = await run(['get', 'bee', '--version', '3']);
+  expect(gone.err).toBe('bee was removed (version 3, 2026-01-02 03:04 UTC) by Cy\n');
   expect((await run(['history', 'bee'])).out).toBe(`3  2026-01-02 03:04 UTC  removed  by Cy
 2  2026-01-02 03:04 UTC  written  by Ben
 1  2026-01-02 03:04 UTC  written  by Ann
