@@ -1,10 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  articlePicture,
-  pictureKeyMark,
-  readArticlePicture,
-} from '../../../functions/images/article-picture.ts';
+import { articlePicture, readArticlePicture } from '../../../functions/images/article-picture.ts';
 
 // Workers have it as a global, Node in a module.
 beforeAll(() => void Object.assign(crypto.subtle, { timingSafeEqual }));
@@ -24,25 +20,6 @@ test('POST-1 a picture’s path holds its address and a code, and leads back to 
   );
   expect(await read(path)).toBe(ADDRESS);
   expect(await articlePicture(`${ADDRESS}#part`, scope)).toBe(path);
-});
-
-test('POST-1 no request makes the site fetch another address, or one for another publication', async () => {
-  const path = await articlePicture(ADDRESS, scope);
-  for (const changed of [
-    path.replace('ferry', 'ferries'),
-    path.replace('w=1200', 'w=1201'),
-    path.replace('/https/', '/http/'),
-    path.replace('images.example.org', '169.254.169.254'),
-    path.replace(/article\/./, 'article/-'),
-    path.slice(0, -'?w=1200'.length),
-    `${path}&more`,
-    '/pictures/article/',
-    '/pictures/article/AAAAAAAAAAAAAAAA/https/images.example.org/',
-    path.replace('/https/', '/file/'),
-  ])
-    expect(await read(changed), changed).toBeNull();
-  expect(await read(path, { ...scope, publication: { ...scope.publication, id: 'other' } })).toBeNull();
-  expect(await read(path, { ...scope, env: { PICTURE_KEY: 'another-key-of-pictures' } })).toBeNull();
 });
 
 test.each([
@@ -86,12 +63,4 @@ test('POST-1 a code that was computed before is not that of another key or publi
   expect(new Set(paths).size).toBe(scopes.length);
   for (const [i, each] of scopes.entries())
     expect(await read(paths[scopes.length + i] ?? '', each)).toBe(ADDRESS);
-});
-
-test('CACHE-5 pages with another key are other pages', async () => {
-  const mark = await pictureKeyMark(scope.env);
-  expect(mark).toMatch(/^[\w-]{16}$/);
-  expect(await pictureKeyMark({ PICTURE_KEY: 'another-key-of-pictures' })).not.toBe(mark);
-  expect(await pictureKeyMark(scope.env)).toBe(mark);
-  expect(await pictureKeyMark({})).toBe('');
 });

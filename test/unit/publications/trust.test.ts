@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
-import { deniedCrawlers } from '../../../functions/trust/denied-crawlers.ts';
 import { toAbout } from '../../../functions/trust/to-about.ts';
 import { aboutSchema } from '../../../schema/about.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
-import { AI_CRAWLERS } from '../../../schema/trust.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 
 const publicationOf = (own: Partial<PublicationInput>) =>
   publicationSchema.parse(smallPublication('bee', own));
 const trustFaults = (trust: unknown) =>
   publicationSchema.safeParse({ ...smallPublication('bee'), trust }).success;
-
-test('TRUST-1 a missing statement of a row is null, never invented', () => {
-  const about = aboutSchema.parse(toAbout(publicationOf({}), 'https://bee.example', null));
-  const { owner, funding, editor, contact, ai, licence, content, deniedCrawlers: denied } = about;
-  expect([owner, funding, editor, contact, ai, licence, content]).toEqual(Array(7).fill(null));
-  expect(denied).toEqual([]);
-});
 
 test.each([
   [0, 0, null],
@@ -37,16 +28,6 @@ test.each([
     originalShare: share,
     feeds: 1,
   });
-});
-
-test.each<[string, 'allow' | 'deny', Record<string, 'allow' | 'deny'>, string[]]>([
-  ['nobody', 'allow', {}, []],
-  ['one by its name', 'allow', { GPTBot: 'deny', CCBot: 'allow' }, ['GPTBot']],
-  ['one that is not known', 'allow', { NewBot: 'deny' }, ['NewBot']],
-  ['all', 'deny', {}, [...AI_CRAWLERS]],
-  ['all but one, in any case', 'deny', { gptbot: 'allow' }, AI_CRAWLERS.filter((name) => name !== 'GPTBot')],
-])('TRUST-4 AI crawlers are turned away: %s', (_what, others, byName, denied) => {
-  expect(deniedCrawlers({ default: others, byName }).toSorted()).toEqual(denied.toSorted());
 });
 
 test.each([

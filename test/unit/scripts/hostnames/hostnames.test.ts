@@ -119,16 +119,6 @@ describe('calls', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
-  test('429 that does not end, or asks for an hour, ends the run', async () => {
-    const limited = (seconds: string) =>
-      mock.refuse(429, 10_000, 'Rate limited.', { 'retry-after': seconds });
-    mock.next.push(limited('0'), limited('0'), limited('0'), limited('0'));
-    expect((await faultOf(create('bee.test'))).status).toBe(429);
-    expect(mock.requests).toHaveLength(4);
-    mock.next.push(limited('3600'));
-    expect((await faultOf(create('bee.test'))).message).toBe('HTTP 429; 10000: Rate limited.');
-  });
-
   test('every page is read, also if pages are shorter than asked for', async () => {
     mock.put(...Array.from({ length: 45 }, (_, i) => activeEntry(`paper-${i}.test`)));
     mock.state.perPageMax = 20;
@@ -158,16 +148,6 @@ describe('calls', () => {
 describe('check', () => {
   const check = (names: string[], target?: string) =>
     runCheck(caller(), wanted(...names), { zone: ZONE, target });
-
-  test('is content when every hostname is active', async () => {
-    mock.put(activeEntry('bee.test'), { ...activeEntry('wasp.test'), status: 'active_redeploying' });
-    expect(await check(['bee.test', 'wasp.test'])).toBe(true);
-    expect(printed).toEqual([
-      'active   bee.test  bee  active, certificate active',
-      'active   wasp.test  bee  active_redeploying, certificate active',
-      '\n2 hostnames: 2 active, 0 pending, 0 failed, 0 missing.',
-    ]);
-  });
 
   test('names the records that the owner has to set, and what Cloudflare reports', async () => {
     await create('bee.test');
