@@ -43,6 +43,11 @@ const cancel = (name: string, own: Record<string, unknown> = {}) =>
 const update = (name: string, own: Record<string, unknown> = {}) =>
   message(name, { messageType: 'Update', sent: iso(-1), ...own });
 
+const A = message('a');
+/** Messages that name it. */
+const cancelOf = (own: Record<string, unknown> = {}) => cancel('b', { references: naming('a'), ...own });
+const updateOf = (own: Record<string, unknown> = {}) => update('b', { references: naming('a'), ...own });
+
 /** What a reader of a place in UTC sees: "Flood Watch until Sat 11:00 PM". */
 function shown(...features: unknown[]): string[] {
   const read = parseAlerts(new TextEncoder().encode(JSON.stringify({ features })), NOW);
@@ -60,30 +65,18 @@ const WATCH = 'Flood Watch until Sat 11:00 PM';
 
 describe('HOME-23 what a newer message names is gone', () => {
   test.each<[string, unknown[]]>([
-    ['a cancellation after it', [message('a'), cancel('b', { references: naming('a') })]],
-    ['a cancellation before it', [cancel('b', { references: naming('a') }), message('a')]],
-    [
-      'a cancellation that has expired itself',
-      [message('a'), cancel('b', { references: naming('a'), ends: iso(-1), expires: iso(-1) })],
-    ],
-    [
-      'a cancellation of the same minute',
-      [message('a'), cancel('b', { references: naming('a'), sent: iso(-10) })],
-    ],
-    [
-      'a cancellation whose own event is unreadable',
-      [message('a'), cancel('b', { references: naming('a'), event: null })],
-    ],
-    [
-      'a cancellation without a readable time',
-      [message('a'), cancel('b', { references: naming('a'), sent: 'now' })],
-    ],
-    ['an identifier alone', [message('a'), cancel('b', { references: [{ identifier: urn('a') }] })]],
-    ['an address alone', [message('a'), cancel('b', { references: [{ '@id': addressOf('a') }] })]],
+    ['a cancellation after it', [A, cancelOf()]],
+    ['a cancellation before it', [cancelOf(), A]],
+    ['a cancellation that has expired itself', [A, cancelOf({ ends: iso(-1), expires: iso(-1) })]],
+    ['a cancellation of the same minute', [A, cancelOf({ sent: iso(-10) })]],
+    ['a cancellation whose own event is unreadable', [A, cancelOf({ event: null })]],
+    ['a cancellation without a readable time', [A, cancelOf({ sent: 'now' })]],
+    ['an identifier alone', [A, cancelOf({ references: [{ identifier: urn('a') }] })]],
+    ['an address alone', [A, cancelOf({ references: [{ '@id': addressOf('a') }] })]],
     [
       "CAP's text",
       [
-        message('a'),
+        A,
         cancel('b', {
           references: `w@example.com,${urn('x')},${iso(-20)} w@example.com,${urn('a')},${iso(-10)}`,
         }),
@@ -91,80 +84,56 @@ describe('HOME-23 what a newer message names is gone', () => {
     ],
     [
       "CAP's text with blanks, in a list",
-      [message('a'), cancel('b', { references: [`w@example.com,\n ${urn('a')},${iso(-10)}`] })],
+      [A, cancelOf({ references: [`w@example.com,\n ${urn('a')},${iso(-10)}`] })],
     ],
     [
       'references whose message has expired',
-      [
-        message('a'),
-        cancel('b', { parameters: { expiredReferences: [`w@example.com,${urn('a')},${iso(-10)}`] } }),
-      ],
+      [A, cancel('b', { parameters: { expiredReferences: [`w@example.com,${urn('a')},${iso(-10)}`] } })],
     ],
-    [
-      'a malformed reference beside a good one',
-      [message('a'), cancel('b', { references: [null, 7, {}, ...naming('a')] })],
-    ],
-    [
-      'a chain',
-      [
-        message('a'),
-        update('b', { references: naming('a'), sent: iso(-5) }),
-        cancel('c', { references: naming('b') }),
-      ],
-    ],
-    ['an update that has ended', [message('a'), update('b', { references: naming('a'), ends: iso(-1) })]],
+    ['a malformed reference beside a good one', [A, cancelOf({ references: [null, 7, {}, ...naming('a')] })]],
+    ['a chain', [A, updateOf({ sent: iso(-5) }), cancel('c', { references: naming('b') })]],
+    ['an update that has ended', [A, updateOf({ ends: iso(-1) })]],
     ['"replaced by" of a listed cancellation', [message('a', { replacedBy: addressOf('b') }), cancel('b')]],
   ])('%s', (_, features) => {
     expect(shown(...features)).toEqual([]);
   });
 
   test('an update has its own end, also one that another update has replaced', () => {
-    const sooner = update('b', { references: naming('a'), ends: iso(4) });
-    expect(shown(message('a'), sooner)).toEqual(['Flood Watch until Sat 5:00 PM']);
-    expect(shown(sooner, message('a'))).toEqual(['Flood Watch until Sat 5:00 PM']);
-    const earlier = update('b', { references: naming('a'), sent: iso(-5), ends: iso(12) });
+    const sooner = updateOf({ ends: iso(4) });
+    expect(shown(A, sooner)).toEqual(['Flood Watch until Sat 5:00 PM']);
+    expect(shown(sooner, A)).toEqual(['Flood Watch until Sat 5:00 PM']);
+    const earlier = updateOf({ sent: iso(-5), ends: iso(12) });
     const last = update('c', { references: naming('b'), ends: iso(4) });
-    expect(shown(last, message('a'), earlier)).toEqual(['Flood Watch until Sat 5:00 PM']);
+    expect(shown(last, A, earlier)).toEqual(['Flood Watch until Sat 5:00 PM']);
   });
 
   test('a cancellation of one of two leaves the other', () => {
     const other = message('b', { ends: iso(6) });
-    const features = [message('a'), other, cancel('c', { references: naming('a') })];
+    const features = [A, other, cancel('c', { references: naming('a') })];
     expect(shown(...features)).toEqual(['Flood Watch until Sat 7:00 PM']);
   });
 });
 
 describe('HOME-23 an alert stays in doubt', () => {
   test.each<[string, unknown[]]>([
-    ['no reference', [message('a'), cancel('b')]],
-    ['references of another shape', [message('a'), cancel('b', { references: 'none' })]],
-    ['a number', [message('a'), cancel('b', { references: 7 })]],
-    ['a part of the name', [message('a'), cancel('b', { references: [{ identifier: 'urn:oid:2.49' }] })]],
-    ['two thirds of a reference', [message('a'), cancel('b', { references: `w@example.com,${urn('a')}` })]],
+    ['no reference', [A, cancel('b')]],
+    ['references of another shape', [A, cancelOf({ references: 'none' })]],
+    ['a number', [A, cancelOf({ references: 7 })]],
+    ['a part of the name', [A, cancelOf({ references: [{ identifier: 'urn:oid:2.49' }] })]],
+    ['two thirds of a reference', [A, cancelOf({ references: `w@example.com,${urn('a')}` })]],
     [
       'a nameless message',
-      [message('a', { id: '', '@id': null }), cancel('b', { references: [{ identifier: '' }] })].map(
-        (one) => ({ ...one, id: '' }),
-      ),
+      [message('a', { id: '', '@id': null }), cancelOf({ references: [{ identifier: '' }] })].map((one) => ({
+        ...one,
+        id: '',
+      })),
     ],
-    [
-      'a cancellation that is older',
-      [message('a'), cancel('b', { references: naming('a'), sent: iso(-11) })],
-    ],
-    ['a cancellation in a test', [message('a'), cancel('b', { references: naming('a'), status: 'Test' })]],
-    [
-      'an acknowledgement',
-      [message('a'), message('b', { messageType: 'Ack', references: naming('a'), sent: iso(-1) })],
-    ],
-    [
-      'an update without a readable event',
-      [message('a'), update('b', { references: naming('a'), event: '' })],
-    ],
+    ['a cancellation that is older', [A, cancelOf({ sent: iso(-11) })]],
+    ['a cancellation in a test', [A, cancelOf({ status: 'Test' })]],
+    ['an acknowledgement', [A, message('b', { messageType: 'Ack', references: naming('a'), sent: iso(-1) })]],
+    ['an update without a readable event', [A, updateOf({ event: '' })]],
     ['a message that names itself', [update('a', { references: naming('a') })]],
-    [
-      'two that name each other',
-      [update('a', { references: naming('b') }), update('b', { references: naming('a') })],
-    ],
+    ['two that name each other', [update('a', { references: naming('b') }), updateOf()]],
     ['a message of no known kind', [message('a', { messageType: 'Notice' })]],
     ['"replaced by" of a message that is not listed', [message('a', { replacedBy: addressOf('b') })]],
     ['an unreadable end', [message('a', { ends: 'tonight', expires: iso(10) })]],
@@ -199,12 +168,13 @@ describe('HOME-23 an alert stays in doubt', () => {
   });
 });
 
+const coded = (...codes: string[]) => ({ parameters: { VTEC: codes } });
 const vtec = (action: string, event: string, ends = '261129T0300Z', office = 'KMTR') =>
   `/O.${action}.${office}.${event}.261128T1200Z-${ends}/`;
 
 describe('HOME-23 a watch goes where VTEC says so, never by its name', () => {
   const watch = (own: Record<string, unknown> = {}) =>
-    message('a', { event: 'Winter Storm Watch', parameters: { VTEC: [vtec('NEW', 'WS.A.0007')] }, ...own });
+    message('a', { event: 'Winter Storm Watch', ...coded(vtec('NEW', 'WS.A.0007')), ...own });
   const warning = (codes: string[], own: Record<string, unknown> = {}) =>
     message('b', {
       event: 'Winter Storm Warning',
@@ -222,27 +192,19 @@ describe('HOME-23 a watch goes where VTEC says so, never by its name', () => {
     ['an upgrade in one text', [watch(), warning([upgrade.join('\n')])], [WARNING]],
     ['an upgrade that comes first', [warning(upgrade), watch()], [WARNING]],
     ['an upgrade of the same minute', [watch(), warning(upgrade, { sent: iso(-10) })], [WARNING]],
-    [
-      'a cancellation without references',
-      [watch(), cancel('b', { parameters: { VTEC: [vtec('CAN', 'WS.A.0007')] } })],
-      [],
-    ],
+    ['a cancellation without references', [watch(), cancel('b', coded(vtec('CAN', 'WS.A.0007')))], []],
     [
       'an event that has expired',
       [
         watch(),
         update('b', {
           event: 'Winter Storm Watch',
-          parameters: { VTEC: [vtec('EXP', 'WS.A.0007', '261128T1200Z')] },
+          ...coded(vtec('EXP', 'WS.A.0007', '261128T1200Z')),
         }),
       ],
       [],
     ],
-    [
-      'an update that cancels its own event',
-      [update('b', { parameters: { VTEC: [vtec('CAN', 'FA.A.0001')] } })],
-      [],
-    ],
+    ['an update that cancels its own event', [update('b', coded(vtec('CAN', 'FA.A.0001')))], []],
     [
       'an upgrade of some of its zones',
       [
@@ -269,18 +231,12 @@ describe('HOME-23 a watch goes where VTEC says so, never by its name', () => {
     ['an upgrade that cannot be read', [watch(), warning(['/O.UPG.KMTR.WS.A/', 'UPG', ''])], BOTH],
     [
       'a watch that is continued',
-      [
-        watch({ sent: iso(-1), parameters: { VTEC: [vtec('CON', 'WS.A.0007')] }, messageType: 'Update' }),
-        warning(upgrade),
-      ],
+      [watch({ sent: iso(-1), ...coded(vtec('CON', 'WS.A.0007')), messageType: 'Update' }), warning(upgrade)],
       BOTH,
     ],
     [
       'another event in the same message',
-      [
-        watch({ parameters: { VTEC: [vtec('NEW', 'WS.A.0007'), vtec('NEW', 'WI.Y.0001')] } }),
-        warning(upgrade),
-      ],
+      [watch(coded(vtec('NEW', 'WS.A.0007'), vtec('NEW', 'WI.Y.0001'))), warning(upgrade)],
       BOTH,
     ],
   ])('%s', (_, features, expected) => {
