@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readIcy } from '../../../functions/radio/read-icy.ts';
+import { casesOf, maybe, text } from '../cases.ts';
+
+const table = casesOf(import.meta.url);
 
 const INTERVAL = 400;
 
@@ -45,73 +48,14 @@ const heard = async (block: Uint8Array) => {
 };
 
 describe('the title in a stream', () => {
-  test.each<[string, Uint8Array, [string, string | null] | null]>([
-    ['artist and title', utf8("StreamTitle='Low Channel - Night Boat';"), ['Night Boat', 'Low Channel']],
-    ['a show', utf8("StreamTitle='Morning Show';"), ['Morning Show', null]],
-    ['an address after it', utf8("StreamTitle='A - B';StreamUrl='http://x.test/';"), ['B', 'A']],
-    ['an address before it', utf8("StreamUrl='';StreamTitle='A - B';"), ['B', 'A']],
-    ['quotes inside', utf8("StreamTitle='O'Hara - It's 'that';song';"), ["It's 'that';song", "O'Hara"]],
-    ['two dashes', utf8("StreamTitle='A - B - C';"), ['B - C', 'A']],
-    ['UTF-8', utf8("StreamTitle='Beyoncé - Déjà Vu 東京';"), ['Déjà Vu 東京', 'Beyoncé']],
-    ['windows-1252', latin("StreamTitle='Beyonc\xe9 \x96 live';"), ['Beyoncé – live', null]],
-    ['cut off', utf8("StreamTitle='A - a very long ti"), ['a very long ti', 'A']],
-    ['lines and control characters', utf8("StreamTitle='A -\r\n B\x07';"), ['B', 'A']],
-    ['markup is text', utf8("StreamTitle='<b>A</b> - B';"), ['B', '<b>A</b>']],
-    ['too long', utf8(`StreamTitle='${'x'.repeat(3_000)}';`), ['x'.repeat(200), null]],
-    ['nothing', utf8(''), null],
-    ['an empty title', utf8("StreamTitle='';StreamUrl='';"), null],
-    ['spaces', utf8("StreamTitle='  ';"), null],
-    ['a dash', utf8("StreamTitle=' - ';"), null],
-    ['only dashes', utf8("StreamTitle='– — -';"), null],
-    ['no artist', utf8("StreamTitle=' - Harbor Lights';"), ['Harbor Lights', null]],
-    ['no song', utf8("StreamTitle='Morning Show - ';"), ['Morning Show', null]],
-    ['dashes within', utf8("StreamTitle='A-B - C-D -E';"), ['C-D -E', 'A-B']],
-    [
-      'entities',
-      utf8("StreamTitle='Ana &amp; the Boats - &#352;um&#225;va d&#39;Or';"),
-      ["Šumáva d'Or", 'Ana & the Boats'],
-    ],
-    [
-      'entities in hexadecimal, and twice',
-      utf8("StreamTitle='A &amp;amp; B - It&#x27;s';"),
-      ["It's", 'A & B'],
-    ],
-    ['what is no entity', utf8("StreamTitle='R&B - Q&A; AT&T';"), ['Q&A; AT&T', 'R&B']],
-    ['UTF-8 of UTF-8', utf8("StreamTitle='BeyoncÃ© - DÃ©jÃ\u00a0 Vu';"), ['Déjà Vu', 'Beyoncé']],
-    ['UTF-8 of UTF-8 by windows-1252', utf8("StreamTitle='A - Donâ€™t';"), ['Don’t', 'A']],
-    ['no UTF-8 of UTF-8', utf8("StreamTitle='Ã la carte - Café';"), ['Café', 'Ã la carte']],
-    [
-      "iHeart's record",
-      utf8(
-        `StreamTitle='Ana Reyes - text="Harbor Lights" song_spot="M" MediaBaseId="11" length="00:04:15"';`,
-      ),
-      ['Harbor Lights', 'Ana Reyes'],
-    ],
-    [
-      "iHeart's record with quotes, cut off",
-      utf8(`StreamTitle='Ana Reyes - text="The "Late" Show" song_spot="F" MediaBaseId="1`),
-      ['The "Late" Show', 'Ana Reyes'],
-    ],
-    [
-      "iHeart's other record",
-      utf8(`StreamTitle='title="Harbor Lights",artist="Ana Reyes",url="song_spot="F" MediaBaseId="0""';`),
-      ['Harbor Lights', 'Ana Reyes'],
-    ],
-    [
-      "iHeart's record without an artist",
-      utf8(`StreamTitle='text="Ana Reyes - Harbor Lights" song_spot="M"';`),
-      ['Harbor Lights', 'Ana Reyes'],
-    ],
-    [
-      "iHeart's talk",
-      utf8(`StreamTitle=' - text="News Into Break 5" song_spot="T" length="00:00:08"';`),
-      null,
-    ],
-    ["iHeart's break", utf8(`StreamTitle=' - text="Spot Block End" length="00:00:00" show=""';`), null],
-    ["iHeart's record without a title", utf8(`StreamTitle='title="",artist="",url=""';`), null],
-    ['noise', new Uint8Array(160).fill(0xfe), null],
-  ])('%s', async (_name, block, expected) => {
-    expect(await heard(block)).toEqual(expected);
+  test.each([
+    ...table('the title in a stream', text, text, text, maybe, maybe),
+    ['too long', 'utf8', `StreamTitle='${'x'.repeat(3_000)}';`, 'x'.repeat(200), null],
+    ['nothing', 'utf8', '', null, null],
+    ['noise', 'latin1', '\xfe'.repeat(160), null, null],
+  ])('%s', async (_name, encoding, sent, title, artist) => {
+    const block = encoding === 'utf8' ? utf8(sent) : latin(sent);
+    expect(await heard(block)).toEqual(title === null ? null : [title, artist]);
   });
 
   test('is the same however the bytes are cut, and the stream is left after it', async () => {
