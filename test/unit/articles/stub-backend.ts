@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../../shared/listen.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -16,11 +17,9 @@ export async function startStubBackend() {
     calls.push({ path: request.url ?? '', headers: request.headers });
     reply(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/functions/v1`,
+    url: `http://127.0.0.1:${port}/functions/v1`,
     calls,
     /** Sets how the next requests are answered. */
     answer: (next: Reply) => {

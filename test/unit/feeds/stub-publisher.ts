@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from '../../shared/listen.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,11 +11,9 @@ export async function startStubPublisher() {
     requests.push(request);
     reply(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  const port = await listen(server);
   return {
-    url: `http://127.0.0.1:${address.port}/feed`,
+    url: `http://127.0.0.1:${port}/feed`,
     /** In order. */
     requests,
     /** Sets how the next requests are answered. */

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followRedirects, RedirectFault } from '../../../functions/http/follow-redirects.ts';
+import { listen } from '../../shared/listen.ts';
 
 /** Answers each path as the test says. */
 const paths = new Map<string, (response: ServerResponse) => void>();
@@ -12,9 +13,7 @@ const server = createServer((request, response) => {
 let origin = '';
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
+import { listen } from '../../shared/listen.ts';
 import { hostedCommand } from './hosted-command.ts';
 
 const EVENT = 'https://b.example/fire';
@@ -60,8 +60,7 @@ beforeAll(async () => {
     if (answer === null) response.destroy();
     else response.writeHead(answer.status).end(JSON.stringify(answer.body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  origin = `http://localhost:${await listen(server)}`;
 });
 beforeEach(() => {
   const state = { version: 4, editing: editingSchema.parse({}) };

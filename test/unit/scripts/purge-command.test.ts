@@ -2,15 +2,14 @@ import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurgedFeed } from '../../../schema/purge.ts';
+import { listen } from '../../shared/listen.ts';
 
 let answer = '';
 let server: Server;
 let address = '';
 beforeAll(async () => {
   server = createServer((_, response) => response.end(answer));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const own = server.address();
-  address = `http://127.0.0.1:${own !== null && typeof own === 'object' ? own.port : 0}`;
+  address = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 

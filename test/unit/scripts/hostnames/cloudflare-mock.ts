@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../../shared/listen.ts';
 
 export const ZONE = '0123456789abcdef0123456789abcdef';
 export const TOKEN = 'a-token-of-the-account';
@@ -106,8 +106,7 @@ export async function startCloudflareMock() {
   }
 
   const server = createServer((incoming, response) => void handle(incoming, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     api: `http://127.0.0.1:${port}`,
     entries,

@@ -7,6 +7,7 @@ import {
   RegisterUnreachable,
 } from '../../../../scripts/publication/register/call-register.ts';
 import { repairCopies } from '../../../../scripts/publication/verbs/change-stored.ts';
+import { listen } from '../../../shared/listen.ts';
 
 const servers: http.Server[] = [];
 afterEach(async () => {
@@ -20,10 +21,8 @@ afterEach(async () => {
 async function serve(answer: http.RequestListener) {
   const server = http.createServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return { site: new URL(`http://127.0.0.1:${address.port}`), token: 'a-secret-of-the-operators' };
+  const site = new URL(`http://127.0.0.1:${await listen(server)}`);
+  return { site, token: 'a-secret-of-the-operators' };
 }
 
 /** @returns a site that takes a request and never answers */

@@ -5,6 +5,7 @@ import { compareAttempt } from '../../../../functions/http/compare-attempt.ts';
 import { callEndpoint } from '../../../../functions/publications/endpoint.ts';
 import { operatorsApi } from '../../../../functions/publications/operators-api/operators-api.ts';
 import type { PublicationInput } from '../../../../schema/publication.ts';
+import { listen } from '../../../shared/listen.ts';
 import { openRegister } from '../../publications/register-fixture.ts';
 
 export const TOKEN = 'a-secret-of-the-operators';
@@ -68,10 +69,7 @@ export async function startRegister() {
     const answered = await answer(request);
     response.writeHead(answered.status, Object.fromEntries(answered.headers)).end(await answered.text());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  const { port } = address;
+  const port = await listen(server);
   return {
     origin: `http://127.0.0.1:${port}`,
     port,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicationSchema } from '../../../../schema/publication.ts';
 import { silentStations } from '../../../../scripts/publication/silent-stations.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { listen } from '../../../shared/listen.ts';
 
 const HEADS: Record<string, string> = {
   '/http': 'HTTP/1.0 200 OK\r\nicy-name: Trial FM\r\nContent-Type: audio/mpeg;charset=utf-8',
@@ -21,9 +22,7 @@ const server = createServer((socket) => {
 });
 let origin = '';
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 
