@@ -187,39 +187,19 @@ test('HOME-7 FEED-10 a card has what its story has', async () => {
   const plain = storyOf({ title: '', description: 'Said so.' });
   await fixture.store('a', recordWith([...full, plain]));
   const result = await sectionOf(await front(publicationWith({ arts: ['a'] })), 'arts');
-  expect(result.ok && result.stories).toEqual([
+  const feed = { publisher: 'Ledger', feed: 'Ledger', fetched: new Date(START - HOUR_MS).toISOString() };
+  expect(result.ok && result.stories).toMatchObject([
     {
+      ...feed,
       title: 'a reports number 0',
       link: 'https://a.example/0',
       excerpt: 'What was said.',
-      publisher: 'Ledger',
       published: { iso: '2026-11-22', label: 'Nov 22, 2026' },
       hour: expect.stringMatching(/^\d{1,2}:\d{2}\s[AP]M$/),
-      alsoAt: [],
-      feed: 'Ledger',
-      firstSeen: null,
-      fetched: new Date(START - HOUR_MS).toISOString(),
-      credit: null,
       why: expect.stringMatching(/^In this section’s feed “Ledger”: fetched \d{1,2}:\d{2}\s[AP]M\.$/),
-      group: null,
       picture: expect.stringMatching(/^\/pictures\/(?:stage|easel|books)\.svg$/),
     },
-    {
-      title: 'Said so.',
-      link: null,
-      excerpt: '',
-      publisher: 'Ledger',
-      published: null,
-      hour: null,
-      alsoAt: [],
-      feed: 'Ledger',
-      firstSeen: null,
-      fetched: new Date(START - HOUR_MS).toISOString(),
-      credit: null,
-      why: expect.stringMatching(/^In this section’s feed “Ledger”: fetched \d{1,2}:\d{2}\s[AP]M\.$/),
-      group: null,
-      picture: null,
-    },
+    { ...feed, title: 'Said so.', link: null, excerpt: '', published: null, hour: null, picture: null },
   ]);
 });
 
@@ -568,4 +548,34 @@ test('HOME-24 a card says from which feed it is, when it was first seen and when
   expect(card?.why).toMatch(
     /^In this section’s feed “The Bee: Food”: first seen Nov 21, 2026, fetched \d{1,2}:\d{2}\s[AP]M\.$/,
   );
+});
+
+/** The same story in this many feeds, each of another site, an hour apart. */
+async function storeCopies(count: number): Promise<string[]> {
+  const names = ['a', 'b', 'c', 'd', 'e'].slice(0, count);
+  for (const [i, name] of names.entries()) {
+    const copy = storyOf({
+      title: 'Dockworkers and ferry union call a strike at Pier Nine',
+      description: `As ${name} tells it.`,
+      guid: `${name}-ferry`,
+      link: `https://${name}.example/ferry`,
+      published: START - (i + 1) * HOUR_MS,
+    });
+    await fixture.store(name, recordWith([copy], { title: `The ${name.toUpperCase()}` }));
+  }
+  return names;
+}
+
+test('HOME-25 a story that an unreadable feed may have is not missing; one of the readable feeds is shown', async () => {
+  const five = publicationWith({ food: [...(await storeCopies(4)), 'unreadable'] });
+  const named = async (link: string) => {
+    const group = fixture.reader(five).group(`food-${hashName(link)}`);
+    await vi.runAllTimersAsync();
+    return group;
+  };
+  expect(await named('https://a.example/ferry')).toMatchObject({ newsrooms: { length: 4 } });
+  expect(await named('https://z.example/ferry')).toBe('failed');
+  // A feed that never worked has no stories.
+  await fixture.store('unreadable', recordWith([], { fault: FAULT }));
+  expect(await named('https://z.example/ferry')).toBeNull();
 });
