@@ -1,5 +1,11 @@
 import type { Schema } from 'hast-util-sanitize';
 
+/** Wider cells than any table of an article has would only make the page wide. */
+const SPANS: [string, RegExp][] = [
+  ['colSpan', /^[2-9]$/],
+  ['rowSpan', /^[2-9]\d?$/],
+];
+
 /**
  * POST-4: all allowed parts of an article's body. outline.ts renames h1, h5 and h6 afterwards. address.ts checks
  * addresses more strictly than `protocols` here, which always allow a relative address.
@@ -29,10 +35,10 @@ export const ALLOWED: Schema = {
     'figcaption',
     // Without them, "10<sup>6</sup>" would be another number.
     ...['sup', 'sub', 'del', 'ins', 's', 'q', 'ruby', 'rt', 'rp'],
-    // Only of markdown: in HTML they are mostly layout (RENAMED).
+    // Of markdown, and of HTML if they hold data (tables.ts).
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'] },
+  attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'], td: SPANS, th: SPANS },
   protocols: { href: ['http', 'https', 'mailto'], src: ['http', 'https'] },
   ancestors: { li: ['ul', 'ol'], figcaption: ['figure'] },
   required: {},
@@ -66,7 +72,7 @@ export const ALLOWED: Schema = {
   allowDoctypes: false,
 };
 
-/** Elements of HTML that are renamed so that their content survives: older synonyms, and blocks as paragraphs. */
+/** Elements of HTML that are renamed so that their content survives: older synonyms, blocks and tables of layout as paragraphs. */
 export const RENAMED = new Map<string, string>([
   ['b', 'strong'],
   ['i', 'em'],

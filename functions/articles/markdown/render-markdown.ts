@@ -15,6 +15,7 @@ import { setOutline } from './outline.ts';
 import { PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
 import { setParagraphs } from './paragraphs.ts';
 import { PART_MAX_UNITS, type Part, splitBlocks } from './split-blocks.ts';
+import { isDataTable, TABLE_PARTS } from './tables.ts';
 import { asRoot, rebuild } from './tree.ts';
 
 /** About 17,000 words. A longer body is cut at the end of a paragraph. */
@@ -119,10 +120,19 @@ const sanitized = (tree: Root): Root => asRoot(sanitize(tree, ALLOWED));
  * the second round separates as a browser would.
  */
 function clean(tree: Root): Root {
-  const named = rebuild(tree, (element) => [
-    { ...element, tagName: RENAMED.get(element.tagName) ?? element.tagName },
-  ]);
+  const named: Root = { type: 'root', children: renamed(tree.children, false) };
   return sanitized(asRoot(raw(sanitized(named))));
+}
+
+/** @param inTable whether the names of a table's parts stay */
+function renamed(children: readonly RootContent[], inTable: boolean): ElementContent[] {
+  return children.flatMap((node): ElementContent[] => {
+    if (node.type === 'doctype') return [];
+    if (node.type !== 'element') return [node];
+    const isPart = TABLE_PARTS.has(node.tagName) && (inTable || isDataTable(node));
+    const tagName = isPart ? node.tagName : (RENAMED.get(node.tagName) ?? node.tagName);
+    return [{ ...node, tagName, children: renamed(node.children, isPart || inTable) }];
+  });
 }
 
 function finish(tree: Root): Root {

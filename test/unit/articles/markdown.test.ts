@@ -85,6 +85,26 @@ test.each<[name: string, body: string, html: string]>([
   ['HTML: open tags', '<p>a<p><em>b', '<p>a</p><p><em>b</em></p>'],
   ['HTML: blocks we do not have', '<div>a</div><section>b</section>', '<p>a</p><p>b</p>'],
   ['HTML: a table', '<table><tr><td>a</td><td>b</td></tr></table>', '<p>a</p><p>b</p>'],
+  [
+    'HTML: a table of data',
+    '<table class="x"><caption>Votes</caption><tr><th>Name</th><th>Votes</th></tr><tr><td onclick="alert(1)">Ana</td><td><b>12</b></td></tr></table>',
+    '<p>Votes</p><table><tbody><tr><th>Name</th><th>Votes</th></tr><tr><td>Ana</td><td><strong>12</strong></td></tr></tbody></table>',
+  ],
+  [
+    'HTML: a table without headings, with a cell over two columns, between texts',
+    'a\n\n<table><tr><td>1</td><td>2</td></tr><tr><td colspan="2" rowspan="1000">3</td><td>4</td></tr></table>\n\nb',
+    '<p>a</p><table><tbody><tr><td>1</td><td>2</td></tr><tr><td colspan="2">3</td><td>4</td></tr></tbody></table><p>b</p>',
+  ],
+  [
+    'HTML: a table that lays out a page, around one of data',
+    '<table><tr><td><img src="/f.svg" alt="Fog"></td><td><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table></td></tr><tr><td>c</td><td>d</td></tr></table>',
+    `<p>${picture('/f.svg', 'Fog')}</p><table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></tbody></table><p>c</p><p>d</p>`,
+  ],
+  [
+    'HTML: a table of one column',
+    '<table><tr><td>a</td></tr><tr><td>b</td></tr></table>',
+    '<p>a</p><p>b</p>',
+  ],
   ['HTML: an item without its list', '<li>a</li>', '<p>a</p>'],
   ['HTML: a text between items', '<ul>a<li>b</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
   [
