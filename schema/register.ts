@@ -140,8 +140,10 @@ export const importSummarySchema = z.object({
   unchanged: z.int(),
   /** Rows of refused chunks. */
   refused: z.int(),
-  /** Rows that other locations do not see yet: they are copied to the edge one after another. */
+  /** Rows that readers do not see yet: they are copied to the edge one after another. */
   pending: z.int(),
+  /** Estimated seconds until they are copied; absent while nothing is copied. */
+  leftS: z.int().optional(),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 

@@ -73,9 +73,15 @@ async function importAll(
     await pauseLocally(env);
   }
   // A repeated import writes nothing, but copies of an earlier one may still be pending.
+  const began = Date.now();
   const pending = options.dryRun ? 0 : await publishRows(env, null, COPY_WAIT_MS);
-  await send({ done: true, ...counts, pending });
+  const leftS = secondsLeft(pending, counts.written - pending, Date.now() - began);
+  await send({ done: true, ...counts, pending, ...(leftS !== null && { leftS }) });
 }
+
+/** @param copied rows in `ms` @returns the time for the pending rows at the same pace; null without a pace */
+const secondsLeft = (pending: number, copied: number, ms: number): number | null =>
+  pending === 0 || copied <= 0 ? null : Math.ceil(((ms / copied) * pending) / 1_000);
 
 /** @returns the non-empty lines of a body, in chunks */
 async function* chunksOf(body: Request['body']): AsyncGenerator<RowLine[]> {

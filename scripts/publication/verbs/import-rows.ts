@@ -159,9 +159,18 @@ function brokeOff(source: Source, chunks: readonly ImportedChunk[]): string {
 
 function formatSummary(
   { what }: Source,
-  { rows, written, unchanged, refused, pending }: ImportSummary,
+  { rows, written, unchanged, refused, pending, leftS }: ImportSummary,
   dryRun: boolean,
 ): string {
   const counts = `${formatCount(rows)} ${what}: ${formatCount(written)} ${dryRun ? 'would be written' : 'written'}, ${formatCount(unchanged)} unchanged, ${formatCount(refused)} refused.`;
-  return pending === 0 ? counts : `${counts} ${formatCount(pending)} are still being copied to the edge.`;
+  if (pending === 0) return written === 0 || dryRun ? counts : `${counts} ${SEEN_NOW}`;
+  const when =
+    leftS === undefined
+      ? 'The edge takes none now; the register tries again every few seconds. Repeat the import to see how many are left.'
+      : `Readers see all of them in about ${formatCount(leftS)} seconds here, in ${formatCount(leftS + ELSEWHERE_S)} everywhere.`;
+  return `${counts} ${formatCount(pending)} are still being copied to the edge. ${when}`;
 }
+
+/** The delay of KV and of each isolate's list of publications (docs/operating.md), in seconds. */
+const ELSEWHERE_S = 120;
+const SEEN_NOW = `Readers see them: here now, everywhere within ${ELSEWHERE_S} seconds.`;

@@ -412,7 +412,7 @@ describe('import and export', () => {
     const imported = await run(['import', file, '--by', 'Ann']);
     expect(imported).toEqual({
       code: 0,
-      out: '3 rows: 3 written, 0 unchanged, 0 refused.\n',
+      out: '3 rows: 3 written, 0 unchanged, 0 refused. Readers see them: here now, everywhere within 120 seconds.\n',
       err: '3 of 3 rows\n',
     });
     const posts = register.asked.filter(({ method }) => method === 'POST');
@@ -431,6 +431,27 @@ describe('import and export', () => {
     const restored = await run(['import', out, '--replace', '--by', 'Ann']);
     expect(restored.out).toMatch(/^3 rows: 1 written, 2 unchanged, 0 refused\./);
     expect((await register.current('bee'))?.row).toEqual(bee);
+  });
+
+  test.each([
+    [{ pending: 0 }, 'Readers see them: here now, everywhere within 120 seconds.'],
+    [
+      { pending: 2, leftS: 7 },
+      '2 are still being copied to the edge. Readers see all of them in about 7 seconds here, in 127 everywhere.',
+    ],
+    [
+      { pending: 3 },
+      '3 are still being copied to the edge. The edge takes none now; the register tries again every few seconds. Repeat the import to see how many are left.',
+    ],
+  ])('its end says when readers see the rows: %o', async (copies, words) => {
+    register.state.before = ({ method }, response) => {
+      if (method !== 'POST') return false;
+      const counts = { rows: 3, written: 3, unchanged: 0, refused: 0 };
+      response.end(`${JSON.stringify({ done: true, ...counts, ...copies })}\n`);
+      return true;
+    };
+    const { out } = await run(['import', fileOf('seen.json', rows), '--replace', '--by', 'Ann']);
+    expect(out).toBe(`3 rows: 3 written, 0 unchanged, 0 refused. ${words}\n`);
   });
 
   test('a refusal has the line of the file, and the import fails', async () => {
