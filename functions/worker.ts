@@ -20,6 +20,7 @@ import { feedJson } from './feeds/sections/feed-json.ts';
 import { lateSectionsEndpoint } from './feeds/sections/late-sections.ts';
 import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
+import { readRestLocally } from './http/read-rest.ts';
 import { secure } from './http/security-headers.ts';
 import { articlePictures, storyPictures } from './images/picture-endpoint.ts';
 import { offlinePage } from './offline/offline-page.ts';
@@ -114,7 +115,9 @@ async function answerTo(request: Request, url: URL, env: Env, ctx: ExecutionCont
   const { pathname } = url;
   const endpoint = endpointOf(pathname, env);
   try {
-    return await callEndpoint(endpoint, { request, url, env, ctx });
+    const response = await callEndpoint(endpoint, { request, url, env, ctx });
+    await readRestLocally(request, env);
+    return response;
   } catch (error) {
     logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: errorText(error) });
     // ERR-1: readers never see an exception's text.

@@ -2,7 +2,7 @@ import * as build from '../../build/server/index.js';
 import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { readText } from '../http/limited-body.ts';
+import { readSent } from '../http/limited-body.ts';
 import { isFromOtherSite } from '../http/own-site.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
@@ -59,7 +59,7 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
     return errorResponse('page', 403, 'The form was sent by a page of another site.', {
       title: 'Not from here',
     });
-  const reading = readText(request.body, FORM_MAX_BYTES);
+  const reading = readSent(request, FORM_MAX_BYTES);
   const text = await withTimeout(reading, FORM_TIMEOUT_MS).catch(() => null);
   if (text === null)
     return errorResponse('page', 400, 'The form came late or was too long. Send it again.', {

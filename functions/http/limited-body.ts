@@ -15,6 +15,8 @@ interface ReadOptions {
   onBytes?: (bytes: number) => void;
   /** Receives the reason if the body breaks off; the part that arrived is then returned. It may throw instead. */
   onBreak?: (error: unknown) => void;
+  /** Past the limit the rest is left unread, for a request (read-rest.ts); else it is cancelled. */
+  leavesRest?: boolean;
 }
 
 /**
@@ -24,7 +26,7 @@ interface ReadOptions {
 export async function readBytes(
   body: Body,
   limitBytes: number,
-  { onBytes, onBreak }: ReadOptions = {},
+  { onBytes, onBreak, leavesRest }: ReadOptions = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   const broken = (error: unknown): undefined => {
@@ -40,11 +42,17 @@ export async function readBytes(
     chunks.push(read.value);
     if (length > limitBytes) {
       // Not awaited: the rest of the body and its cancellation do not matter.
-      reader?.cancel().catch(() => {});
+      if (leavesRest) reader?.releaseLock();
+      else reader?.cancel().catch(() => {});
       throw new BodyTooLarge(limitBytes, () => joined(chunks, length));
     }
   }
   return joined(chunks, length);
+}
+
+/** The text of a request's body, else like readBytes. */
+export async function readSent({ body }: Request, limitBytes: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(body, limitBytes, { leavesRest: true }));
 }
 
 /** Like readBytes, decoded as UTF-8. */

@@ -1,6 +1,6 @@
 import { formatFaults } from '../../schema/publication.ts';
 import { type PurgeOrder, purgeOrderSchema } from '../../schema/purge.ts';
-import { BodyTooLarge, readText } from '../http/limited-body.ts';
+import { BodyTooLarge, readSent } from '../http/limited-body.ts';
 import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 
 /** FEED_URL_MAX_BYTES limits an address; the rest is room for white space. */
@@ -11,9 +11,9 @@ const ORDER_TIMEOUT_MS = 5_000;
 export type ReadOrder = { ok: true; order: PurgeOrder } | { ok: false; reason: string };
 
 /** @returns the order, or its fault with the JSON path; never throws */
-export async function readOrder({ body }: Request): Promise<ReadOrder> {
+export async function readOrder(request: Request): Promise<ReadOrder> {
   try {
-    const text = await withTimeout(readText(body, ORDER_MAX_BYTES), ORDER_TIMEOUT_MS);
+    const text = await withTimeout(readSent(request, ORDER_MAX_BYTES), ORDER_TIMEOUT_MS);
     const parsed = purgeOrderSchema.safeParse(JSON.parse(text));
     if (parsed.success) return { ok: true, order: parsed.data };
     return { ok: false, reason: formatFaults(parsed.error).join('; ').slice(0, 500) };

@@ -3,7 +3,7 @@ import { type Editing, editingSchema } from '../../../schema/editing.ts';
 import type { EditingHistory, EditingState } from '../../../schema/register.ts';
 import { editingChanges, undoneVersion } from '../../editing/undo.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { BodyTooLarge, readSent } from '../../http/limited-body.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../endpoint.ts';
@@ -93,7 +93,7 @@ async function write(scope: EndpointScope): Promise<Response> {
   if (author instanceof Response) return author;
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
-  const written = await readText(request.body, EDITING_MAX_BYTES);
+  const written = await readSent(request, EDITING_MAX_BYTES);
   const checked = await check(scope, written);
   if (checked.faults.length > 0) return refusal({ ...invalid(checked.faults), words: checked.words });
   const result = await resultOf(registerOf(env).edit(publication.id, written, replaces, author));

@@ -5,7 +5,7 @@ import type { PublicationList, RepairedCopies } from '../../../schema/register.t
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { BodyTooLarge, readText } from '../../http/limited-body.ts';
+import { BodyTooLarge, readSent } from '../../http/limited-body.ts';
 import { NDJSON_TYPE } from '../../http/security-headers.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
@@ -168,7 +168,7 @@ async function putOne(details: RequestDetails, id: string): Promise<Response> {
   const author = authorOf(url);
   if (author instanceof Response) return author;
   if (replaces === null) return badCondition();
-  const row = await readText(request.body, ROW_MAX_BYTES);
+  const row = await readSent(request, ROW_MAX_BYTES);
   const result = await resultOf(registerOf(env).put(id, row, replaces, author));
   return answerWrite(env, result);
 }

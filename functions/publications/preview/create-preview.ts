@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { previewSchema } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { readText } from '../../http/limited-body.ts';
+import { readSent } from '../../http/limited-body.ts';
 import { signValue } from '../../http/signed-value.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
@@ -30,7 +30,7 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
     );
   const author = authorOf(url);
   if (author instanceof Response) return author;
-  const text = await readText(request.body, ROW_MAX_BYTES);
+  const text = await readSent(request, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1');
   if (!row.ok) return refusal(invalid(row.faults));
   const { publication, warnings } = row.checked;

@@ -1,0 +1,88 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+
+const PURGE_TOKEN = 'the-editors-secret-of-the-network';
+const WRONG = 'a-wrong-secret-of-nobody';
+/** What the platform lets through with the usual plan. */
+const LARGE_BYTES = 100_000_000;
+const CHUNK = Buffer.alloc(64 * 1024, 'x');
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({ env: { PURGE_TOKEN } });
+});
+afterAll(() => testEnv.stop());
+
+interface Sent {
+  method: string;
+  path: string;
+  secret: string;
+  bytes: number;
+  /** Whether the length is said before. */
+  declared: boolean;
+}
+
+/** @returns status and text of the answer. @throws if the connection breaks before it */
+const send = ({ method, path, secret, bytes, declared }: Sent) =>
+  new Promise<[status: number | undefined, text: string]>((resolve, reject) => {
+    const headers = {
+      host: 'localhost',
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      ...(declared ? { 'content-length': String(bytes) } : { 'transfer-encoding': 'chunked' }),
+    };
+    const call = request(testEnv.site + path, { method, headers }, async (answer) => {
+      let text = '';
+      for await (const chunk of answer) text += chunk;
+      resolve([answer.statusCode, text]);
+    });
+    call.on('error', reject);
+    let left = bytes;
+    const write = () => {
+      while (left > 0) {
+        const chunk = CHUNK.subarray(0, Math.min(left, CHUNK.length));
+        left -= chunk.length;
+        if (!call.write(chunk)) {
+          call.once('drain', write);
+          return;
+        }
+      }
+      call.end();
+    };
+    write();
+  });
+
+const ROUTES: [method: string, path: string, status: number, reason: RegExp][] = [
+  ['PUT', '/api/publications/bee?by=Ann', 413, /The row has more than 262144 bytes/],
+  ['POST', '/api/previews?by=Ann', 413, /The row has more than 262144 bytes/],
+  ['PUT', '/api/editing?by=Ann', 413, /The changes have more than 131072 bytes/],
+  ['POST', '/api/purge', 400, /at most 4096 bytes/],
+];
+
+test.each(ROUTES)(
+  '%s %s with too large a body is refused with the limit, and the answer comes',
+  async (method, path, status, reason) => {
+    const secret =
+      path.startsWith('/api/publications') || path.startsWith('/api/previews')
+        ? testEnv.operatorToken
+        : PURGE_TOKEN;
+    for (const bytes of [400_000, LARGE_BYTES])
+      for (const declared of [true, false]) {
+        const [answered, text] = await send({ method, path, secret, bytes, declared });
+        expect([bytes, declared, answered, text]).toEqual([
+          bytes,
+          declared,
+          status,
+          expect.stringMatching(reason),
+        ]);
+      }
+  },
+);
+
+test('a large body with a wrong secret, by a wrong method or to a page has its answer too', async () => {
+  const sent = { secret: WRONG, bytes: 5_000_000, declared: true };
+  expect((await send({ ...sent, method: 'PUT', path: '/api/publications/bee?by=Ann' }))[0]).toBe(401);
+  expect((await send({ ...sent, method: 'PUT', path: '/api/purge' }))[0]).toBe(405);
+  expect((await send({ ...sent, method: 'POST', path: '/faq' }))[0]).toBe(405);
+});
