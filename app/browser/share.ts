@@ -8,7 +8,7 @@ export const startShare: StartContent = (content) => {
   button.onclick = () =>
     import('./share-page.ts').then(
       ({ sharePage }) => sharePage(content, button),
-      // Without its file the button does nothing.
+      // The styles then show the link behind it.
       () => button.remove(),
     );
 };

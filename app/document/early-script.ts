@@ -71,7 +71,7 @@ const policy = window.trustedTypes?.createPolicy('masthead-start', { createScrip
 
 let isEntryAsked = false;
 
-/** If the entry fails, the page works as one without scripts. */
+/** If the entry fails, the page works as one without scripts, from the clicks on that were stored for it. */
 function loadEntry(): void {
   if (isEntryAsked || !document.body) return;
   isEntryAsked = true;
@@ -79,6 +79,7 @@ function loadEntry(): void {
   script.type = 'module';
   script.onerror = () => {
     delete root.dataset.script;
+    window.masthead.repeatClicks();
   };
   Object.assign(script, { src: policy?.createScriptURL(entry) ?? entry });
   document.head.appendChild(script);

@@ -39,6 +39,11 @@ export const CONNECT_OUTPUT = [
 export const RECONNECTING = 'Connection lost. Reconnecting…';
 export const TRYING_AGAIN = 'Trying again…';
 export const OFFLINE = 'You are offline. The radio waits for the network.';
+/** The page may be of an older build, whose files are gone. */
+export const NOT_LOADED = 'The whole player could not be loaded: this page may be out of date. ';
+export const LOAD_AGAIN = 'Load the page again';
+/** The mini player's file is gone: nothing could stop the sound. */
+export const STOPPED = 'The radio has stopped, because its player could not be loaded. ';
 /** Only one tab plays at a time. */
 export const ELSEWHERE = 'Paused here, because the radio plays in another tab.';
 

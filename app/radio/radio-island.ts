@@ -1,4 +1,5 @@
 /** The radio in the browser: the player of `/radio`, and the mini player on other pages while the radio is on. */
+import { STOPPED, TITLE } from './copy.ts';
 import { radioStore } from './playback/radio-store.ts';
 import { Player, type PlayerProps } from './player/player.tsx';
 
@@ -26,8 +27,8 @@ export function start({ streamUrl, station }: PlayerProps): void {
 }
 
 /**
- * When the listener leaves the radio page, the mini player takes over. If it cannot be loaded, the sound is paused,
- * because nothing else could stop it.
+ * When the listener leaves the radio page, the mini player takes over. If it cannot be loaded, the sound stops, because
+ * nothing else could stop it.
  */
 export function leave(): void {
   isOnPage = false;
@@ -39,5 +40,18 @@ export function leave(): void {
   }
   miniPlayer().then(({ openDock }) => {
     if (!isOnPage && departure === departures) closeDock = openDock();
-  }, radioStore.close);
+  }, sayStopped);
+}
+
+/** At the edge where the mini player would be, without its styles, until the next page. */
+const PLACE =
+  'position: fixed; inset: auto 0 0; z-index: 2; padding: 0.75rem var(--gutter); background: var(--paper-2)';
+
+function sayStopped(): void {
+  radioStore.close();
+  const note = document.createElement('p');
+  Object.assign(note, { className: 'note screen-only', role: 'status', textContent: STOPPED });
+  note.style.cssText = PLACE;
+  note.appendChild(Object.assign(document.createElement('a'), { href: '/radio', textContent: TITLE }));
+  document.getElementById('main')?.insertAdjacentElement('beforebegin', note);
 }

@@ -1,4 +1,13 @@
-import { CONNECT_OUTPUT, NO_SOUND_OUTPUT, STATUS, SUBTITLE, TIP, TITLE } from '../copy.ts';
+import {
+  CONNECT_OUTPUT,
+  LOAD_AGAIN,
+  NO_SOUND_OUTPUT,
+  NOT_LOADED,
+  STATUS,
+  SUBTITLE,
+  TIP,
+  TITLE,
+} from '../copy.ts';
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
 import round from '../round-button.module.css';
@@ -62,6 +71,13 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
         <p className={`note tabular ${styles.waiting}`}>
           {fault === NO_SOUND_OUTPUT ? <WayOn streamUrl={streamUrl} /> : <Waiting {...radio} />}
         </p>
+        <div role="status">
+          {/* Not `/radio`: that link would only replace the content. */}
+          <p className={`note ${styles.notLoaded}`}>
+            {NOT_LOADED}
+            <a href="?">{LOAD_AGAIN}</a>
+          </p>
+        </div>
         <div className={`note line ${styles.notes}`}>
           <p className="screen-only">{TIP}</p>
           <p>
