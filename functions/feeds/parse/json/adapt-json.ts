@@ -6,7 +6,8 @@ import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed } from '../feed-items.ts';
 import { httpLink } from '../feed-link.ts';
 import { newestOf } from '../newest-of.ts';
-import { pictureInContent } from '../text/picture-in-content.ts';
+import { isOrnament, pictureInContent } from '../text/picture-in-content.ts';
+import { CARD_MIN_PX, rankOf } from '../text/picture-size.ts';
 import { collapseSpace, plainText } from '../text/plain-text.ts';
 import { unescapeTwice } from '../text/unescape-twice.ts';
 import { visible } from '../text/visible.ts';
@@ -103,15 +104,16 @@ function descriptionOf(
   );
 }
 
-/** The item's own picture, else an attached one, else the first in its content. */
+/** The largest that fits of the item's own pictures and its attached ones, unless only a small one is named: then the first in its content. */
 function pictureOf(item: JsonItem, url: string, limits: FeedLimits): string | null {
-  const attached = item.attachments.find(({ mime_type }) => /^image\/(?!svg)/i.test(mime_type))?.url;
-  return (
-    httpLink(item.image, url) ??
-    httpLink(item.banner_image, url) ??
-    httpLink(attached, url) ??
-    pictureInContent(item.content_html.slice(0, limits.fieldUnits), url)
-  );
+  const attached = item.attachments.filter(({ mime_type }) => /^image\/(?!svg)/i.test(mime_type));
+  const [best] = [item.image, item.banner_image, ...attached.map((one) => one.url)]
+    .flatMap((sent) => httpLink(sent, url) ?? [])
+    .filter((address) => !isOrnament(address))
+    .map((address) => ({ address, rank: rankOf(address) }))
+    .sort((a, b) => b.rank - a.rank);
+  if (best && best.rank >= CARD_MIN_PX) return best.address;
+  return pictureInContent(item.content_html.slice(0, limits.fieldUnits), url) ?? best?.address ?? null;
 }
 
 /** Plain text by definition: a `<` in it is literal. */

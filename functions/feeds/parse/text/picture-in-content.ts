@@ -1,5 +1,6 @@
 import { httpLink } from '../feed-link.ts';
 import { decodeEntities } from './decode-entities.ts';
+import { rankOf } from './picture-size.ts';
 
 /** A tag as HTML has it, or escaped once more, as RSS does without CDATA. */
 const IMG = /(?:<|&lt;)img(?=[\s/&])/gi;
@@ -9,6 +10,9 @@ const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/
 const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
 /** Limit of ornaments before the first real picture. */
 const TRIED_MAX = 20;
+
+/** A width in a `srcset`, after its address. */
+const WIDTH = /^(\d{1,5})w,?$/;
 
 /** A picture with a side of at most this many pixels is an icon, an avatar or a tracker. */
 const ORNAMENT_MAX_PX = 64;
@@ -75,7 +79,32 @@ function addressOf(tag: string, base: string): string | null {
   for (const name of [...LATE_SOURCES, 'src']) {
     const sent = attributes.get(name);
     const address = sent === undefined ? null : httpLink(decodeEntities(sent, false), base);
-    if (address !== null) return isOrnament(address) ? null : address;
+    if (address === null) continue;
+    return isOrnament(address) ? null : (largerOf(attributes, address, base) ?? address);
   }
-  return null;
+  return largerOf(attributes, null, base);
+}
+
+/**
+ * @param known the picture's other address, with the width of the `img`
+ * @returns the address in `srcset` with the largest width that fits (HTML, section 4.8.4.2.1); null if the known one is as
+ * good. Only widths count: `2x` says nothing of the size
+ */
+function largerOf(
+  attributes: ReadonlyMap<string, string>,
+  known: string | null,
+  base: string,
+): string | null {
+  const sent = attributes.get('srcset') ?? attributes.get('data-srcset') ?? '';
+  let best = known === null ? 0 : rankOf(known, Number.parseFloat(attributes.get('width') ?? ''));
+  let larger: string | null = null;
+  const words = sent.replace(/w,(?=\S)/g, 'w, ').split(/\s+/);
+  for (const [i, word] of words.entries()) {
+    const width = Number(WIDTH.exec(word)?.[1]);
+    const rank = width > 0 ? rankOf('', width) : 0;
+    const address = rank > best ? httpLink(decodeEntities(words[i - 1] ?? '', false), base) : null;
+    if (address === null || isOrnament(address)) continue;
+    [best, larger] = [rank, address];
+  }
+  return larger;
 }

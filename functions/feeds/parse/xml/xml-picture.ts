@@ -1,5 +1,6 @@
 import { httpLink } from '../feed-link.ts';
 import { isOrnament, isTiny, pictureInContent } from '../text/picture-in-content.ts';
+import { CARD_MIN_PX, rankOf } from '../text/picture-size.ts';
 import { CONTENTS, LINK, PICTURES } from './item-fields.ts';
 import type { Field, XmlElement } from './xml-element.ts';
 import { isEnclosure, xmlBase } from './xml-link.ts';
@@ -7,16 +8,7 @@ import { isEnclosure, xmlBase } from './xml-link.ts';
 const PICTURE_TYPE = /^image\/(?!svg)/i;
 const PICTURE_NAME = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 
-/** A wider one takes longer to load than a card is worth. */
-const FITS_MAX_PX = 2_048;
-/** A narrower one is blurred on a card: the first picture in the content is better. */
-const CARD_MIN_PX = 300;
-/** Taken for one whose width is unknown. */
-const UNKNOWN_PX = 600;
 const UNKNOWN_THUMBNAIL_PX = CARD_MIN_PX - 1;
-/** The width in a name, as WordPress writes it (`fog-150x150.jpg`), or in a query. */
-const WIDTH_IN_ADDRESS =
-  /-(\d{2,4})x\d{2,4}\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)|[?&](?:w|width)=(\d{2,4})(?:&|#|$)/i;
 
 /**
  * The picture of an item: the largest that fits of those that its own elements name (Media RSS, an enclosure, iTunes, Atom's
@@ -26,7 +18,7 @@ export function pictureOf(item: XmlElement, base: string): string | null {
   const named = PICTURES.flatMap((name) =>
     (item.fields.get(name) ?? [])
       .filter((field) => isPicture(name, field))
-      .map((field) => ({ field, rank: rankOf(name, field.attributes) })),
+      .map((field) => ({ field, rank: rankOfField(name, field.attributes) })),
   );
   for (const { field, rank } of named.sort((a, b) => b.rank - a.rank)) {
     const address = httpLink(addressOf(field.attributes), xmlBase(field.attributes, base));
@@ -37,13 +29,11 @@ export function pictureOf(item: XmlElement, base: string): string | null {
 }
 
 /** @returns a greater number for a better width */
-function rankOf(element: string, attributes: Field['attributes']): number {
-  const sent = Number.parseFloat(attributes.get('width') ?? '');
-  const [, inName, inQuery] = WIDTH_IN_ADDRESS.exec(addressOf(attributes) ?? '') ?? [];
-  const unknown = element === 'media:thumbnail' ? UNKNOWN_THUMBNAIL_PX : UNKNOWN_PX;
-  const width = sent > 0 ? sent : Number(inName ?? inQuery ?? unknown);
+function rankOfField(element: string, attributes: Field['attributes']): number {
   if (isTiny(attributes.get('height'))) return 0;
-  return width <= FITS_MAX_PX ? width : FITS_MAX_PX ** 2 / width;
+  const sent = Number.parseFloat(attributes.get('width') ?? '');
+  const unknown = element === 'media:thumbnail' ? UNKNOWN_THUMBNAIL_PX : undefined;
+  return rankOf(addressOf(attributes) ?? '', sent, unknown);
 }
 
 const addressOf = (attributes: Field['attributes']): string | undefined =>
