@@ -29,11 +29,9 @@ test('POST-1 a cache that never answers delays a picture by a second at most', a
   const handled: Promise<Response> = Reflect.apply(Reflect.get(articlePictures, 'handle'), null, [
     { ...scope, url },
   ]);
-  const answered = vi.fn();
-  void handled.then(answered);
   await vi.waitFor(() => expect(match).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(1_000);
-  await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 2_000 });
+  // The clock stands now: an answer that needs more time never comes.
   expect((await handled).headers.get('content-type')).toBe('image/svg+xml');
 });
 
