@@ -33,7 +33,11 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
   const html = await response.text();
   expect(response.status).toBe(500);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(html).toContain('Unexpected Application Error!');
+  expect(html.match(/<title>([^<]*)/)?.[1]).toBe('Unexpected Application Error!');
+  // Not only the title: a reader sees the heading.
+  expect([...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual([
+    'Unexpected Application Error!',
+  ]);
   expect(html).toContain('Return to Home');
   expect(html).toContain('<footer');
   expect(html).toMatch(/<body><header /);
