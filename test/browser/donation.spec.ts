@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, ready, test } from './fixtures.ts';
+import { axe, expect, nextFrames, ready, test } from './fixtures.ts';
 
 const POPUP = '[data-donation]';
 const START = new Date('2026-05-01T08:00:00Z');
@@ -85,10 +85,8 @@ test('DON-2 400 px are not enough, 401 are, long before the time', async ({ page
   await ready(page);
   await scrollTo(page, 400);
   // The pop-up needs its script, which is loaded when it is due: a later request of the page comes after that one.
-  await page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await fetch('/robots.txt');
-  });
+  await nextFrames(page);
+  await page.evaluate(async () => void (await fetch('/robots.txt')));
   expect(loaded).toEqual([]);
   await expect(popup(page)).toHaveCount(0);
   await scrollTo(page, 401);
