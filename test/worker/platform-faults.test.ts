@@ -171,16 +171,6 @@ test.each(['hang', 'throw'] as const)(
   },
 );
 
-describe('a clock that jumps', () => {
-  test('CACHE-5 back by an hour, then on: pages are shown, and follow their feeds', async () => {
-    await untilShown('/', 'clock', '/stories/network/fault-clock/20');
-    await testEnv.clock.jump(-60 * MINUTE_MS);
-    for (const path of ['/', '/faq']) expect((await testEnv.get(path, hostOf('clock'))).status).toBe(200);
-    await testEnv.clock.jump(60 * MINUTE_MS);
-    await untilShown('/', 'clock', await publish('clock'));
-  });
-});
-
 test('operators are told that the register’s disk is full; readers notice nothing', async () => {
   await testEnv.fail({ objects: { PUBLICATION_REGISTER: 'full' } });
   const row = JSON.stringify(smallPublication('late'));

@@ -1,17 +1,8 @@
 import { createServer } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { publicAddress } from '../../schema/contract/public-address.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-
-/** Four kinds of broken feed, each with a separate publication and address. */
-const TURNS = [
-  ['FEED-1', 'html', 'not-a-feed'],
-  ['FEED-2', 'fail', 'status'],
-  ['FEED-1', 'empty', 'empty'],
-  ['CACHE-3', 'grow', 'too-big'],
-] as const;
 
 /** By this a busy machine was late once; test/unit/feeds/sections/section-reader.test.ts tests the limit itself, without a clock. */
 const BUSY_MS = 4_000;
@@ -24,9 +15,6 @@ beforeAll(async () => {
       coldPublication(mocks, 'hung', { fault: 'mode=hang', publisher: 'ward-round' }),
       coldPublication(mocks, 'later', { fault: 'mode=slow&ms=5000', sections: 2 }),
       coldPublication(mocks, 'robot', { fault: 'mode=slow&ms=800' }),
-      ...TURNS.map(([, mode]) =>
-        smallPublication(mode, { sections: { food: [`${mocks}/feeds/long-table?for=${mode}`] } }),
-      ),
       smallPublication('unserved', {
         sections: { food: ['http://127.0.0.1:9/feed', `${mocks}/feeds/long-table?for=unserved`] },
       }),
@@ -110,25 +98,6 @@ test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {
   expect(page.text).not.toContain('class="skeleton"');
   expect(count(page.text, '<summary aria-labelledby')).toBe(15 * 5);
 });
-
-test.each(TURNS)(
-  '%s a feed that turns into "%s" keeps its last good stories and says %s',
-  async (_, mode, kind) => {
-    const url = `${testEnv.mocks}/feeds/long-table?for=${mode}`;
-    const good = await testEnv.refreshFeed(url);
-    expect(good.items).toHaveLength(10);
-    await testEnv.control.fault('feed:long-table', { mode });
-    const broken = await testEnv.refreshFeed(url);
-    expect(broken.fault?.kind).toBe(kind);
-    expect(broken.items).toEqual(good.items);
-    const page = await testEnv.get('/', `${mode}.test`);
-    expect(page.text).toContain(good.items[0]?.link ?? 'no link');
-    await testEnv.untilLogged(`"event":"feed.failed","feed":"${publicAddress(url)}"`);
-    await testEnv.control.fault('feed:long-table', null);
-    const mended = await testEnv.refreshFeed(url);
-    expect(mended.fault).toBeNull();
-  },
-);
 
 test('FEED-2 a redirect to an address of any length is a fault like others', async () => {
   const url = `${testEnv.mocks}/feeds/long-table?for=redirect`;
@@ -251,4 +220,27 @@ test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
       expect(item.link).toMatch(/^http:\/\/(?:127\.0\.0\.1|[\w-]+\.localhost):\d+\/stories\//);
   }
   expect(JSON.stringify(titles[0]?.items)).toMatch(/[éèñü€“”]/);
+});
+
+test('FEED-2 a poller reports on its feed: nothing before its first attempt, then each one', async () => {
+  const url = `${testEnv.mocks}/feeds/bay-wire?for=report`;
+  const unasked = await testEnv.reportFeed(url);
+  expect([unasked.url, unasked.nextAttemptAt, unasked.attempts]).toEqual([url, null, []]);
+  await testEnv.refreshFeed(url);
+  await testEnv.refreshFeed(url);
+  await testEnv.control.fault('feed:bay-wire', { mode: 'grow' });
+  await testEnv.refreshFeed(url);
+  const report = await testEnv.reportFeed(url);
+  expect(report.attempts.map(({ status, items, fault }) => [status, items, fault])).toEqual([
+    [200, 0, 'too-big'],
+    [304, 30, null],
+    [200, 30, null],
+  ]);
+  expect(report.attempts[0]?.bytes).toBeGreaterThan(5 * 1024 * 1024);
+  expect(report.fault?.kind).toBe('too-big');
+  expect(report.items).toBe(30);
+  // Half a minute, longer or shorter by up to a half.
+  const pauseMs = (report.nextAttemptAt ?? 0) - (report.attempts[0]?.at ?? 0);
+  expect(pauseMs).toBeGreaterThanOrEqual(15_000);
+  expect(pauseMs).toBeLessThanOrEqual(45_000);
 });
