@@ -21,6 +21,8 @@ const LIST_PAGES_MAX = 200;
 /** Of an article's text; a long one has a tenth of it. */
 const TEXT_MAX_UNITS = 60_000;
 
+/** Of a body that we rendered: what an author took back is not found, and not quoted as if it were so. */
+const STRUCK = /<(del|s)>.*?<\/\1>/gs;
 /** A day that has not begun where the publication is counts as now: a smaller difference is no correction. */
 const CORRECTED_MIN_MS = 13 * 60 * 60_000;
 
@@ -225,7 +227,8 @@ async function collectText(scope: ArticleScope, slug: string, card: number): Pro
   }
   const { content } = answer;
   const section = sectionBySlug(content.category ?? '')?.id;
-  const text = `${content.description} ${plainText(content.html, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
+  const stated = content.html.replace(STRUCK, ' ');
+  const text = `${content.description} ${plainText(stated, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
   scope.atOnce(() => {
     putArticle(scope, content, text, section === undefined ? [] : [section]);
     scope.topics.set(slug, content.topics);

@@ -165,6 +165,18 @@ test('SEARCH-2 a corrected text is read again in its turn, forty articles a day,
   expect(count()).toBe(60);
 });
 
+test('SEARCH-2 what an author struck out is not in the text, and a power is no other number', async () => {
+  const { collect, bodies } = openCollection();
+  serve([1, 2], {
+    1: { blog: 'On ~~Tuesday~~ Monday, <s>noon</s> one o’clock.' },
+    2: { blog: 'It has 10<sup>6</sup> parts.\n\n<ruby>漢字<rt>かんじ</rt></ruby>' },
+  });
+  await collect(true);
+  const texts = bodies().join('\n');
+  expect(texts).toContain('On Monday, one o’clock.');
+  expect(texts).toContain('It has 10⁶ parts. 漢字(かんじ)');
+});
+
 test('a backend that fails, or forgets everything, takes nothing out of the index', async () => {
   const { collect, documents } = openCollection();
   serve(upTo(12));
