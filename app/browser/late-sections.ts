@@ -67,7 +67,7 @@ function show(content: HTMLElement, html: string): void {
   const hasFocus = section.contains(document.activeElement);
   section.replaceChildren(...late.childNodes);
   if (hasFocus) section.querySelector('a')?.focus({ preventScroll: true });
-  const stories = section.querySelectorAll(':scope > ul > li').length;
+  const stories = section.querySelectorAll(':scope>:last-child>li').length;
   const words = stories === 1 ? 'story' : 'stories';
   if (stories > 0) say(content, `${stories} ${words} of ${section.querySelector('h3')?.textContent ?? ''}`);
 }

@@ -47,7 +47,7 @@ export const startSeeAll: StartContent = (content, signal) => {
     (event) => {
       const link = closest<HTMLAnchorElement>(event, 'a[data-see-all]');
       const section = link?.closest('section');
-      const list = section?.querySelector('ul');
+      const list = section?.lastElementChild;
       if (!link || !section || !list || !isPlainClick(event)) return;
       event.preventDefault();
       if (list.hasAttribute('aria-busy')) return;

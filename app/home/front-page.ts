@@ -1,11 +1,13 @@
 import type { PageContext } from '../../schema/contract/context.ts';
 
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
-  const { description, eventsWallUrl, contact, social, partners, network, video, advertising } = publication;
+  const { description, pictures, eventsWallUrl, contact, social, partners, network, video, advertising } =
+    publication;
   const { packages, claims, statedOn } = advertising;
   return {
     description,
     embeds,
+    picturesAre: pictures.show,
     eventsWallUrl,
     contact,
     social,

@@ -20,7 +20,7 @@ import { Masthead } from '../home/hero/masthead.tsx';
 import { SectionBar } from '../home/hero/section-bar.tsx';
 import { News } from '../home/news/news.tsx';
 import { planFront } from '../home/news/plan-front.ts';
-import { frontWeights } from '../home/news/section-weight.ts';
+import { sectionFacts } from '../home/news/section-facts.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 import { ReloadWithoutScripts } from '../ui/late.tsx';
 
@@ -39,7 +39,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       columns,
       expanded,
       today,
-      plan: planFront(frontWeights(sections, publication.layout, context.now), columns.map(columnHeight)),
+      plan: planFront(
+        sectionFacts(sections, publication.layout, context.now),
+        columns.map(columnHeight),
+        publication.eventsWallUrl !== undefined,
+      ),
       hasPending: hasPending(lead, sections),
       publication: toFrontPage(context),
       // Null on most days.
@@ -105,6 +109,7 @@ export default function FrontPage() {
           expanded={expanded}
           embeds={embeds}
           eventsWallUrl={publication.eventsWallUrl}
+          picturesAre={publication.picturesAre}
         />
         {publication.video && <FeaturedVideo video={publication.video} />}
         <Contact contact={publication.contact} social={publication.social} embeds={embeds} />

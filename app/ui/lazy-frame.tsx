@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EmbedMode } from '../../schema/contract/context.ts';
 import { type FrameAttributes, FrameOnClick } from './frame-on-click.tsx';
 import styles from './lazy-frame.module.css';
@@ -37,11 +38,14 @@ interface FrameByChoiceProps extends FrameAttributes {
   /** Host of the frame's site. */
   publisher: string;
   embeds: EmbedMode;
+  /** Shown in the frame's room until it loads; by default what will come, from whom and when. */
+  until?: ReactNode;
 }
 
 /** A frame of another site, loaded as the publication and the reader's browser allow (EMB-2). */
-export function FrameByChoice({ publisher, embeds, ...frame }: FrameByChoiceProps) {
-  if (embeds === 'load') return <FrameWhenNear {...frame} />;
+export function FrameByChoice({ publisher, embeds, until, ...frame }: FrameByChoiceProps) {
+  if (embeds === 'load')
+    return <FrameWhenNear {...frame} until={until ?? <Coming title={frame.title} publisher={publisher} />} />;
   return <FrameOnClick {...frame} publisher={publisher} embeds={embeds} />;
 }
 
@@ -50,19 +54,29 @@ export function FrameByChoice({ publisher, embeds, ...frame }: FrameByChoiceProp
  * without scripts use, browsers request it from up to 2,500 px away, so at once on most pages. Scripts add the frame
  * later, because even an empty frame creates a document.
  */
-function FrameWhenNear({ className, ...frame }: FrameAttributes) {
+function FrameWhenNear({ className, until, ...frame }: FrameAttributes & { until: ReactNode }) {
   return (
     <div
       className={className === undefined ? styles.frame : `${styles.frame} ${className}`}
       data-frame="near"
       data-height={frame.height}
     >
+      {until}
       <noscript>
         <iframe {...frame} loading="lazy" />
       </noscript>
     </div>
   );
 }
+
+/** What the frame's room will show, with lines in place of its content. */
+const Coming = ({ title, publisher }: { title: string; publisher: string }) => (
+  <div className={`note ${styles.coming}`}>
+    <p className={styles.publisher}>{title}</p>
+    <i aria-hidden="true" />
+    <p>{`From ${publisher}, when you scroll this far.`}</p>
+  </div>
+);
 
 interface LinkedFrameProps {
   src: string;

@@ -51,8 +51,8 @@ const words = new Map<string, string>();
  */
 function formatOnce(locale: string, options: Intl.DateTimeFormatOptions, at: number, spanMs: number): string {
   if (!(at >= WHOLE_QUARTERS_SINCE_MS)) return format(locale, options).format(at);
-  const { timeZone, dateStyle, timeStyle } = options;
-  const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle} ${Math.floor(at / spanMs)}`;
+  const { timeZone, dateStyle, timeStyle, month } = options;
+  const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle} ${month} ${Math.floor(at / spanMs)}`;
   const known = words.get(key);
   if (known !== undefined) return known;
   // Starting again is cheaper than tracking use, with some hundred uses per page.
@@ -62,6 +62,10 @@ function formatOnce(locale: string, options: Intl.DateTimeFormatOptions, at: num
   return formatted;
 }
 
+/** "Nov 20" in the publication's time zone. @param at epoch ms */
+const formatDayOfYear = (at: number, { locale, timezone }: Place): string =>
+  formatOnce(locale, { timeZone: timezone, month: 'short', day: 'numeric' }, at, QUARTER_MS);
+
 /** A locale whose short date is an ISO 8601 date. */
 const ISO_DATE_LOCALE = 'sv-SE';
 
@@ -70,6 +74,13 @@ export const toDisplayDate = (at: number, { locale, timezone }: Place): DisplayD
   iso: isoDay(at, { timezone }),
   label: formatOnce(locale, { timeZone: timezone, dateStyle: 'medium' }, at, QUARTER_MS),
 });
+
+/** As `toDisplayDate`, without the year for a day of this year. @param now epoch ms */
+export function toShortDate(at: number, place: Place, now: number): DisplayDate {
+  const day = toDisplayDate(at, place);
+  const isThisYear = day.iso.slice(0, 4) === isoDay(now, place).slice(0, 4);
+  return isThisYear ? { iso: day.iso, label: formatDayOfYear(at, place) } : day;
+}
 
 /** "2026-11-20": the day in the publication's time zone. @param at epoch ms */
 export const isoDay = (at: number, { timezone }: Pick<Place, 'timezone'>): string =>

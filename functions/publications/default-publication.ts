@@ -127,7 +127,8 @@ const LEDGER: PublicationInput = {
     ],
     slots: [
       { id: 'front-top', minHeight: 250 },
-      { id: 'front-rail', minHeight: 600, smallScreens: false },
+      { id: 'front-middle', minHeight: 250, smallScreens: false },
+      { id: 'front-rail', minHeight: 250, smallScreens: false },
     ],
   },
   network: { publications: 3000 },

@@ -4,7 +4,7 @@ import { BREAKING, NOTE, PINNED_SLUG } from './publications.ts';
 
 const line = (page: Page) => page.getByRole('region', { name: 'Breaking news' });
 const card = (page: Page, slug: string) =>
-  page.locator('#news li:has(summary)', { has: page.locator(`a[href$="${slug}"]`) });
+  page.locator('#news li:has([id])', { has: page.locator(`a[href$="${slug}"]`) });
 
 /** Sections that are still streamed by the first request are whole in the next. */
 test.beforeEach(async ({ testEnv }) => {

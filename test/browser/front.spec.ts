@@ -26,15 +26,15 @@ test('HOME-6 See All shows the whole section, Show Less five again', async ({ pa
   const food = page.locator('#food');
   const toggle = food.getByRole('link', { name: /See All/ });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(food.locator('li:has(summary)')).toHaveCount(5);
+  await expect(food.locator('li:has([id])')).toHaveCount(5);
   await toggle.click();
-  await expect(food.locator('li:has(summary)')).toHaveCount(30);
+  await expect(food.locator('li:has([id])')).toHaveCount(30);
   const less = food.getByRole('link', { name: 'Show Less of Food' });
   await expect(less).toHaveAttribute('aria-expanded', 'true');
   await expect(less).toBeFocused();
   await expect(page.locator('#news').getByRole('status')).toHaveText('30 stories of Food');
   await less.click();
-  await expect(food.locator('li:has(summary)')).toHaveCount(5);
+  await expect(food.locator('li:has([id])')).toHaveCount(5);
   await expect(toggle).toBeFocused();
   await expect(toggle).toHaveAttribute('href', '/?all=food#food');
 });
@@ -48,7 +48,7 @@ test('HOME-6 stories that do not come are on the page that the link leads to', a
   await ready(page);
   await seeAll(page, 'food').click();
   await page.waitForURL(/\?all=food#food$/);
-  await expect(page.locator('#food li:has(summary)')).toHaveCount(30);
+  await expect(page.locator('#food li:has([id])')).toHaveCount(30);
   consoleErrors.length = 0;
 });
 
@@ -85,12 +85,12 @@ test('HOME-6 a page with a whole section closes it, and then has the address of 
   await page.goto('/?all=food#food');
   await ready(page);
   const food = page.locator('#food');
-  await expect(food.locator('li:has(summary)')).toHaveCount(30);
+  await expect(food.locator('li:has([id])')).toHaveCount(30);
   await food.getByRole('link', { name: /Show Less/ }).click();
-  await expect(food.locator('li:has(summary)')).toHaveCount(5);
+  await expect(food.locator('li:has([id])')).toHaveCount(5);
   await expect(page).toHaveURL(/\/#food$/);
   await food.getByRole('link', { name: /See All/ }).click();
-  await expect(food.locator('li:has(summary)')).toHaveCount(30);
+  await expect(food.locator('li:has([id])')).toHaveCount(30);
 });
 
 test('HOME-6 the five stay the five: closed again, a section shows what the document brought', async ({
@@ -98,7 +98,7 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
 }) => {
   await page.goto('/');
   await ready(page);
-  const headlines = page.locator('#sports li:has(summary) a[id]');
+  const headlines = page.locator('#sports li:has([id]) a[id]');
   const before = await headlines.allTextContents();
   await seeAll(page, 'sports').click();
   await expect.poll(() => headlines.count()).toBeGreaterThan(5);
@@ -107,14 +107,14 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
     .getByRole('link', { name: /Show Less/ })
     .click();
   await expect(headlines).toHaveText(before);
-  await expect(page.locator('#sports li:has(summary) img')).toHaveCount(1);
+  await expect(page.locator('#sports li:has([id]) img')).toHaveCount(1);
 });
 
 test('HOME-4 HDR-7 of sections side by side the bar marks the one that a reader chose', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/');
   await ready(page);
-  const row = page.locator('[data-abreast]', { has: page.locator('#opinion') });
+  const row = page.locator('[data-band]', { has: page.locator('#food') });
   const ids = await row.locator('> section').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids.length).toBeGreaterThan(1);
   const bar = page.getByRole('navigation', { name: 'Sections of this page' });
@@ -167,9 +167,9 @@ test('CACHE-4 HOME-8 cold: the shell paints before the first section arrives, sk
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('li:has(.skeleton)')).toHaveCount(COLD_SECTIONS * 3);
   await expect(page.locator('#local li:has(.skeleton)').first()).toBeVisible();
-  await expect(page.locator('#news li:has(summary)')).toHaveCount(0);
+  await expect(page.locator('#news li:has([id])')).toHaveCount(0);
   heldSite.letGo();
-  await expect(page.locator('#news li:has(summary)')).toHaveCount(COLD_SECTIONS * 5);
+  await expect(page.locator('#news li:has([id])')).toHaveCount(COLD_SECTIONS * 5);
   await expect(page.locator('li:has(.skeleton)')).toHaveCount(0);
   await ready(page);
   expect(consoleErrors).toEqual([]);
@@ -201,7 +201,7 @@ const SHOWN_WITHIN_MS = 12_000;
 /** @returns how long after the last publisher's answer the stories were there, in ms */
 async function shownAfterMs(page: Page, testEnv: TestEnv, site: string): Promise<number> {
   await expect
-    .poll(() => page.locator('#news li:has(summary):visible').count(), {
+    .poll(() => page.locator('#news li:has([id]):visible').count(), {
       timeout: 20_000,
       intervals: [50],
     })

@@ -101,7 +101,7 @@ test('HOME-20 slots have their height, and a phone has fewer of them', async ({ 
     for (const slot of await slots.all())
       expect(['250px', '600px']).toContain(await slot.evaluate((place) => getComputedStyle(place).minHeight));
     counts.push(await slots.count());
-    await page.locator('#automotive').scrollIntoViewIfNeeded();
+    await page.locator('#events').scrollIntoViewIfNeeded();
     if (width === 375) {
       await page.waitForLoadState('networkidle');
       expect(asked).toEqual([]);

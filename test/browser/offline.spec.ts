@@ -73,7 +73,7 @@ test('OFF-1 a page that was read stays readable without a connection, and says t
   await page.locator('footer').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL(`${site}/`);
   await expect(notice(page)).toHaveText(SAVED);
-  await expect(page.locator('#news li:has(summary)').first()).toBeVisible();
+  await expect(page.locator('#news li:has([id])').first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(site + ARTICLE);
   await expect(notice(page)).toHaveText(SAVED);
@@ -146,7 +146,7 @@ test('OFF-1 a link shows the copy too where the browser only believes that it ha
   await page.locator('footer').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(notice(page)).toHaveText(NOTICE);
   await expect(page).toHaveURL(`${site}/`);
-  await expect(page.locator('#news li:has(summary)').first()).toBeVisible();
+  await expect(page.locator('#news li:has([id])').first()).toBeVisible();
   expectDisconnected(consoleErrors);
 });
 
@@ -166,7 +166,7 @@ test('OFF-2 PURGE-2 after a purge the next page is the new one, and so is its co
     body: JSON.stringify({ feed: `${testEnv.mocks}/feeds/bay-wire` }),
   });
   expect(purged.status).toBe(200);
-  const first = () => page.locator('#local li:has(summary) a[id]').allTextContents();
+  const first = () => page.locator('#local li:has([id]) a[id]').allTextContents();
   const before = await first();
   await expect
     .poll(async () => {

@@ -48,8 +48,8 @@ describe.skipIf(files.length === 0)('captured feeds', () => {
   )('FEED-1 %s renders on a front page', (_, title, section) => {
     const html = pages.get(title) ?? '';
     const from = html.indexOf(`id="${section}"`);
-    const markup = html.slice(from, html.indexOf('data-weight', html.indexOf('data-weight', from) + 1));
-    expect(markup).toContain('<summary aria-labelledby');
+    const markup = html.slice(from, html.indexOf('data-rhythm', html.indexOf('data-rhythm', from) + 1));
+    expect(markup).toContain(' tab" href=');
     expect(markup).not.toContain('Failed to load articles');
     expect(markup).not.toMatch(/\uFFFD/);
     expect(markup).not.toMatch(/href="(?!https?:|\/)/);

@@ -238,7 +238,7 @@ describe('categories', () => {
     expect(new Set(SECTIONS.map(({ slug }) => slug)).size).toBe(16);
     const { text } = await testEnv.get('/');
     for (const { id, slug } of SECTIONS) {
-      const from = text.indexOf(`id="${id}" data-weight`);
+      const from = text.indexOf(`id="${id}" data-rhythm`);
       expect(text.slice(from, from + 300)).toContain(`href="/news/${slug}"`);
     }
   });

@@ -7,7 +7,7 @@ const READERS = 300;
 const RENDERS_MAX = 30;
 /** The page is no longer fresh, and may no longer be used while it is renewed. */
 const LATER_MS = 90_000;
-const STORY = '<summary aria-labelledby';
+const STORY = ' tab" href=';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const BREAKING = 'The bridge is closed';
 const TIMEOUT_MS = 120_000;

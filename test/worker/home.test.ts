@@ -201,7 +201,7 @@ describe('the frame of an advertisement', () => {
   test("HOME-13 EMB-1 lets in the publication's script, and gives it no origin", async () => {
     const frame = await testEnv.get('/ad/front-rail');
     expect(frame.status).toBe(200);
-    expect(frame.text).toContain('/embed/ad.js?slot=front-rail&amp;size=600"');
+    expect(frame.text).toContain('/embed/ad.js?slot=front-rail&amp;size=250"');
     const policy = frame.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src ${testEnv.mocks}/embed/ad.js;`);
     expect(policy).toContain("default-src 'none'");
@@ -235,8 +235,8 @@ describe('the hero', () => {
 
   test('HOME-2 no picture twice on the page', () => {
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map((match) => match[1]);
-    // Two of the hero, one of each section that is not a dense list, and the video's.
-    expect(pictures).toHaveLength(9);
+    // Two of the hero, one of each section that is no list of headlines, and the video's.
+    expect(pictures).toHaveLength(13);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 });

@@ -20,6 +20,15 @@ interface Props extends Slot {
  * page's origin, so it cannot change the page. A browser with privacy control gets no such frame (EMB-3).
  */
 export function AdSlot({ slot, network, embeds }: Props) {
+  const house = (
+    <div className={`note tap ${styles.house}`}>
+      <p className={`part-title ${styles.heading}`}>{ADVERTISEMENT.heading}</p>
+      <p>{network && embeds === 'gpc' ? ADVERTISEMENT.private : ADVERTISEMENT.text}</p>
+      <p>
+        <a href="/#advertise">{ADVERTISEMENT.action}</a>
+      </p>
+    </div>
+  );
   return (
     <div className={`screen-only ${styles.slot}`} data-small-screens={slot.smallScreens}>
       <p className={`meta line ${styles.label}`}>
@@ -35,15 +44,10 @@ export function AdSlot({ slot, network, embeds }: Props) {
             referrerPolicy="strict-origin"
             publisher={network.host}
             embeds={embeds}
+            until={house}
           />
         ) : (
-          <div className={`note tap ${styles.house}`}>
-            <p className={`part-title ${styles.heading}`}>{ADVERTISEMENT.heading}</p>
-            <p>{network ? ADVERTISEMENT.private : ADVERTISEMENT.text}</p>
-            <p>
-              <a href="/#advertise">{ADVERTISEMENT.action}</a>
-            </p>
-          </div>
+          house
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { WeatherView } from '../../../schema/weather.ts';
-import { STOPS } from '../news/plan-front.ts';
+import { ASIDES_MAX } from '../news/plan-front.ts';
 import { adFrameSource } from './ad-frame-source.ts';
 import type { Slot } from './ad-slot.tsx';
 
@@ -12,7 +12,7 @@ export type AsideBlock =
   | { kind: 'newsletter'; formUrl: string | undefined }
   | ({ kind: 'slot' } & Slot);
 
-/** Estimated heights in CSS px, from which plan-front.ts chooses rows of about the same height. */
+/** Estimated heights in CSS px, from which plan-front.ts chooses their places. */
 const WEATHER_PX = 110;
 const FORECAST_PX = 220;
 const NEWSLETTER_PX = 110;
@@ -21,7 +21,7 @@ const SLOT_LABEL_PX = 30;
 const GAP_PX = 32;
 
 /**
- * Blocks beside the news, one column per stop: weather and newsletter with the first advertisement, then one
+ * Blocks beside the news, in columns: weather and newsletter with the first advertisement, then one
  * advertisement per column. Beside an empty column the news has the whole width.
  */
 export function asideColumns(context: PageContext): AsideBlock[][] {
@@ -35,7 +35,9 @@ export function asideColumns(context: PageContext): AsideBlock[][] {
       network: script === undefined ? null : { host: new URL(script).host, frame },
     };
   });
-  const columns = STOPS.map((_, stop) => blocks.filter((_, i) => i % STOPS.length === stop));
+  const columns = Array.from({ length: ASIDES_MAX }, (_, column) =>
+    blocks.filter((_, i) => i % ASIDES_MAX === column),
+  );
   const current = context.weather();
   columns[0]?.unshift(
     ...(current?.forecast

@@ -35,18 +35,15 @@ function Stories({ first, teasers }: Lead) {
           <li key={teaser.title}>
             <div className={styles.story}>
               {teaser.picture && <HeroPicture picture={teaser.picture} />}
-              <p className="kicker">
+              <h3 className={styles.title} dir="auto">
+                <a href={teaser.to}>{teaser.title}</a>
+              </h3>
+              <p className={`meta ${styles.text}`}>
                 {typeof teaser.kicker === 'string' || teaser.kicker === null ? (
                   teaser.kicker
                 ) : (
                   <time dateTime={teaser.kicker.iso}>{teaser.kicker.label}</time>
                 )}
-              </p>
-              <h3 className={styles.title} dir="auto">
-                <a href={teaser.to}>{teaser.title}</a>
-              </h3>
-              <p className={`note clamped ${styles.text}`} dir="auto">
-                {teaser.standfirst}
               </p>
             </div>
           </li>
@@ -81,16 +78,12 @@ function Pending() {
         <Actions />
       </div>
       <div className={styles.teasers} aria-hidden="true">
-        <div>
+        <div className={styles.story}>
           <div className={styles.picture} data-outline />
-          <div className={`note ${styles.text}`} data-outline />
+          <div className={styles.title} data-outline />
         </div>
-        <div>
-          <div className={`note ${styles.text}`} data-outline />
-        </div>
-        <div>
-          <div className={`note ${styles.text}`} data-outline />
-        </div>
+        <div className={styles.title} data-outline />
+        <div className={styles.title} data-outline />
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { EmbedMode } from '../../../schema/contract/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
 import { usePlaceholders } from '../../ui/use-placeholders.ts';
@@ -11,26 +10,21 @@ const WALL_HEIGHT_PX = 520;
 interface Props {
   url: string;
   embeds: EmbedMode;
-  /** The section of events, which refers to the wall in a line below it (HOME-9). */
-  children: ReactNode;
 }
 
 /** HOME-10: the publication's wall of local events, loaded when the reader scrolls near it. */
-export function EventsWall({ url, embeds, children }: Props) {
+export function EventsWall({ url, embeds }: Props) {
   const words = usePlaceholders();
   return (
-    <div className={styles.events}>
-      <section className={`screen-only ${styles.wall}`} aria-labelledby="wall-title">
-        <h3 id="wall-title">{words(EVENTS.heading)}</h3>
-        <LinkedFrame
-          src={url}
-          title={EVENTS.frameTitle}
-          height={WALL_HEIGHT_PX}
-          fallback={EVENTS.fallback}
-          embeds={embeds}
-        />
-      </section>
-      {children}
-    </div>
+    <section className={`screen-only ${styles.wall}`} aria-labelledby="wall-title">
+      <h3 id="wall-title">{words(EVENTS.heading)}</h3>
+      <LinkedFrame
+        src={url}
+        title={EVENTS.frameTitle}
+        height={WALL_HEIGHT_PX}
+        fallback={EVENTS.fallback}
+        embeds={embeds}
+      />
+    </section>
   );
 }

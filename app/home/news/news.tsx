@@ -3,76 +3,73 @@ import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { useShell } from '../../layout/shell.ts';
 import { Aside } from '../aside/aside.tsx';
 import type { AsideBlock } from '../aside/aside-columns.ts';
+import type { FrontPageRow } from '../front-page.ts';
 import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
-import type { PlannedRow } from './plan-front.ts';
+import type { Band } from './plan-front.ts';
 import { Section } from './section.tsx';
 import { CardWords } from './story-card.tsx';
 
 interface Props {
   sections: SectionBlock[];
-  plan: readonly PlannedRow[];
+  plan: readonly Band[];
   expanded: SectionId | null;
   eventsWallUrl: string | undefined;
-  /** Blocks beside the news, one list per stop; beside an empty list the news is as wide as the page. */
+  picturesAre: FrontPageRow['picturesAre'];
+  /** Columns of blocks, which the plan places. */
   columns: readonly AsideBlock[][];
   embeds: EmbedMode;
 }
 
-/** HOME-4..HOME-10: the sixteen sections in rows, with the wall of local events above the last one. */
-export function News({ sections, plan, expanded, eventsWallUrl, columns, embeds }: Props) {
-  const rowOf = ({ weight, sections: places, aside }: PlannedRow) => (
-    <div key={places[0]} className={styles.row} data-abreast={places.length}>
-      {places.map((place) => {
-        const block = sections[place];
-        if (!block) return null;
-        const { id } = block.section;
-        const section = (
-          <Section
-            key={id}
-            {...block}
-            shape={weight === 'lead' && aside !== null ? 'lead-beside' : weight}
-            expanded={expanded === id}
-            hasWall={id === 'events' && eventsWallUrl !== undefined}
-          />
-        );
-        if (id !== 'events' || !eventsWallUrl) return section;
-        return (
-          <EventsWall key={id} url={eventsWallUrl} embeds={embeds}>
-            {section}
-          </EventsWall>
-        );
-      })}
-    </div>
-  );
+/** HOME-4..HOME-10: the sixteen sections in bands, with the wall of local events above the last one. */
+export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, columns, embeds }: Props) {
+  const sectionOf = ({ section: at, rhythm }: Band['places'][number]) => {
+    const block = sections[at];
+    if (!block) return null;
+    const { id } = block.section;
+    return (
+      <Section key={id} {...block} rhythm={rhythm} expanded={expanded === id} hasWall={rhythm === 'events'} />
+    );
+  };
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
       <CardWords />
       <p className="visually-hidden" role="status" data-see-all-status="" />
-      <Heading />
-      {plan.map((row) =>
-        row.aside === null ? (
-          rowOf(row)
-        ) : (
-          <div className={styles.beside} key={`beside-${row.aside}`}>
-            {rowOf(row)}
-            <div className={`screen-only ${styles.aside}`}>
-              {columns[row.aside]?.map((block) => (
-                <Aside
-                  key={block.kind === 'slot' ? block.slot.id : block.kind}
-                  block={block}
-                  embeds={embeds}
-                />
-              ))}
-            </div>
+      <Heading areDrawn={picturesAre === 'drawn'} />
+      {plan.map(({ places, asides }) => {
+        const blocksAt = (place: Band['asides'][number]['where']) =>
+          asides
+            .filter(({ where }) => where === place)
+            .map(({ column }) => (
+              <div key={column} className={`screen-only ${styles.aside}`} data-where={place}>
+                {columns[column]?.map((block) => (
+                  <Aside
+                    key={block.kind === 'slot' ? block.slot.id : block.kind}
+                    block={block}
+                    embeds={embeds}
+                  />
+                ))}
+              </div>
+            ));
+        const [first, ...others] = places.map(sectionOf);
+        return (
+          <div key={places[0]?.section} className={styles.band} data-band={places[0]?.rhythm}>
+            {places[0]?.rhythm === 'events' && eventsWallUrl && (
+              <EventsWall url={eventsWallUrl} embeds={embeds} />
+            )}
+            {first}
+            {blocksAt('under')}
+            {others}
+            {blocksAt('beside')}
+            {blocksAt('across')}
           </div>
-        ),
-      )}
+        );
+      })}
     </section>
   );
 }
 
-function Heading() {
+function Heading({ areDrawn }: { areDrawn: boolean }) {
   const place = useShell()?.region.place;
   return (
     <header className={`line ${styles.heading}`}>
@@ -80,7 +77,7 @@ function Heading() {
         Latest Coverage
       </h2>
       <p className="note">
-        {`${SECTIONS.length} editorial sections, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.`}
+        {`${SECTIONS.length} editorial sections, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.${areDrawn ? ' The pictures are drawings.' : ''}`}
       </p>
     </header>
   );

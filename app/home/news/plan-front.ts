@@ -1,83 +1,140 @@
-import type { SectionWeight } from '../../../schema/contract/section-shapes.ts';
+import type { Rhythm, SectionWeight } from '../../../schema/contract/section-shapes.ts';
+import type { SectionId } from '../../../schema/sections.ts';
+import type { SectionFacts } from './section-facts.ts';
 
-/** Sections of one weight, side by side. */
-interface Row {
-  weight: SectionWeight;
-  sections: number[];
+/** A section at its place. */
+export interface Place {
+  /** Index of the section. */
+  section: number;
+  rhythm: Rhythm;
 }
 
-/** A row, alone or with a column of blocks beside it. */
-export interface PlannedRow extends Row {
-  /** Index of the stop, or null. */
-  aside: number | null;
+/** One section, or sections side by side. */
+export interface Band {
+  places: Place[];
+  /** Columns of blocks with the band. */
+  asides: { column: number; where: AsideWhere }[];
 }
 
-/** Indexes of the sections where a column of blocks may begin, one per stop. */
-export const STOPS = [0, 6, 13];
-/** Number of dense lists side by side, on the full width and beside a tall column of blocks. */
-const DENSE_ABREAST = 3;
-const BESIDE_ABREAST = 2;
-/** Beside a column of at least this height, in CSS px, stands a lead or two lists; beside a lower one, a wide list. */
-const TALL_ASIDE_PX = 600;
+/** Beside the band, under its first section, or in a line below it. */
+type AsideWhere = 'beside' | 'under' | 'across';
+
+/** A section needs so many stories to stand beside others: columns end at about the same height. */
+const ABREAST_STORIES_MIN = 4;
+const ABREAST_MAX = 3;
+/** Columns of blocks: with the weather and the newsletter, in the middle, and with the events. */
+export const ASIDES_MAX = 3;
+/** In CSS px: a lead with a picture is at least so high, and a higher column of blocks makes its picture higher. */
+const BESIDE_LEAD_MIN_PX = 700;
+
+/** What suits a section alone best. */
+const PREFERRED: Partial<Record<SectionId, readonly Rhythm[]>> = {
+  national: ['pair', 'broad'],
+  world: ['picture'],
+  health: ['broad'],
+  sports: ['panorama'],
+  arts: ['gallery'],
+};
+/** What a section alone may have, over the whole width. */
+const ALONE: Record<SectionWeight, readonly Rhythm[]> = {
+  lead: ['gallery', 'picture', 'panorama', 'broad', 'ledger'],
+  half: ['picture', 'broad', 'pair', 'panorama', 'ledger'],
+  dense: ['ledger', 'broad'],
+};
+/** Arrangements of two dense sections, in turn. */
+const DUOS: readonly (readonly [Rhythm, Rhythm])[] = [
+  ['numbered', 'over'],
+  ['side', 'column'],
+];
+
+/** Whether a section's stories fill the arrangement without a hole. `broad` and `ledger` take any. */
+const FITS: Partial<Record<Rhythm, (facts: SectionFacts) => boolean>> = {
+  pair: ({ stories, pictures }) => stories >= 4 && pictures !== 1,
+  picture: ({ stories, pictures }) => stories >= 4 && pictures > 0,
+  panorama: ({ pictures, isPhotograph }) => pictures > 0 && !isPhotograph,
+  gallery: ({ stories, pictures }) => stories >= 5 && pictures > 0,
+};
 
 /**
- * Lays out the sections in rows, in their order (HOME-4): no row has an empty place, and a column of blocks is about as
- * high as the row beside it.
- * @param weights of the sections in their order; the last is the events section, which follows alone
- * @param asideHeights estimated height of each stop's column, in CSS px; 0 for an empty one
+ * Arranges the sections in bands, in their order (HOME-4): no two neighbours have the same rhythm, no column has a hole,
+ * and each column of blocks has one place.
+ * @param facts of the sections in their order; the last is the events section
+ * @param asideHeights estimated heights of the columns of blocks, in CSS px; 0 for an empty one. The first has the weather
+ * and the newsletter
+ * @param hasWall whether the wall of local events stands with the last section
  */
-export function planFront(weights: readonly SectionWeight[], asideHeights: readonly number[]): PlannedRow[] {
-  const planned: PlannedRow[] = [];
-  const alone = (row: Row) => planned.push({ ...row, aside: null });
-  const last = weights.length - 1;
+export function planFront(
+  facts: readonly SectionFacts[],
+  asideHeights: readonly number[],
+  hasWall: boolean,
+): Band[] {
+  const bands = bandsOf(hasWall ? facts.slice(0, -1) : facts);
+  if (hasWall) bands.push({ places: [{ section: facts.length - 1, rhythm: 'events' }], asides: [] });
+  for (const [column, height] of asideHeights.entries())
+    if (height > 0) setAside(bands, column, height, facts);
+  return bands;
+}
+
+function bandsOf(facts: readonly SectionFacts[]): Band[] {
+  const bands: Band[] = [];
+  /** All arrangements so far, the latest last. */
+  const used: Rhythm[] = [];
+  let duos = 0;
   let at = 0;
-  for (const [stop, height] of asideHeights.entries()) {
-    const begin = STOPS[stop];
-    if (begin === undefined || height === 0) continue;
-    for (const row of rowsOf(weights, at, begin)) alone(row);
-    at = begin;
-    const tall = height >= TALL_ASIDE_PX;
-    const leads = weights[at] === 'lead';
-    if (leads && !tall) alone({ weight: 'lead', sections: [at++] });
-    const weight = leads && tall ? 'lead' : 'dense';
-    const abreast = tall && !leads ? BESIDE_ABREAST : 1;
-    const sections = range(at, Math.min(at + abreast, last));
-    planned.push({ weight, sections, aside: stop });
-    at += sections.length;
+  const add = (rhythms: readonly Rhythm[]) => {
+    bands.push({ places: rhythms.map((rhythm, i) => ({ section: at + i, rhythm })), asides: [] });
+    used.push(...rhythms);
+    at += rhythms.length;
+  };
+  for (let here = facts[at]; here; here = facts[at]) {
+    const abreast = runOf(facts, at, isAbreast);
+    if (here.stories === 0) add(Array(runOf(facts, at, ({ stories }) => stories === 0)).fill('line'));
+    else if (at === 0 && here.weight === 'lead') add(['lead']);
+    else if (here.id === 'opinion' && here.weight === 'dense') add(['italic']);
+    else if (abreast >= ABREAST_MAX && used.at(-1) !== 'triple') add(['triple', 'triple', 'triple']);
+    else if (abreast >= 2) add(DUOS[duos++ % DUOS.length] ?? []);
+    else add([aloneRhythm(here, used)]);
   }
-  for (const row of rowsOf(weights, at, last)) alone(row);
-  alone({ weight: 'dense', sections: [last] });
-  return planned;
+  return bands;
 }
 
-/** Rows of the sections from one index up to another: runs of one weight, divided evenly. */
-function rowsOf(weights: readonly SectionWeight[], from: number, to: number): Row[] {
-  const rows: Row[] = [];
-  let at = from;
-  while (at < to) {
-    const weight = weights[at] ?? 'dense';
-    let end = at + 1;
-    while (end < to && weights[end] === weight) end++;
-    for (const length of lengthsOf(weight, end - at)) {
-      rows.push({ weight, sections: range(at, at + length) });
-      at += length;
-    }
-  }
-  return rows;
+/** @returns the number of sections from an index on for which the test holds */
+function runOf(facts: readonly SectionFacts[], from: number, test: (facts: SectionFacts) => boolean): number {
+  const end = facts.findIndex((each, i) => i >= from && !test(each));
+  return (end === -1 ? facts.length : end) - from;
 }
 
-/** @returns the number of sections in each row of a run; prefers a row of four to a list alone */
-function lengthsOf(weight: SectionWeight, count: number): number[] {
-  const abreast = weight === 'lead' ? 1 : weight === 'half' ? 2 : DENSE_ABREAST;
-  const lengths = Array.from({ length: Math.ceil(count / abreast) }, (_, i) =>
-    Math.min(abreast, count - i * abreast),
-  );
-  if (weight === 'dense' && count > 1 && lengths.at(-1) === 1) {
-    lengths.pop();
-    lengths.push((lengths.pop() ?? 0) + 1);
-  }
-  return lengths;
+const isAbreast = ({ id, weight, stories }: SectionFacts): boolean =>
+  weight === 'dense' && stories >= ABREAST_STORIES_MIN && id !== 'opinion';
+
+/** @returns an arrangement that fits, and is not that of the last section: a preferred one, else the one not used for longest */
+function aloneRhythm({ weight, ...facts }: SectionFacts, used: readonly Rhythm[]): Rhythm {
+  const fits = (rhythm: Rhythm) => rhythm !== used.at(-1) && (FITS[rhythm]?.({ weight, ...facts }) ?? true);
+  const preferred = weight === 'dense' ? [] : (PREFERRED[facts.id] ?? []);
+  const others = ALONE[weight].filter(fits);
+  const next =
+    weight === 'dense' ? others : others.toSorted((a, b) => used.lastIndexOf(a) - used.lastIndexOf(b));
+  return preferred.find(fits) ?? next[0] ?? 'broad';
 }
 
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+/**
+ * The first column stands beside a lead that can be as high, the second under a section beside a longer one, the third
+ * with the wall of events; else a column lies across the page below a band.
+ */
+function setAside(bands: Band[], column: number, height: number, facts: readonly SectionFacts[]): void {
+  const of = (rhythm: Rhythm) => bands.find(({ places }) => places[0]?.rhythm === rhythm);
+  const lead = (facts[0]?.pictures ?? 0) > 0 && height >= BESIDE_LEAD_MIN_PX ? of('lead') : undefined;
+  const [band, where] =
+    (
+      [
+        [lead, 'beside'],
+        [of('side'), 'under'],
+        [of('events'), 'beside'],
+      ] as const
+    )[column] ?? [];
+  if (band && where) band.asides.push({ column, where });
+  else {
+    const at = column === 0 ? 0 : Math.floor((bands.length * column) / ASIDES_MAX);
+    (bands[at] ?? bands.at(-1))?.asides.push({ column, where: 'across' });
+  }
+}

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import type { SectionBlock, SectionResult } from '../../../schema/contract/context.ts';
+import type { SectionBlock, SectionResult, StoryCard } from '../../../schema/contract/context.ts';
 import { listPath } from '../../../schema/contract/pages/page-path.ts';
 import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
-import { SECTION_FAILED, type SectionShape } from '../../../schema/contract/section-shapes.ts';
+import { type Rhythm, SECTION_FAILED } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
+import { textDirection } from '../../ui/text-direction.ts';
 import { TIME_WORDS } from '../../ui/time-words.ts';
+import { cutWords } from './cut-excerpt.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
 import { StoryList } from './story-list.tsx';
 
 interface Props extends SectionBlock {
-  shape: SectionShape;
+  rhythm: Rhythm;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
   /** Whether the wall of local events is above it. */
@@ -19,31 +21,31 @@ interface Props extends SectionBlock {
 }
 
 /** One section: its stories if they are known, else three skeletons until they arrive (HOME-8). */
-export function Section({ section, stories, shape, expanded, hasWall = false }: Props) {
+export function Section({ section, stories, rhythm, expanded, hasWall = false }: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
       className={styles.section}
       id={section.id}
-      data-weight={shape}
+      data-rhythm={rhythm}
       data-far-below={mayHaveStories ? '' : undefined}
     >
-      <Late value={stories} skeleton={<Pending section={section} shape={shape} />}>
+      <Late value={stories} skeleton={<Pending section={section} rhythm={rhythm} />}>
         {(result) => (
-          <Settled section={section} shape={shape} result={result} expanded={expanded} hasWall={hasWall} />
+          <Settled section={section} rhythm={rhythm} result={result} expanded={expanded} hasWall={hasWall} />
         )}
       </Late>
     </section>
   );
 }
 
-function Pending({ section, shape }: Pick<SettledProps, 'section' | 'shape'>) {
+function Pending({ section, rhythm }: Pick<SettledProps, 'section' | 'rhythm'>) {
   return (
     <>
-      <Heading section={section} />
-      <SkeletonStories shape={shape} />
+      <Heading section={section} rhythm={rhythm} />
+      <SkeletonStories rhythm={rhythm} />
       <noscript>
-        <Fetching section={section} shape={shape} />
+        <Fetching section={section} rhythm={rhythm} />
       </noscript>
     </>
   );
@@ -51,31 +53,50 @@ function Pending({ section, shape }: Pick<SettledProps, 'section' | 'shape'>) {
 
 interface SettledProps {
   section: SectionRow;
-  shape: SectionShape;
+  rhythm: Rhythm;
   result: SectionResult;
   expanded: boolean;
   hasWall: boolean;
 }
 
-function Settled({ section, shape, result, expanded, hasWall }: SettledProps) {
+function Settled({ section, rhythm, result, expanded, hasWall }: SettledProps) {
   if (!result.ok) {
     return (
       <>
-        <Heading section={section} />
-        <Empty section={section} shape={shape} why={result.why} hasWall={hasWall} />
+        <Heading section={section} rhythm={rhythm} />
+        <Empty section={section} rhythm={rhythm} why={result.why} hasWall={hasWall} />
       </>
     );
   }
   return (
     <>
-      <Heading section={section}>
+      <Heading section={section} rhythm={rhythm}>
+        <Why stories={result.stories} />
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} shape={shape} stories={result.stories} open={expanded} />
+      <StoryList section={section} rhythm={rhythm} stories={result.stories} open={expanded} />
     </>
   );
 }
+
+/** Characters of a headline that tell readers which story is meant. */
+const NAMED_UNITS = 32;
+
+/** HOME-24: a disclosure that says of each story why it is here. */
+const Why = ({ stories }: { stories: readonly StoryCard[] }) => (
+  <details className={`meta screen-only ${styles.why}`}>
+    <summary>Why these stories?</summary>
+    <ol>
+      {stories.map(({ title, why }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <li key={i}>
+          <b dir={textDirection(title)}>{cutWords(title, NAMED_UNITS)}</b> {why}
+        </li>
+      ))}
+    </ol>
+  </details>
+);
 
 /** HOME-6. Without scripts: links to the page with the expanded section, and back. With them: app/browser/see-all.ts. */
 function Toggle({ section: { id, title }, open }: { section: SectionRow; open: boolean }) {
@@ -93,9 +114,16 @@ function Toggle({ section: { id, title }, open }: { section: SectionRow; open: b
   );
 }
 
-function Heading({ section, children }: { section: SectionRow; children?: ReactNode }) {
+/** Sections that share a band have a lighter head. */
+const LIGHT = new Set<Rhythm>(['triple', 'numbered', 'over', 'column', 'events']);
+
+interface HeadingProps extends Pick<SettledProps, 'section' | 'rhythm'> {
+  children?: ReactNode;
+}
+
+function Heading({ section, rhythm, children }: HeadingProps) {
   return (
-    <header className={styles.heading}>
+    <header className={LIGHT.has(rhythm) ? `${styles.heading} ${styles.light}` : styles.heading}>
       <h3>
         <a href={listPath(section.slug)}>{section.title}</a>
       </h3>
@@ -105,13 +133,13 @@ function Heading({ section, children }: { section: SectionRow; children?: ReactN
   );
 }
 
-interface EmptyProps extends Pick<SettledProps, 'section' | 'shape' | 'hasWall'> {
+interface EmptyProps extends Pick<SettledProps, 'section' | 'rhythm' | 'hasWall'> {
   why: Extract<SectionResult, { ok: false }>['why'];
 }
 
-function Empty({ section, shape, why, hasWall }: EmptyProps) {
+function Empty({ section, rhythm, why, hasWall }: EmptyProps) {
   if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
-  if (why === 'fetching') return <Fetching section={section} shape={shape} />;
+  if (why === 'fetching') return <Fetching section={section} rhythm={rhythm} />;
   if (why === 'shown')
     return (
       <Notice>
@@ -131,8 +159,8 @@ function Empty({ section, shape, why, hasWall }: EmptyProps) {
  * FEED-3: the first fetch is still running. app/browser/late-sections.ts inserts the stories; without scripts the
  * reader follows the link.
  */
-const Fetching = ({ section: { id, title }, shape }: Pick<SettledProps, 'section' | 'shape'>) => (
-  <p className={styles.notice} data-fetching={shape}>
+const Fetching = ({ section: { id, title }, rhythm }: Pick<SettledProps, 'section' | 'rhythm'>) => (
+  <p className={styles.notice} data-fetching={rhythm}>
     Still fetching these stories.{' '}
     <a href={`/?all=${id}#${id}`}>
       Try again<span className="visually-hidden">{`: ${title}`}</span>

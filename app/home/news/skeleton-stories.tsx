@@ -1,14 +1,14 @@
-import type { SectionShape } from '../../../schema/contract/section-shapes.ts';
+import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import styles from './section.module.css';
 import { listClasses } from './story-list.tsx';
 
 /** HOME-8. */
 const SKELETONS = ['first', 'second', 'third'];
 
-/** Three skeleton cards in the shape of the stories. */
-export function SkeletonStories({ shape }: { shape: SectionShape }) {
+/** Three skeleton cards in the rhythm of the stories. */
+export function SkeletonStories({ rhythm }: { rhythm: Rhythm }) {
   return (
-    <ul className={`${listClasses(shape)} ${styles.pending}`} aria-busy="true">
+    <ul className={`${listClasses(rhythm)} ${styles.pending}`} aria-busy="true">
       {SKELETONS.map((name, i) => (
         <li key={name}>
           <div>

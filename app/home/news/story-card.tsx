@@ -1,59 +1,42 @@
 import { Fragment } from 'react';
 import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
-import { isDrawing } from '../../../schema/pictures.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
+import { cutExcerpt } from './cut-excerpt.ts';
+import { newsroomsWords } from './newsrooms-words.ts';
 import styles from './story.module.css';
 
-/** Id of the text that names every card's disclosure, before its headline. */
-const WHY_ID = 'why';
-
 /** Once per page with cards, so that these texts are not in each card. */
-export const CardWords = () => (
-  <>
-    <span id={WHY_ID} hidden>
-      Why this story?
-    </span>
-    <NewTabWords />
-  </>
-);
+export const CardWords = NewTabWords;
 
 interface Props {
   story: Story;
   /** Id of the headline. */
   id: string;
   category: string;
-  /** The first card of its section, which is larger. */
+  /** Length of the excerpt, in UTF-16 units. */
+  excerptMax: number;
+  /** The first card of its section, which is larger: its headline is a heading. */
   leads: boolean;
 }
 
-/**
- * HOME-7 with an editor's note, and HOME-24. The headline's link covers the card; an unsafe address gets no link
- * (FEED-10).
- */
-export function StoryCard({ story, id, category, leads }: Props) {
-  const { picture, note, why } = story;
+/** HOME-7 with an editor's note. The headline's link covers the card; an unsafe address gets no link (FEED-10). */
+export function StoryCard({ story, id, category, excerptMax, leads }: Props) {
+  const { picture, note } = story;
   const headline = <Headline story={story} id={id} />;
   const words = (
     <>
-      <Facts story={story} category={category} />
-      <details>
-        <summary aria-labelledby={`${WHY_ID} ${id}`} />
-        {why}
-      </details>
-      {leads ? <h4>{headline}</h4> : headline}
-      <Excerpt story={story} />
+      <Excerpt story={story} max={excerptMax} />
+      <Facts story={story} category={category} showsHour={leads} />
       {note && (
         <div className={`note ${styles.editorsNote}`}>
           <strong>{note.label}:</strong> <span dir="auto">{note.text}</span>
         </div>
       )}
-      <Newsrooms story={story} />
     </>
   );
-  if (!leads) return <li>{words}</li>;
   return (
-    <li className={styles.first}>
+    <li>
       {picture && (
         <figure>
           {/* The early script hides a picture that fails to load: the card then looks like one without a picture. */}
@@ -66,22 +49,31 @@ export function StoryCard({ story, id, category, leads }: Props) {
             src={picture}
             data-fallback=""
           />
-          {isDrawing(picture) && <figcaption>Drawing</figcaption>}
         </figure>
       )}
-      {/* Beside its picture, the text must be a single grid item. */}
-      <div>{words}</div>
+      {leads ? (
+        <>
+          <h4>{headline}</h4>
+          {/* Beside its picture, the text must be a single grid item. */}
+          <div>{words}</div>
+        </>
+      ) : (
+        <>
+          {headline}
+          {words}
+        </>
+      )}
+      <Newsrooms story={story} />
     </li>
   );
 }
 
 const DOT = ' · ';
 
-/** Two lines, so that the cards of a row align: publisher and hour, section and day. */
-function Facts({ story, category }: { story: Story; category: string }) {
+/** One line: category, day with the hour if it is today and there is room, newsroom. */
+function Facts({ story, category, showsHour }: { story: Story; category: string; showsHour: boolean }) {
   const { credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
-  const time = hour && (source ? DOT + hour : hour);
   return (
     <p className={styles.facts}>
       {pinned && (
@@ -90,11 +82,15 @@ function Facts({ story, category }: { story: Story; category: string }) {
           {DOT}
         </>
       )}
-      {source && <bdi>{source}</bdi>}
-      {time}
-      {(source || time) && <span>{DOT}</span>}
       {published ? category + DOT : category}
       {published && <time dateTime={published.iso}>{published.label}</time>}
+      {showsHour && hour && <span className={styles.hour}>{`, ${hour}`}</span>}
+      {source && (
+        <>
+          {DOT}
+          <bdi>{source}</bdi>
+        </>
+      )}
     </p>
   );
 }
@@ -110,65 +106,57 @@ function Headline({ story: { title, link }, id }: { story: Story; id: string }) 
   );
 }
 
-/** The link comes first in the markup: a float, around which the excerpt's last line ends. */
-function Excerpt({ story: { link, excerpt, unmodified } }: { story: Story }) {
+function Excerpt({ story: { link, excerpt, unmodified }, max }: { story: Story; max: number }) {
   if (!link && !excerpt) return null;
   return (
-    <p
-      className={unmodified || !excerpt ? `${styles.excerpt} ${styles.whole}` : styles.excerpt}
-      dir={textDirection(excerpt)}
-    >
+    <p className={styles.excerpt} dir={textDirection(excerpt)}>
+      {unmodified ? excerpt : cutExcerpt(excerpt, max)}
+      {link && excerpt && ' '}
       {link && <b aria-hidden="true">Read full story →</b>}
-      {excerpt}
     </p>
   );
 }
 
 /** HOME-25, HOME-27: other newsrooms' reports, and a page of all reports if there are many. */
 function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }) {
+  if (covering.length === 0 && !group)
+    return (
+      alsoAt.length > 0 && (
+        <p className={styles.also}>
+          {'Also at '}
+          {alsoAt.map(({ name, link }, i) => (
+            <Fragment key={link}>
+              {i > 0 && ', '}
+              <ExternalLink href={link}>{name}</ExternalLink>
+            </Fragment>
+          ))}
+        </p>
+      )
+    );
+  const newsrooms = group?.newsrooms ?? covering.length + 1;
   return (
-    <>
+    <div className={styles.also}>
+      <p>{newsroomsWords(newsrooms)}</p>
       {covering.length > 0 && (
-        <div className={styles.also}>
-          Also covering
-          <ul>
-            {covering.map((other, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <Covering key={i} story={other} />
-            ))}
-          </ul>
-        </div>
+        <ul>
+          {covering.map((other, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+            <Covering key={i} story={other} />
+          ))}
+        </ul>
       )}
-      {group ? (
-        <div className={styles.also}>
-          <a href={group.path}>{`${group.newsrooms} newsrooms have this story`}</a>
-        </div>
-      ) : (
-        alsoAt.length > 0 && (
-          <div className={styles.also}>
-            {'Also at '}
-            {alsoAt.map(({ name, link }, i) => (
-              <Fragment key={link}>
-                {i > 0 && ', '}
-                <ExternalLink href={link}>{name}</ExternalLink>
-              </Fragment>
-            ))}
-          </div>
-        )
+      {group && (
+        <a className="go" href={group.path}>
+          {`Compare all ${newsrooms} reports`}
+        </a>
       )}
-    </>
+    </div>
   );
 }
 
 function Covering({ story: { publisher, title, link, published, hour } }: { story: CoveringStory }) {
   return (
     <li>
-      {publisher && (
-        <>
-          <bdi>{publisher}</bdi>{' '}
-        </>
-      )}
-      {published && <time dateTime={published.iso}>{hour ?? published.label}</time>}{' '}
       {link ? (
         <ExternalLink dir={textDirection(title)} href={link}>
           {title}
@@ -176,6 +164,11 @@ function Covering({ story: { publisher, title, link, published, hour } }: { stor
       ) : (
         <span dir={textDirection(title)}>{title}</span>
       )}
+      <p className={styles.facts}>
+        {publisher && <bdi>{publisher}</bdi>}
+        {publisher && published && DOT}
+        {published && <time dateTime={published.iso}>{hour ?? published.label}</time>}
+      </p>
     </li>
   );
 }

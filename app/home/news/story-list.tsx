@@ -1,53 +1,67 @@
 import type { StoryCard as Story } from '../../../schema/contract/context.ts';
-import type { SectionShape } from '../../../schema/contract/section-shapes.ts';
+import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import strip from '../strip.module.css';
+import { excerptUnits, RHYTHM_ROWS } from './rhythms.ts';
 import styles from './story.module.css';
 import { StoryCard } from './story-card.tsx';
 
-const CLASSES: Record<SectionShape, string> = {
-  lead: `${styles.lead} ${styles.pictured} ${strip.strip}`,
-  'lead-beside': `${styles.lead} ${styles.beside}`,
-  half: `${styles.half} ${styles.pictured} ${strip.strip}`,
-  dense: `${styles.dense} ${strip.strip}`,
+/** On phones: one below the other; all in one row that one swipes; for the others the first story stays above the row. */
+const ON_PHONES: Partial<Record<Rhythm, 'list' | 'dense'>> = {
+  lead: 'list',
+  numbered: 'list',
+  broad: 'dense',
+  italic: 'dense',
+  triple: 'dense',
+  over: 'dense',
+  side: 'dense',
+  column: 'dense',
+  ledger: 'dense',
+  events: 'dense',
 };
 
 /** @returns the classes of a list, also of its skeleton */
-export const listClasses = (shape: SectionShape): string => `${styles.stories} ${CLASSES[shape]}`;
+export function listClasses(rhythm: Rhythm): string {
+  const onPhones = ON_PHONES[rhythm] ?? 'swiped';
+  const own = `${styles.stories} ${styles[rhythm]}`;
+  return onPhones === 'list' ? own : `${own} ${styles[onPhones]} ${strip.strip}`;
+}
 
 interface CardsProps {
   section: { id: string; title: string };
   stories: readonly Story[];
-  /** Shape of a list that shows the first few stories; absent for 'See All' (HOME-6). */
-  shape?: SectionShape | undefined;
+  /** Of a list that shows the first few stories; absent for 'See All' (HOME-6). */
+  rhythm?: Rhythm | undefined;
 }
 
-/** @returns the id of a headline, short because each card uses it three times */
-const headlineId = (sectionId: string, place: number): string =>
+/** @returns the id of a headline, short because each card uses it twice */
+export const headlineId = (sectionId: string, place: number): string =>
   String.fromCharCode('a'.charCodeAt(0) + SECTIONS.findIndex(({ id }) => id === sectionId)) + place;
 
-/** The cards of a section. In a dense list the first card is larger too, but has no picture. */
-export const StoryCards = ({ section: { id, title }, stories, shape }: CardsProps) =>
+/** The cards of a section. */
+export const StoryCards = ({ section: { id, title }, stories, rhythm }: CardsProps) =>
   stories.map((story, i) => (
     <StoryCard
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
       key={i}
-      story={shape === 'dense' ? { ...story, picture: null } : story}
+      story={i < (rhythm ? RHYTHM_ROWS[rhythm].pictures : 1) ? story : { ...story, picture: null }}
       id={headlineId(id, i)}
       category={title}
+      excerptMax={excerptUnits(rhythm, i)}
       leads={i === 0}
     />
   ));
 
 interface Props extends CardsProps {
-  shape: SectionShape;
+  rhythm: Rhythm;
   open: boolean;
 }
 
-export function StoryList({ shape, open, ...cards }: Props) {
+export function StoryList({ rhythm, open, ...cards }: Props) {
+  const List = RHYTHM_ROWS[rhythm].ordered ? 'ol' : 'ul';
   return (
-    <ul className={listClasses(shape)} data-open={open ? '' : undefined}>
-      <StoryCards {...cards} shape={open ? undefined : shape} />
-    </ul>
+    <List className={listClasses(rhythm)} aria-label={cards.section.title} data-open={open ? '' : undefined}>
+      <StoryCards {...cards} rhythm={open ? undefined : rhythm} />
+    </List>
   );
 }

@@ -1,5 +1,5 @@
 import * as build from '../../../build/server/index.js';
-import { sectionShape } from '../../../schema/contract/late-sections.ts';
+import { sectionRhythm } from '../../../schema/contract/late-sections.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { callerNetwork } from '../../http/caller-network.ts';
 import { errorResponse } from '../../http/error-response.ts';
@@ -9,7 +9,7 @@ import { readFeedIndex } from '../index/read-feed-index.ts';
 import { createSectionReader } from './section-reader.ts';
 
 /**
- * `GET /sections/late?food=dense`: sections that were missing when a front page was sent, each as soon as it is ready
+ * `GET /sections/late?food=side`: sections that were missing when a front page was sent, each as soon as it is ready
  * (FEED-3). After LATE_WAIT_MS the rest is left out.
  * @returns 200 with the sections' elements one after another; 429 for too many
  */
@@ -17,13 +17,13 @@ export const lateSectionsEndpoint: Endpoint = { errors: 'page', handle };
 
 async function handle(scope: EndpointScope): Promise<Response> {
   const { request, env, url } = scope;
-  const shapes = new Map(
+  const rhythms = new Map(
     SECTIONS.flatMap(({ id }) => {
-      const shape = sectionShape.parse(url.searchParams.get(id));
-      return shape ? [[id, shape] as const] : [];
+      const rhythm = sectionRhythm.parse(url.searchParams.get(id));
+      return rhythm ? [[id, rhythm] as const] : [];
     }),
   );
-  if (shapes.size === 0) return new Response(null, { headers: HEADERS });
+  if (rhythms.size === 0) return new Response(null, { headers: HEADERS });
   if (!(await withinSearchLimit(env, 'late', callerNetwork(request))))
     return errorResponse('page', 429, 'Too many sections were asked for within a minute.', {
       title: 'Try again in a moment',
@@ -31,12 +31,12 @@ async function handle(scope: EndpointScope): Promise<Response> {
     });
   const index = await readFeedIndex(scope);
   const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: false });
-  const blocks = await reader.readLate([...shapes.keys()]);
+  const blocks = await reader.readLate([...rhythms.keys()]);
   const parts = blocks.map(async ({ section, stories }) => {
     const result = await stories;
-    const shape = shapes.get(section.id);
-    if (shape === undefined || (!result.ok && result.why === 'fetching')) return '';
-    return build.entry.module.renderLateSection({ section, stories: result }, shape);
+    const rhythm = rhythms.get(section.id);
+    if (rhythm === undefined || (!result.ok && result.why === 'fetching')) return '';
+    return build.entry.module.renderLateSection({ section, stories: result }, rhythm);
   });
   return new Response(streamOf(parts), {
     headers: {

@@ -1,6 +1,6 @@
 import type { DisplayDate } from '../../../schema/contract/display-date.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { isoDay, type Place, toDisplayDate } from '../../platform/format-date.ts';
+import { isoDay, type Place, toShortDate } from '../../platform/format-date.ts';
 
 /**
  * @param now epoch ms
@@ -9,8 +9,8 @@ import { isoDay, type Place, toDisplayDate } from '../../platform/format-date.ts
  */
 export function storyDay(item: FeedItem, place: Place, now: number): DisplayDate | null {
   const { published, firstSeen } = item;
-  if (published !== null) return toDisplayDate(published, place);
+  if (published !== null) return toShortDate(published, place, now);
   if (firstSeen === undefined) return null;
-  const { iso, label } = toDisplayDate(firstSeen, place);
+  const { iso, label } = toShortDate(firstSeen, place, now);
   return { iso, label: iso === isoDay(now, place) ? 'seen today' : `seen ${label}` };
 }

@@ -37,7 +37,8 @@ test('HOME-19 HOME-20 its figures, and its slots, one of them on wide screens on
   expect(network).toEqual({ publications: 3000 });
   expect(advertising.slots.map(({ minHeight, smallScreens }) => [minHeight, smallScreens])).toEqual([
     [250, true],
-    [600, false],
+    [250, false],
+    [250, false],
   ]);
 });
 

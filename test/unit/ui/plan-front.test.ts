@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planFront } from '../../../app/home/news/plan-front.ts';
+import { type SectionFacts, sectionFacts } from '../../../app/home/news/section-facts.ts';
 import { frontWeights } from '../../../app/home/news/section-weight.ts';
 import type { SectionBlock, SectionResult } from '../../../schema/contract/context.ts';
 import type { SectionWeight } from '../../../schema/contract/section-shapes.ts';
@@ -26,14 +27,8 @@ const newestOf = (day: string): SectionResult => ({
   updated: null,
 });
 const blocks = SECTIONS.map((each) => ({ section: each, stories: newestOf('2026-11-22') }));
-const fresh: SectionWeight[] = frontWeights(blocks, undefined, NOW);
 const weightOf = (block: SectionBlock, now: number, layout?: Publication['layout']) =>
   frontWeights([block], layout, now)[0];
-const written = (weights: readonly SectionWeight[], heights: readonly number[]) =>
-  planFront(weights, heights).map(
-    ({ weight, sections, aside }) => `${weight} ${sections.join(' ')}${aside === null ? '' : ` | ${aside}`}`,
-  );
-
 describe('the weight of a section', () => {
   test('HOME-4 one with nothing new for days gives its room to others', () => {
     expect(weightOf({ section: section('local'), stories: newestOf('2026-11-22') }, NOW)).toBe('lead');
@@ -76,50 +71,108 @@ describe('the weight of a section', () => {
   });
 });
 
-describe('the rows of the front page', () => {
-  test('HOME-4 leads, halves and dense lists, and the columns beside them', () => {
-    expect(written(fresh, [HIGH, HIGH, NONE])).toEqual([
-      'lead 0 | 0',
-      'half 1 2',
-      'dense 3 4 5',
-      'dense 6 7 | 1',
-      'half 8 9',
-      'lead 10',
-      'dense 11 12 13 14',
-      'dense 15',
+/** A front page whose sections are all fresh and complete. */
+const COMPLETE: SectionFacts[] = sectionFacts(blocks, undefined, NOW).map((facts) => ({
+  ...facts,
+  stories: 5,
+  pictures: 1,
+}));
+const planned = (facts: readonly SectionFacts[], heights: readonly number[], hasWall = true) =>
+  planFront(facts, heights, hasWall).map(
+    ({ places, asides }) =>
+      places.map(({ section: at, rhythm }) => `${at} ${rhythm}`).join(', ') +
+      asides.map(({ column, where }) => ` | ${column} ${where}`).join(''),
+  );
+
+describe('the bands of the front page', () => {
+  test('HOME-4 each section has a rhythm, and the columns of blocks a place', () => {
+    expect(planned(COMPLETE, [HIGH, LOW, LOW])).toEqual([
+      '0 lead | 0 beside',
+      '1 broad',
+      '2 picture',
+      '3 triple, 4 triple, 5 triple',
+      '6 numbered, 7 over',
+      '8 broad',
+      '9 panorama',
+      '10 gallery',
+      '11 side, 12 column | 1 under',
+      '13 italic',
+      '14 ledger',
+      '15 events | 2 beside',
     ]);
   });
 
-  test('HOME-20 beside a low column stands one list; without columns the lists are three abreast', () => {
-    expect(written(fresh, [LOW, LOW, LOW])).toEqual([
-      'lead 0',
-      'dense 1 | 0',
-      'half 2',
-      'dense 3 4 5',
-      'dense 6 | 1',
-      'dense 7',
-      'half 8 9',
-      'lead 10',
-      'dense 11 12',
-      'dense 13 | 2',
-      'dense 14',
-      'dense 15',
-    ]);
-    expect(written(fresh, [NONE, NONE, NONE]).slice(2, 4)).toEqual(['dense 3 4 5', 'dense 6 7']);
+  test('HOME-20 a lead without a picture is not as high as a column of blocks, which lies below it', () => {
+    const [local, ...others] = COMPLETE;
+    if (!local) throw new Error('no section');
+    expect(planned([{ ...local, pictures: 0 }, ...others], [HIGH, NONE, NONE])[0]).toBe('0 lead | 0 across');
+    expect(planned(COMPLETE, [LOW, NONE, NONE])[0]).toBe('0 lead | 0 across');
+    expect(planned([{ ...local, weight: 'dense' }, ...others], [HIGH, NONE, NONE])[0]).toMatch(
+      / \| 0 across$/,
+    );
   });
 
-  test('HOME-4 with any weights and columns, every section stands once and in its order', () => {
+  test('HOME-5 sections without stories are lines, together; one with few stories stands alone', () => {
+    const few = COMPLETE.map((facts, i) => ({ ...facts, stories: [5, 0, 0, 3, 5, 5][i] ?? 5 }));
+    expect(planned(few, []).slice(0, 4)).toEqual([
+      '0 lead',
+      '1 line, 2 line',
+      '3 ledger',
+      '4 triple, 5 triple, 6 triple',
+    ]);
+    expect(
+      planned(
+        COMPLETE.map((facts) => ({ ...facts, stories: 0 })),
+        [HIGH, LOW, LOW],
+        false,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('HOME-26 a photograph, whose ratio is unknown, is no panorama, and two stories fill no large pair', () => {
+    const photographs = COMPLETE.map((facts) => ({ ...facts, isPhotograph: true }));
+    expect(planned(photographs, []).join()).not.toContain('panorama');
+    const pair = COMPLETE.map((facts) => ({ ...facts, pictures: 2 }));
+    expect(planned(pair, [])[1]).toBe('1 pair');
+    expect(
+      planned(
+        pair.map((facts) => ({ ...facts, stories: 2 })),
+        [],
+      )[1],
+    ).not.toBe('1 pair');
+  });
+
+  test('HOME-4 of any page each section stands once, in its order, and no two neighbours have one rhythm', () => {
     const kinds: SectionWeight[] = ['lead', 'half', 'dense'];
-    for (let seed = 0; seed < 200; seed++) {
-      const weights = SECTIONS.map(
-        (_, i) => kinds[Math.floor((seed * 7919 + i * i * 31) / (i + 3)) % 3] ?? 'half',
-      );
+    for (let seed = 0; seed < 300; seed++) {
+      const chance = (i: number, below: number) =>
+        Math.floor((seed * 7919 + i * i * 31 + i) / (i + 3)) % below;
+      const facts = COMPLETE.map(({ id }, i) => {
+        const stories = chance(i, 6);
+        return {
+          id,
+          weight: kinds[chance(i + 1, 3)] ?? 'half',
+          stories,
+          pictures: Math.min(stories, chance(i + 2, 6)),
+          isPhotograph: chance(i + 3, 2) === 0,
+        };
+      });
       const heights = [0, 1, 2].map((i) => [NONE, LOW, HIGH][(seed >> i) % 3] ?? NONE);
-      const plan = planFront(weights, heights);
-      expect(plan.flatMap(({ sections }) => sections)).toEqual(SECTIONS.map((_, i) => i));
-      expect(plan.every(({ sections }) => sections.length >= 1 && sections.length <= 4)).toBe(true);
+      const hasWall = seed % 2 === 0;
+      const plan = planFront(facts, heights, hasWall);
+      expect(plan.flatMap(({ places }) => places.map((place) => place.section))).toEqual(
+        SECTIONS.map((_, i) => i),
+      );
       // Each column of blocks is on the page exactly once.
-      expect(plan.flatMap(({ aside }) => aside ?? [])).toEqual([0, 1, 2].filter((i) => heights[i] !== NONE));
+      expect(plan.flatMap(({ asides }) => asides.map(({ column }) => column)).toSorted()).toEqual(
+        [0, 1, 2].filter((i) => heights[i] !== NONE),
+      );
+      for (const [i, { places }] of plan.entries()) {
+        const [before, own] = [plan[i - 1]?.places.at(-1)?.rhythm, places[0]?.rhythm];
+        expect(own, `seed ${seed}, band ${i}`).not.toBe(before);
+        // Of sections side by side all have the same, or each has a rhythm by itself.
+        expect([1, places.length]).toContain(new Set(places.map(({ rhythm }) => rhythm)).size);
+      }
     }
   });
 });
