@@ -18,6 +18,10 @@ export const smallPublication = (id: string, own: Partial<PublicationInput> = {}
 export const publicPublication = (id: string, own: Partial<PublicationInput> = {}): PublicationInput =>
   smallPublication(id, { local: false, ...own });
 
+/** In place of the default publication, whose two dozen feeds are fetched whenever a test's clock moves. */
+export const withoutFeeds = ({ id, hostnames }: Publication): PublicationInput =>
+  smallPublication(id, { hostnames });
+
 /** A place without coordinates has no forecast, which would replace the typical weather a moment after the first page. */
 export const withoutForecast = ({ region, ...title }: Publication): PublicationInput => ({
   ...title,

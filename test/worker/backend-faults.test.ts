@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /** Backend fault cases through the whole site: readers' answers, and their delay. */
@@ -7,6 +7,7 @@ let testEnv: TestEnv;
 beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
   testEnv = await startTestEnv({
+    change: withoutFeeds,
     publications: () => ['late', 'malformed', 'fields', 'huge', 'empty'].map((id) => smallPublication(id)),
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../../testing/publications.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const SECOND_MS = 1_000;
@@ -18,7 +18,7 @@ const papers = (mocks: string): PublicationInput[] =>
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: papers });
+  testEnv = await startTestEnv({ publications: papers, change: withoutFeeds });
 });
 afterAll(() => testEnv.stop());
 beforeEach(() => testEnv.control.reset());

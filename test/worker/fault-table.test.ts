@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { weatherAddresses } from '../../functions/weather/weather-address.ts';
 import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
-import { type Publication, publicationSchema } from '../../schema/publication.ts';
+import { publicationSchema } from '../../schema/publication.ts';
 import { readWorkerOptions } from '../../scripts/local/local-env.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { storeRows } from '../../scripts/local/stored-rows.ts';
 import { exchange } from '../../testing/exchange.ts';
 import type { PlatformFaults } from '../../testing/faults/behind-faults.ts';
-import { smallPublication } from '../../testing/publications.ts';
+import { withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { FAULT_CASES } from '../shared/fault-cases.ts';
 import { type SeenAnswer, seenAnswer } from '../shared/seen-answer.ts';
@@ -265,8 +265,7 @@ const WARM: Row[] = [
 /** An environment, with the publication whose pages are whole before a fault. */
 type Site = TestEnv & { warm: Paper };
 const inSite = sideBySide(ENVIRONMENTS, async (): Promise<Site> => {
-  const change = ({ id, hostnames }: Publication) => smallPublication(id, { hostnames });
-  const testEnv = await startTestEnv({ faults: true, change });
+  const testEnv = await startTestEnv({ faults: true, change: withoutFeeds });
   await testEnv.get('/');
   return { ...testEnv, warm: { id: 'warm', edition: 1 } };
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../../testing/publications.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,12 @@ const feedOf = (mocks: string, id: string): string => `${mocks}/network/fault-${
 
 let testEnv: TestEnv;
 beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: papers, faults: true, env: { PURGE_TOKEN } });
+  testEnv = await startTestEnv({
+    publications: papers,
+    change: withoutFeeds,
+    faults: true,
+    env: { PURGE_TOKEN },
+  });
   await testEnv.clock.advance(MINUTE_MS);
 });
 afterAll(() => testEnv.stop());
