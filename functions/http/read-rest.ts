@@ -3,8 +3,8 @@ import { within } from '../platform/with-timeout.ts';
 
 /** More than the platform lets through (documentation: Workers, limits: 100 MB with the usual plan). */
 const REST_MAX_BYTES = 128 * 1024 * 1024;
-/** For a caller who sends it byte by byte. */
-const REST_WAIT_MS = 10_000;
+/** For a caller who sends it byte by byte; a busy machine takes some seconds for a hundred megabytes. */
+const REST_WAIT_MS = 30_000;
 
 /**
  * Reads what nobody has read of a request's body: a local runtime resets the connection otherwise, and the caller often

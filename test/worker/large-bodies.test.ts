@@ -32,7 +32,8 @@ const send = ({ method, path, secret, bytes, declared }: Sent) =>
       'content-type': 'application/json',
       ...(declared ? { 'content-length': String(bytes) } : { 'transfer-encoding': 'chunked' }),
     };
-    const call = request(testEnv.site + path, { method, headers }, async (answer) => {
+    // Without a connection of an earlier answer, which the runtime may close meanwhile.
+    const call = request(testEnv.site + path, { method, headers, agent: false }, async (answer) => {
       let text = '';
       for await (const chunk of answer) text += chunk;
       resolve([answer.statusCode, text]);
