@@ -97,6 +97,15 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       expect(await visit.read(line)).toBe('underline');
     });
 
+    test('SEARCH-3 the first Enter searches, also while suggestions show', async () => {
+      await visit.open('/search');
+      await visit.click('main input[list]');
+      await visit.type('ferr');
+      await visit.expect(`${count('main datalist option')} > 0`).toBe(true);
+      await visit.type('\n');
+      await visit.expect('new URLSearchParams(location.search).get("q")').toBe('ferr');
+    });
+
     test('FAQ-2 one answer is open at a time and can be closed', async () => {
       await visit.open('/faq');
       const open = '[...document.querySelectorAll("main details[open]")].map(({ id }) => id)';

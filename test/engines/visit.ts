@@ -106,6 +106,10 @@ export class Visit {
   }
 
   /** Scrolls again and again, since a page may first restore its own old position. */
+  type(text: string): Promise<void> {
+    return this.#browser.type(text);
+  }
+
   scrollTo(y: number): Promise<void> {
     return this.expect(`(scrollTo({ top: ${y}, behavior: 'instant' }), scrollY)`).toBe(y);
   }

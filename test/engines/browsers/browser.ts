@@ -8,6 +8,8 @@ export interface Browser {
   hasInTree(selector: string, role: string, name: string): Promise<boolean>;
   /** Scrolls to the first element that matches and clicks its centre, as a reader's mouse does. */
   click(selector: string): Promise<void>;
+  /** Types into the element with the focus; a line feed is Enter. */
+  type(text: string): Promise<void>;
   /** Sets the size of the page in CSS px. */
   resize(width: number, height: number): Promise<void>;
   /** @returns errors and warnings that the browser itself logged since the last call, if others can read its log */

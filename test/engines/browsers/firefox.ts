@@ -90,6 +90,10 @@ class Firefox implements Browser {
     await this.#page.mouse.click(x, y);
   }
 
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+  }
+
   async resize(width: number, height: number): Promise<void> {
     await this.#page.setViewport({ width, height });
   }

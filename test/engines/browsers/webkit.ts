@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import * as z from 'zod';
 import { VIRTUAL_SCREEN, WEBKIT_DRIVER } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
@@ -84,6 +84,10 @@ class WebKit implements Browser {
   async click(selector: string): Promise<void> {
     await this.evaluate(centreOf(selector));
     await this.#webkit.findElement(By.css(selector)).click();
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#webkit.switchTo().activeElement().sendKeys(text.replaceAll('\n', Key.ENTER));
   }
 
   async resize(width: number, height: number): Promise<void> {
