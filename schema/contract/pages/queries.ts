@@ -12,8 +12,11 @@ import {
   SEARCH_TEXT_MAX_UNITS,
 } from '../search.ts';
 
-/** No reader goes back this far; a crawler that does gets an empty page without a backend call. */
-export const LIST_PAGES_MAX = 1_000;
+/**
+ * More than any backend may count (schema/articles/backend.ts). Which of these a list has, its first page says
+ * (functions/articles/admit-calls.ts): others cost no call and share one page.
+ */
+export const LIST_PAGES_MAX = 1_000_000;
 /** Beyond every list: replaces all page numbers that a list does not have. */
 export const MISSING_PAGE = String(LIST_PAGES_MAX + 1);
 /** Replaces all values that are not page numbers; the route redirects it to the list's address (BLOG-7). */
