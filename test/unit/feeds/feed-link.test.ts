@@ -88,3 +88,21 @@ test.each([
 ])('FEED-10 the usual address is as it was: %s', (address) => {
   expect(httpLink(address, BASE)).toBe(address);
 });
+
+test.each([
+  'ftp',
+  'FTP',
+  'file',
+  'data',
+  'javascript',
+  'vbscript',
+  'blob',
+  'mailto',
+  'tel',
+  'intent',
+  'ws',
+  'wss',
+])('FEED-10 %s: is no link of a story', (scheme) => {
+  expect(httpLink(`${scheme}://a.example/b`, BASE)).toBeNull();
+  expect(httpLink(`${scheme}:a`, BASE)).toBeNull();
+});
