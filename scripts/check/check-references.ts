@@ -11,7 +11,7 @@ const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
 /** Excludes the tests of the checks, which name missing targets. */
 const CODE =
-  /^(?!test\/unit\/scripts\/check-)(?:app|functions|schema|scripts|measure|mocks|page-cache|test|testing)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
+  /^(?!test\/unit\/scripts\/checks\.test\.ts)(?:app|functions|schema|scripts|measure|mocks|page-cache|test|testing)\/.*\.(?:tsx?|m?js|css)$|^wrangler\.toml$/;
 /** It may name targets that existed on their date. */
 const DATED = 'CHANGELOG.md';
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;

@@ -6,26 +6,30 @@ import { excerptUnits, RHYTHM_ROWS } from './rhythms.ts';
 import styles from './story.module.css';
 import { StoryCard } from './story-card.tsx';
 
-/** On phones: one below the other; all in one row that one swipes; for the others the first story stays above the row. */
-const ON_PHONES: Partial<Record<Rhythm, 'list' | 'dense'>> = {
-  lead: 'list',
-  numbered: 'list',
-  broad: 'dense',
-  italic: 'dense',
-  triple: 'dense',
-  over: 'dense',
-  side: 'dense',
-  column: 'dense',
-  ledger: 'dense',
-  events: 'dense',
+/** On phones the first story stays above a row that one swipes; or all are in the row. */
+const SWIPED = `${styles.swiped} ${strip.strip}`;
+const ALL_SWIPED = `${styles.dense} ${strip.strip}`;
+
+const CLASSES: Record<Rhythm, string> = {
+  lead: `${styles.lead}`,
+  numbered: `${styles.numbered}`,
+  pair: `${styles.pair} ${SWIPED}`,
+  picture: `${styles.picture} ${SWIPED}`,
+  panorama: `${styles.panorama} ${SWIPED}`,
+  gallery: `${styles.gallery} ${SWIPED}`,
+  line: `${styles.line} ${SWIPED}`,
+  broad: `${styles.broad} ${ALL_SWIPED}`,
+  italic: `${styles.italic} ${ALL_SWIPED}`,
+  triple: `${styles.triple} ${ALL_SWIPED}`,
+  over: `${styles.over} ${ALL_SWIPED}`,
+  side: `${styles.side} ${ALL_SWIPED}`,
+  column: `${styles.column} ${ALL_SWIPED}`,
+  ledger: `${styles.ledger} ${ALL_SWIPED}`,
+  events: `${styles.events} ${ALL_SWIPED}`,
 };
 
 /** @returns the classes of a list, also of its skeleton */
-export function listClasses(rhythm: Rhythm): string {
-  const onPhones = ON_PHONES[rhythm] ?? 'swiped';
-  const own = `${styles.stories} ${styles[rhythm]}`;
-  return onPhones === 'list' ? own : `${own} ${styles[onPhones]} ${strip.strip}`;
-}
+export const listClasses = (rhythm: Rhythm): string => `${styles.stories} ${CLASSES[rhythm]}`;
 
 interface CardsProps {
   section: { id: string; title: string };
