@@ -19,6 +19,7 @@ import { type Lead, readLead } from '../home/hero/lead-stories.ts';
 import { Masthead } from '../home/hero/masthead.tsx';
 import { SectionBar } from '../home/hero/section-bar.tsx';
 import { News } from '../home/news/news.tsx';
+import { partIn } from '../home/news/part-in.ts';
 import { planFront } from '../home/news/plan-front.ts';
 import { sectionFacts } from '../home/news/section-facts.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
@@ -28,7 +29,10 @@ import { ReloadWithoutScripts } from '../ui/late.tsx';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { publication, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
-  const [{ lead }, sections] = await Promise.all([readLead(context), context.sections.read(expanded)]);
+  const [{ lead }, sections] = await Promise.all([
+    readLead(context),
+    context.sections.read(expanded, partIn(request)),
+  ]);
   const state = stateOf(lead, sections);
   const columns = asideColumns(context);
   const weather = context.weather();

@@ -4,19 +4,18 @@ import type { SectionResult } from '../../schema/contract/context.ts';
 import type { PageState } from '../../schema/contract/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
+import { partIn } from '../home/news/part-in.ts';
 import { StoryCards } from '../home/news/story-list.tsx';
 
 /**
  * `/sections/{id}`: the cards of all stories of a section, for 'See All' (HOME-6); empty without stories. Readers
  * without scripts use `/?all={id}`.
  */
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Response> {
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Response> {
   const section = sectionById(params.id ?? '');
   if (!section) return new Response(null, { status: 404, headers: MISSING_HEADERS });
-  const result = await context.sections.readAll(section.id);
-  const cards = result.ok
-    ? renderToStaticMarkup(<StoryCards section={section} stories={result.stories} />)
-    : '';
+  const result = await context.sections.readAll(section.id, partIn(request));
+  const cards = result.ok ? renderToStaticMarkup(<StoryCards section={section} {...result} />) : '';
   return new Response(cards, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -111,9 +111,9 @@ export function createPageContext(options: PageContextOptions): PageContext {
     corrections: correctionsOf(publication, now),
     about: async () => toAbout(publication, origin, await readContentCount({ ...scope, domain })),
     sections: {
-      read: (expanded) => stopwatch.time('feeds', sections.read(expanded)),
+      read: (expanded, part) => stopwatch.time('feeds', sections.read(expanded, part)),
       readLate: (ids) => stopwatch.time('feeds', sections.readLate(ids)),
-      readAll: (id) => stopwatch.time('feeds', sections.readAll(id)),
+      readAll: (id, part) => stopwatch.time('feeds', sections.readAll(id, part)),
       group: (name) =>
         oncePerKey(groups, name, () =>
           stopwatch.time(

@@ -88,6 +88,8 @@ export type SectionResult =
       ok: true;
       stories: StoryCard[];
       total: number;
+      /** Of a large section under 'See All': place of its first card in the section, from 0, and the next part, if any. */
+      part?: { from: number; next: number | null } | undefined;
       /** "3 hours ago", only while every feed of the section fails. */
       updated: string | null;
       /** A feed of the section is still being fetched: the page is cached briefly. */
@@ -106,15 +108,15 @@ export interface SectionBlock {
 }
 
 export interface SectionReader {
-  /** @param expanded the section that is shown whole */
-  read(expanded: SectionId | null): Promise<SectionBlock[]>;
+  /** @param expanded the section that is shown whole @param part of a large one, from 1 */
+  read(expanded: SectionId | null, part?: number): Promise<SectionBlock[]>;
   /**
    * Sections that were missing when the page was sent: their stories as they arrive, with a longer wait than a page's
    * (FEED-3).
    */
   readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
-  /** A whole section, for 'See All' (HOME-6). */
-  readAll(id: SectionId): Promise<SectionResult>;
+  /** A whole section, for 'See All' (HOME-6). @param part of a large one, from 1; a higher one than exists is the last */
+  readAll(id: SectionId, part?: number): Promise<SectionResult>;
   /**
    * @param name a section's id and the hash of a newsroom's link
    * @returns null if the section has no such story, `failed` if a feed that may have it cannot be read now

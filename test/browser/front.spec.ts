@@ -39,6 +39,40 @@ test('HOME-6 See All shows the whole section, Show Less five again', async ({ pa
   await expect(toggle).toHaveAttribute('href', '/?all=food#food');
 });
 
+test('HOME-6 a large section opens in parts: the number is said, the focus goes to the first new story', async ({
+  page,
+}) => {
+  const more = '<li><a data-see-all="250" href="/?all=food&part=2#food">Show more of 250 stories</a></li>';
+  const cards = (first: number, count: number) =>
+    Array.from(
+      { length: count },
+      (_, i) =>
+        `<li><a id="l${first + i}" href="/faq">${first + i}</a><details><summary></summary></details></li>`,
+    );
+  await page.route(/\/sections\/food/, (route) => {
+    const isSecond = route.request().url().endsWith('/sections/food?part=2');
+    const body = isSecond ? cards(40, 10) : [...cards(0, 40), more];
+    return route.fulfill({ contentType: 'text/html', body: body.join('') });
+  });
+  await page.goto('/');
+  await ready(page);
+  const food = page.locator('#food');
+  const status = page.locator('#news').getByRole('status');
+  await seeAll(page, 'food').click();
+  await expect(status).toHaveText('40 of 250 stories of Food');
+  await food.getByRole('link', { name: 'Show more of 250 stories' }).click();
+  await expect(status).toHaveText('50 stories of Food');
+  await expect(page.locator('#l40')).toBeFocused();
+  await expect(page).toHaveURL('/');
+  const less = food.getByRole('link', { name: 'Show Less of Food' });
+  await less.click();
+  await expect(food.locator('li:has(summary)')).toHaveCount(5);
+  await expect(less).toHaveCount(0);
+  // What has come stays.
+  await seeAll(page, 'food').click();
+  await expect(food.locator('li:has(summary)')).toHaveCount(50);
+});
+
 test('HOME-6 stories that do not come are on the page that the link leads to', async ({
   page,
   consoleErrors,

@@ -75,7 +75,7 @@ function Settled({ section, rhythm, result, expanded, hasWall }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} rhythm={rhythm} stories={result.stories} open={expanded} />
+      <StoryList section={section} rhythm={rhythm} {...result} open={expanded} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { StoryCard as Story } from '../../../schema/contract/context.ts';
+import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import strip from '../strip.module.css';
@@ -31,9 +31,8 @@ const CLASSES: Record<Rhythm, string> = {
 /** @returns the classes of a list, also of its skeleton */
 export const listClasses = (rhythm: Rhythm): string => `${styles.stories} ${CLASSES[rhythm]}`;
 
-interface CardsProps {
+interface CardsProps extends Pick<Extract<SectionResult, { ok: true }>, 'stories' | 'total' | 'part'> {
   section: { id: string; title: string };
-  stories: readonly Story[];
   /** Of a list that shows the first few stories; absent for 'See All' (HOME-6). */
   rhythm?: Rhythm | undefined;
 }
@@ -43,18 +42,38 @@ export const headlineId = (sectionId: string, place: number): string =>
   String.fromCharCode('a'.charCodeAt(0) + SECTIONS.findIndex(({ id }) => id === sectionId)) + place;
 
 /** The cards of a section. */
-export const StoryCards = ({ section: { id, title }, stories, rhythm }: CardsProps) =>
-  stories.map((story, i) => (
-    <StoryCard
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-      key={i}
-      story={i < (rhythm ? RHYTHM_ROWS[rhythm].pictures : 1) ? story : { ...story, picture: null }}
-      id={headlineId(id, i)}
-      category={title}
-      excerptMax={excerptUnits(rhythm, i)}
-      leads={i === 0}
-    />
-  ));
+export const StoryCards = ({ section: { id, title }, stories, total, part, rhythm }: CardsProps) => {
+  const from = part?.from ?? 0;
+  const pictures = rhythm ? RHYTHM_ROWS[rhythm].pictures : 1;
+  return (
+    <>
+      {stories.map((story, i) => (
+        <StoryCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          key={i}
+          story={from + i < pictures ? story : { ...story, picture: null }}
+          id={headlineId(id, from + i)}
+          category={title}
+          excerptMax={excerptUnits(rhythm, from + i)}
+          leads={from + i === 0}
+        />
+      ))}
+      {part?.next && (
+        <li>
+          <a
+            className="go screen-only"
+            data-live=""
+            data-see-all={total}
+            href={`/?all=${id}&part=${part.next}#${id}`}
+          >
+            {`Show more of ${total} stories`}
+            <span className="visually-hidden">{` of ${title}`}</span>
+          </a>
+        </li>
+      )}
+    </>
+  );
+};
 
 interface Props extends CardsProps {
   rhythm: Rhythm;

@@ -14,6 +14,9 @@ import { withEvents } from './group-stories.ts';
 import type { FeedReader } from './read-feeds.ts';
 import { shownFeedsOf } from './section-feeds.ts';
 
+/** A section's stories as pages show them. */
+export type ShownSection = Extract<SectionResult, { ok: true }>;
+
 /** Merged sections in an isolate: those that publications share, in every time zone, and the newest local ones. */
 const MERGED_MAX_UNITS = 4_400_000;
 /** Cached selections of stories per section: earlier sections may already show some of its stories. */
@@ -42,11 +45,11 @@ export type MergedSection =
       /** A feed of the section is still being fetched. */
       isIncomplete?: true | undefined;
       /** Earlier results, by the indexes of the shown stories. */
-      results: Map<string, SectionResult>;
+      results: Map<string, ShownSection>;
     }
   | Extract<SectionResult, { ok: false }>;
 
-export const newResults = () => new LruMap<string, SectionResult>(RESULTS_MAX);
+export const newResults = () => new LruMap<string, ShownSection>(RESULTS_MAX);
 
 const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
 

@@ -1,5 +1,5 @@
 import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/contract/context.ts';
-import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
+import { PREVIEW_STORIES, SEE_ALL_MAX, SEE_ALL_PART } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
@@ -17,7 +17,13 @@ import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import { editSection } from './edit-section.ts';
 import { groupSection } from './group-section.ts';
 import { groupStories } from './group-stories.ts';
-import { type MergedSection, mergeSection, newResults, type SectionScope } from './merge-section.ts';
+import {
+  type MergedSection,
+  mergeSection,
+  newResults,
+  type SectionScope,
+  type ShownSection,
+} from './merge-section.ts';
 import {
   type FirstFetch,
   fetchFirst,
@@ -41,8 +47,8 @@ const ALL_COVERING = Number.POSITIVE_INFINITY;
  */
 export function createSectionReader(scope: SectionScope): SectionReader {
   return {
-    async read(expanded) {
-      const reading = readFront(scope, expanded);
+    async read(expanded, part = 1) {
+      const reading = readFront(scope, expanded, part);
       if (scope.shellWaitMs === undefined) return reading;
       const blocks = await within(reading, scope.shellWaitMs);
       return blocks ?? SECTIONS.map((section, at) => ({ section, stories: resultOf(reading, at) }));
@@ -57,14 +63,14 @@ export function createSectionReader(scope: SectionScope): SectionReader {
         // They leave out stories that the page shows already.
         return { pending: isLate ? Promise.resolve(found) : found };
       });
-      return composeFront(scope, merged, null).filter(({ section }) => ids.includes(section.id));
+      return composeFront(scope, merged, null, 1).filter(({ section }) => ids.includes(section.id));
     },
-    async readAll(id) {
+    async readAll(id, part = 1) {
       const section = SECTIONS.find((candidate) => candidate.id === id);
       if (!section) return { ok: false, why: 'failed' };
       const [events] = await readEvents(scope, [feedsOf(scope.publication, id)]);
       const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id), events);
-      return merged.ok ? toSectionResult(scope, section, merged, merged.items, ALL_COVERING) : merged;
+      return merged.ok ? toPart(scope, section, merged, merged.items, part) : merged;
     },
     async group(name) {
       const [id = '', hash = ''] = name.split('-');
@@ -81,7 +87,11 @@ export function createSectionReader(scope: SectionScope): SectionReader {
   };
 }
 
-async function readFront(scope: SectionScope, expanded: SectionId | null): Promise<SectionBlock[]> {
+async function readFront(
+  scope: SectionScope,
+  expanded: SectionId | null,
+  part: number,
+): Promise<SectionBlock[]> {
   const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
   const pinned = await pinnedStories(scope, known);
   const merging = SECTIONS.map((section, at) =>
@@ -94,7 +104,7 @@ async function readFront(scope: SectionScope, expanded: SectionId | null): Promi
       scope.whole || SECTIONS[at]?.id === expanded ? section : { pending: section },
     ),
   );
-  return composeFront(scope, merged, expanded);
+  return composeFront(scope, merged, expanded, part);
 }
 
 /** The result of one section of a front page that is still being read. */
@@ -170,6 +180,7 @@ function composeFront(
   scope: Pick<SectionScope, 'publication' | 'now'>,
   merged: readonly Merging[],
   expanded: SectionId | null,
+  part: number,
 ): SectionBlock[] {
   const shown = new ShownItems();
   const pictures = new Set<string>();
@@ -190,16 +201,10 @@ function composeFront(
     const isWhole = section.id === expanded;
     const limit = isWhole ? found.items.length : PREVIEW_STORIES;
     const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
-    return stories.length === 0
-      ? { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' }
-      : toSectionResult(
-          scope,
-          section,
-          found,
-          stories,
-          isWhole ? ALL_COVERING : COVERING_SHOWN_MAX,
-          pictures,
-        );
+    if (stories.length === 0) return { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' };
+    return isWhole
+      ? toPart(scope, section, found, stories, part, pictures)
+      : toSectionResult(scope, section, found, stories, COVERING_SHOWN_MAX, pictures);
   };
   const inOrder = SECTIONS.flatMap((section, at) => {
     const found = merged[at];
@@ -322,6 +327,27 @@ async function soonAfterTheFirst(
 
 const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch => !(feed instanceof Promise);
 
+/** A section under 'See All', a large one in parts: a thousand cards are three megabytes (HOME-6). */
+function toPart(
+  scope: Pick<SectionScope, 'publication' | 'now'>,
+  section: Section,
+  merged: Extract<MergedSection, { ok: true }>,
+  items: readonly Story[],
+  part: number,
+  pictures?: Set<string>,
+): SectionResult {
+  if (merged.total <= SEE_ALL_MAX)
+    return toSectionResult(scope, section, merged, items, ALL_COVERING, pictures);
+  const last = Math.ceil(items.length / SEE_ALL_PART);
+  const here = Math.min(part, last);
+  const from = (here - 1) * SEE_ALL_PART;
+  const shown = items.slice(from, from + SEE_ALL_PART);
+  return {
+    ...toSectionResult(scope, section, merged, shown, ALL_COVERING, pictures),
+    part: { from, next: here < last ? here + 1 : null },
+  };
+}
+
 /**
  * A section's view. Publications that merge the same feeds and show the same stories of a section share it.
  * @param shown the section's stories to show; `total` counts all, which 'See All' opens
@@ -335,13 +361,13 @@ function toSectionResult(
   shown: readonly Story[],
   coveringMax: number,
   pictures = new Set<string>(),
-): SectionResult {
+): ShownSection {
   const [lead] = shown;
   const isFree = (path: string) => !pictures.has(path);
   const picture = lead ? storyPicture(lead.item, section, publication, isFree) : null;
   if (picture !== null) pictures.add(picture);
   const today = isoDay(now, publication);
-  const toResult = (): SectionResult => ({
+  const toResult = (): ShownSection => ({
     ok: true,
     stories: shown.map((story, i) =>
       toStoryCard(story, i === 0 ? picture : null, { section, publication, now, today, coveringMax }),
@@ -350,8 +376,8 @@ function toSectionResult(
     updated: merged.updated,
     ...(merged.isIncomplete && { isIncomplete: true as const }),
   });
-  // 'See All' shows up to thousands of stories, to one reader.
-  if (shown === merged.items) return toResult();
+  // 'See All' is for one reader.
+  if (coveringMax === ALL_COVERING) return toResult();
   const places = shown.map((story) => merged.items.indexOf(story)).join();
   const key = `${places} ${coveringMax} ${today} ${picture}`;
   const known = merged.results.get(key);

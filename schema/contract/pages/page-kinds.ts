@@ -14,6 +14,7 @@ import {
   listQuery,
   monthQuery,
   type PageQuery,
+  partQuery,
   searchQuery,
   topicQuery,
 } from './queries.ts';
@@ -103,6 +104,7 @@ const ROWS = [
     path: '/sections/:name',
     isName: isSectionId,
     names: SECTIONS.map(({ id }) => id),
+    query: partQuery,
     edition: 'section',
     missing: 'site',
   },

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod';
 import { sectionById } from '../../sections.ts';
+import { SEE_ALL_PARTS_MAX } from '../preview-stories.ts';
 import {
   ARCHIVE_PAGES_MAX,
   type AskedQuestion,
@@ -38,8 +39,20 @@ export const SEARCH_PARAMETERS: Record<keyof AskedQuestion, (text: string) => st
   page: (text) => (/^[2-9]$|^[1-9]\d$/.test(text) ? String(Math.min(Number(text), RESULT_PAGES_MAX)) : null),
 };
 
+/** @returns a number from 2 to `max`, the highest for all above; null for anything else */
+function furtherPart(text: string | null, max: number): string | null {
+  const isFurther = /^[1-9]\d*$/.test(text ?? '') && Number(text) > 1;
+  return isFurther ? String(Math.min(Number(text), max)) : null;
+}
+
+/** HOME-6: of a large section. */
+export const partQuery: PageQuery = (asked) => ({ part: furtherPart(asked.get('part'), SEE_ALL_PARTS_MAX) });
+
 /** HOME-6: the expanded section. */
-export const frontQuery: PageQuery = (asked) => ({ all: sectionById(asked.get('all') ?? '')?.id ?? null });
+export const frontQuery: PageQuery = (asked) => {
+  const all = sectionById(asked.get('all') ?? '')?.id ?? null;
+  return all === null ? {} : { all, ...partQuery(asked) };
+};
 
 export const listQuery: PageQuery = (asked) => ({ page: listPage(asked.get('page')) });
 
@@ -55,11 +68,9 @@ export const topicQuery: PageQuery = (asked) => ({
 });
 
 /** Pages after the first, with a limit on the numbers that crawlers can request. */
-export const furtherQuery: PageQuery = (asked) => {
-  const page = asked.get('page') ?? '';
-  const isFurther = /^[1-9]\d*$/.test(page) && Number(page) > 1;
-  return { page: isFurther ? String(Math.min(Number(page), ARCHIVE_PAGES_MAX)) : null };
-};
+export const furtherQuery: PageQuery = (asked) => ({
+  page: furtherPart(asked.get('page'), ARCHIVE_PAGES_MAX),
+});
 
 /** A month without a section is an overview with one page. */
 export const monthQuery: PageQuery = (asked) => {

@@ -12,10 +12,9 @@ const ESCAPED = '&lt;img src=x onerror=a()&gt; &quot;&#x27;&gt; &amp; &amp;lt;';
 
 /** With the class names of the stylesheet. */
 const cardsOf = (stories: StoryCard[], title = 'K') =>
-  renderToStaticMarkup(createElement(StoryCards, { section: { id: 'local', title }, stories })).replaceAll(
-    /class="_(\w+)_\w+"/g,
-    'class="$1"',
-  );
+  renderToStaticMarkup(
+    createElement(StoryCards, { section: { id: 'local', title }, stories, total: stories.length }),
+  ).replaceAll(/class="_(\w+)_\w+"/g, 'class="$1"');
 
 test('FEED-10 HOME-7 no text of a story becomes markup', () => {
   const text = { title: HOSTILE, excerpt: HOSTILE, publisher: HOSTILE, credit: HOSTILE, why: HOSTILE };

@@ -1,0 +1,76 @@
+import { PREVIEW_STORIES } from '../../schema/contract/preview-stories.ts';
+import { ANSWER_MAX_MS, limitSignal } from './limit-signal.ts';
+import { noteShownPage } from './shown-page.ts';
+import { elementsOf } from './trusted.ts';
+
+interface Cards {
+  /** Those in the document. */
+  few: Element[];
+  all: Element[];
+}
+
+const cardsOf = new WeakMap<Element, Cards>();
+
+/**
+ * HOME-6: 'See All' shows all stories of a section in its place, or the first part of them with a link to more; 'Show
+ * Less' the first ones again.
+ * @throws if the cards cannot be loaded
+ */
+export async function showSection(link: HTMLAnchorElement): Promise<void> {
+  const section = link.closest('section');
+  const list = section?.lastElementChild;
+  if (!section || !list || list.hasAttribute('aria-busy')) return;
+  list.setAttribute('aria-busy', 'true');
+  try {
+    await (link.dataset.seeAll ? showMore(link, section.id) : toggle(link, list, section.id));
+    say(list, section);
+  } finally {
+    list.removeAttribute('aria-busy');
+  }
+}
+
+/** The focus goes to the first new story. */
+async function showMore(link: HTMLAnchorElement, id: string): Promise<void> {
+  const part = new URL(link.href).searchParams.get('part');
+  const cards = await fetchCards(`${id}?part=${part}`);
+  link.closest('li')?.replaceWith(...cards);
+  cards[0]?.querySelector<HTMLElement>('a[id]')?.focus();
+}
+
+async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promise<void> {
+  const opens = !list.hasAttribute('data-open');
+  const present = [...list.children];
+  const known = cardsOf.get(list) ?? {
+    few: present.slice(0, PREVIEW_STORIES),
+    all: opens ? await fetchCards(id) : present,
+  };
+  // Also the parts that have been added.
+  if (!opens) known.all = present;
+  cardsOf.set(list, known);
+  list.replaceChildren(...(opens ? known.all : known.few));
+  list.toggleAttribute('data-open', opens);
+  link.setAttribute('aria-expanded', String(opens));
+  const [words] = link.childNodes;
+  if (words) words.textContent = opens ? 'Show Less' : 'See All';
+  // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
+  if (!opens && location.search === `?all=${id}`) {
+    history.replaceState(history.state, '', link.href);
+    noteShownPage();
+  }
+  link.href = opens ? `/#${id}` : `/?all=${id}#${id}`;
+}
+
+function say(list: Element, section: Element): void {
+  const status = document.querySelector('[data-see-all-status]');
+  const more = list.querySelector<HTMLElement>('[data-see-all]');
+  const stories = list.children.length - (more ? 1 : 0);
+  const title = section.querySelector('[data-see-all] > span')?.textContent ?? '';
+  if (status) status.textContent = `${stories}${more ? ` of ${more.dataset.seeAll}` : ''} stories${title}`;
+}
+
+async function fetchCards(path: string): Promise<Element[]> {
+  const response = await fetch(`/sections/${path}`, { signal: limitSignal(null, ANSWER_MAX_MS) });
+  const cards = [...elementsOf(await response.text()).children];
+  if (!response.ok || cards.length === 0) throw new Error(`${path} has no cards`);
+  return cards;
+}
