@@ -58,7 +58,7 @@ export const LIMITS = {
       changed: cost(3, 0, 3, 0),
     },
     archive: {
-      cold: cost(1, 3, 2, 12),
+      cold: cost(1, 3, 1, 12),
       fresh: NOTHING,
       old: cost(1, 0, 1, 0),
       changed: cost(3, 0, 3, 0),
@@ -84,18 +84,19 @@ export const LIMITS = {
     // Without scripts, its menu closes by rules of its own (HDR-6). Rules of fourteen rhythms, but one disclosure a section.
     '/': kilobytes(139, 32.5, 41.6, 6),
     '/blog': kilobytes(42.4, 11.9, 20.6, 6),
-    '/blog/:slug': kilobytes(39.6, 11.9, 21, 6),
+    '/blog/:slug': kilobytes(39.9, 11.9, 21.1, 6),
     '/news/sports': kilobytes(40.9, 11.5, 20.6, 6),
     '/faq': kilobytes(136.9, 31.6, 18.1, 6),
     // Its frame says what will come, from whom and when.
     '/partners': kilobytes(34.2, 9.8, 17.5, 6),
-    '/radio': kilobytes(41.2, 11.7, 23.4, 59.2),
+    // What it says when its files are gone after a deploy.
+    '/radio': kilobytes(41.5, 11.8, 23.4, 59.2),
     '/books': kilobytes(58.4, 11.7, 17.3, 6),
     // It names the search, the data sent by the page and the requests without a new page (LEG-1).
     '/privacy': kilobytes(42.3, 13.3, 16.9, 6),
-    '/terms': kilobytes(38, 11.8, 16.9, 6),
+    '/terms': kilobytes(38.2, 11.8, 16.9, 6),
     // With the sixteen sections (NF-1).
-    '/nowhere': kilobytes(29.9, 8.8, 16.4, 6),
+    '/nowhere': kilobytes(30, 8.8, 16.4, 6),
   },
 } as const;
 
