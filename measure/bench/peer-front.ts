@@ -1,11 +1,15 @@
 import { decodeHTML } from 'entities';
 import * as z from 'zod';
+import { cutExcerpt } from '../../app/home/news/cut-excerpt.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { wordsOf } from './html-size.ts';
 
+/** What our front page shows of an excerpt at its smallest size, in UTF-16 units; it shows more of larger ones. */
+const SHOWN_UNITS = 90;
+
 const storySchema = z.object({
   title: z.string(),
-  excerpt: z.string(),
+  excerpt: z.string().transform((text) => cutExcerpt(text, SHOWN_UNITS)),
   link: z.string().nullable(),
   published: z.object({ iso: z.string(), label: z.string() }).nullable(),
 });
@@ -56,7 +60,9 @@ export function missingFrom(html: string, { sections }: PeerFront): string[] {
   return sections
     .flatMap(({ stories }) => stories)
     .flatMap(({ title, excerpt, link, published }) => [
-      ...[title, excerpt, published?.label ?? ''].filter((part) => !text.includes(spaced(part))),
+      ...[title, excerpt.replace(/…$/, ''), published?.label ?? ''].filter(
+        (part) => !text.includes(spaced(part)),
+      ),
       ...(link === null || source.includes(`"${link}"`) ? [] : [link]),
     ]);
 }
