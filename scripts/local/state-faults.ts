@@ -51,13 +51,23 @@ const LOCKED_MAX_MS = 5_000;
  */
 export async function checkState(folder: string): Promise<void> {
   const files = globSync('**/*.sqlite', { cwd: folder }).sort();
-  const damaged = files.filter((file) => !hasHeader(path.join(folder, file)));
+  const damaged = files.filter((file) => !hasHeader(path.join(folder, file)) && !isUnwritten(folder, file));
   if (damaged.length > 0) throw new StateFault(damagedLine(folder, damaged));
   const until = performance.now() + LOCKED_MAX_MS;
   for (let locked = findLocked(folder, files); locked !== null; locked = findLocked(folder, files)) {
     if (performance.now() > until) throw new StateFault(lockedLine(folder, locked));
     await new Promise((resolve) => setTimeout(resolve, LOCKED_AGAIN_MS));
   }
+}
+
+/**
+ * A run that ends while it makes an object leaves its file empty: nothing was ever stored in it. A file that lost its
+ * content was written after it was made. The register is made before the start ends.
+ */
+function isUnwritten(folder: string, file: string): boolean {
+  const { size, birthtimeMs, mtimeMs } = statSync(path.join(folder, file));
+  // Where the file system does not say when a file was made, it is 0 or the time of the last change.
+  return size === 0 && birthtimeMs > 0 && birthtimeMs === mtimeMs && contentsOf(file) !== REGISTER;
 }
 
 interface Locked {

@@ -97,6 +97,15 @@ test('any other fault is no fault of the state', () => {
   expect(stateFault('SQLITE_CORRUPT', null)).toBeNull();
 });
 
+test('an object that a stopped run had only just made is no fault; one that lost its content is', async () => {
+  const made = path.join(folder, 'do', 'site-FeedPoller', 'new.sqlite');
+  writeFileSync(made, '');
+  await expect(checkState(folder)).resolves.toBeUndefined();
+  writeFileSync(made, 'x');
+  truncateSync(made);
+  await expect(checkState(folder)).rejects.toThrow('new.sqlite (0 bytes, the stories');
+});
+
 test.each([
   ['of 0 bytes', (file: string) => truncateSync(file), '(0 bytes, every publication’s row'],
   [
