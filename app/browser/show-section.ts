@@ -63,7 +63,7 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
 function say(list: Element, section: Element): void {
   const status = document.querySelector('[data-see-all-status]');
   const more = list.querySelector<HTMLElement>('[data-see-all]');
-  const stories = list.children.length - (more ? 1 : 0);
+  const stories = list.querySelectorAll('li').length - (more ? 1 : 0);
   const title = section.querySelector('[data-see-all] > span')?.textContent ?? '';
   if (status) status.textContent = `${stories}${more ? ` of ${more.dataset.seeAll}` : ''} stories${title}`;
 }
