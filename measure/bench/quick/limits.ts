@@ -82,9 +82,9 @@ export const LIMITS = {
   routes: {
     // With an event of four newsrooms, 1 kB.
     // Without scripts, its menu closes by rules of its own (HDR-6). Rules of fourteen rhythms, but one disclosure a section.
-    '/': kilobytes(139, 32.5, 41.6, 6),
+    '/': kilobytes(139, 32.5, 41.9, 6),
     '/blog': kilobytes(42.4, 11.9, 20.6, 6),
-    '/blog/:slug': kilobytes(39.9, 11.9, 21.1, 6),
+    '/blog/:slug': kilobytes(39.9, 12, 21.1, 6),
     '/news/sports': kilobytes(40.9, 11.5, 20.6, 6),
     '/faq': kilobytes(136.9, 31.6, 18.1, 6),
     // Its frame says what will come, from whom and when.
