@@ -23,6 +23,6 @@ async function readRest(body: ReadableStream<Uint8Array>): Promise<void> {
       if (bytes > REST_MAX_BYTES) return;
     }
   } catch {
-    // Nobody waits for the answer.
+    // The caller has left.
   }
 }

@@ -1,6 +1,7 @@
 /**
  * Part of `npm run check`: every reference in code and documents has a target. Links in Markdown files lead to a
- * file and, after `#`, to one of its headings; facts (F4) and rules (HOME-6) are in docs/. Exits 1 with the location of each dangling reference.
+ * file and, after `#`, to one of its headings; facts (F4), rules (HOME-6) and decisions (decision 0059) are in docs/. Exits 1
+ * with the location of each dangling reference.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -16,6 +17,7 @@ const CODE =
 const DATED = 'CHANGELOG.md';
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$|^.*?#.*$/gm;
 const FACT = /(?<![\w%#-])F\d{1,2}(?![\w-])/g;
+const DECISION = /decisions?[ /](0\d{3})/g;
 const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
 /** Names that look like rule ids but are not. */
 const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
@@ -53,6 +55,12 @@ export const unknownNames = (text: string, pattern: RegExp, known: ReadonlySet<s
 const commentsOf = (text: string): string =>
   [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
 
+/** @param files of the repository @returns the numbers of decisions in a text that have no file */
+export const unknownDecisions = (text: string, files: readonly string[]): string[] =>
+  [...text.matchAll(DECISION)]
+    .map(([, number = '']) => number)
+    .filter((number) => !files.some((file) => file.startsWith(`docs/decisions/${number}-`)));
+
 function check(): number {
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
   const facts = new Set(
@@ -65,8 +73,9 @@ function check(): number {
     const text = readFileSync(file, 'utf8');
     const links = file.endsWith('.md') ? deadLinks(file, text).map((target) => `${file}: no ${target}`) : [];
     if (file === DATED || !(file.endsWith('.md') || CODE.test(file))) return links;
-    if (file.endsWith('.md')) return links;
-    return [...unknownNames(text, FACT, facts), ...unknownNames(text, RULE, rules)].map(
+    const decisions = unknownDecisions(text, tracked).map((number) => `decision ${number}`);
+    if (file.endsWith('.md')) return [...links, ...decisions.map((name) => `${file}: no ${name} in docs/`)];
+    return [...unknownNames(text, FACT, facts), ...unknownNames(text, RULE, rules), ...decisions].map(
       (name) => `${file}: no ${name} in docs/`,
     );
   });

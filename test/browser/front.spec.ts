@@ -68,7 +68,7 @@ test('HOME-6 a large section opens in parts: the number is said, the focus goes 
   await less.click();
   await expect(food.locator('> :last-child > li')).toHaveCount(5);
   await expect(less).toHaveCount(0);
-  // What has come stays.
+  // Opened again, it has the stories of both parts.
   await seeAll(page, 'food').click();
   await expect(food.locator('> :last-child > li')).toHaveCount(50);
 });

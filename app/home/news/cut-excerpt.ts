@@ -23,7 +23,7 @@ export function cutExcerpt(text: string, max: number): string {
   for (const { 0: sign, index } of whole.matchAll(SENTENCE_END)) {
     const next = index + sign.length;
     if (next > max + (end === 0 ? FIRST_SENTENCE_MORE_UNITS : 0)) break;
-    // A cut text has no end of its own, only that of the cut.
+    // The last sign of a cut text may be in the middle of a sentence.
     const isEnd = next < whole.length || !isCut;
     if (isEnd && !(sign[0] === '.' && ABBREVIATION.test(whole.slice(0, index + 1)))) end = next;
   }

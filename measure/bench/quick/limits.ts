@@ -81,7 +81,7 @@ export const LIMITS = {
   /** By route; the address of an article is another one in each build of the mocks. */
   routes: {
     // With an event of four newsrooms, 1 kB.
-    // Without scripts, its menu closes by rules of its own (HDR-6). Rules of fourteen rhythms, but one disclosure a section.
+    // Rules for fourteen rhythms, and for a menu that closes without scripts (HDR-6).
     '/': kilobytes(139, 32.5, 41.9, 6),
     '/blog': kilobytes(42.4, 11.9, 20.6, 6),
     '/blog/:slug': kilobytes(39.9, 12, 21.1, 6),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadLinks, unknownNames } from '../../../scripts/check/check-references.ts';
+import { deadLinks, unknownDecisions, unknownNames } from '../../../scripts/check/check-references.ts';
 import { logFaults, newerFunctions } from '../../../scripts/check/check-sources.ts';
 import { faultOf, idsInTitles } from '../../../scripts/check/check-spec.ts';
 import {
@@ -27,6 +27,11 @@ const sized =
 test.each<[string, unknown, unknown]>([
   ['links', deadLinks('CONTRIBUTING.md', links), ['gone.md', 'README.md#nowhere']],
   ['facts in comments', unknownNames(comment, /F\d{1,2}(?!\w)/g, known), ['F99']],
+  [
+    'decisions, in words or as a path',
+    unknownDecisions('decision 0059, (docs/decisions/0066), not 0014', ['docs/decisions/0059-one-story.md']),
+    ['0066'],
+  ],
   ['rules in comments', unknownNames(comment, /[A-Z]{2,6}-\d{1,2}/g, known), ['HOME-99']],
   [
     'log events',
