@@ -1,20 +1,19 @@
 import type { StartContent } from './behaviour.ts';
 import { closest } from './closest.ts';
-import { elementsOf } from './trusted.ts';
 
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
 const NEAR = '400px';
 /** Creating a frame takes 20 ms on a phone, so it waits until the page is ready. */
 const ADD_AFTER_MS = 3_000;
 
-/** Elements with a frame in `<noscript>`, which is text where scripts run. */
+/** Elements with a frame in a `<template>`. */
 const PLACES = '[data-frame="near"]';
 
 /** @returns the place's frame, not yet in the document, without an address */
 function frameOf(place: HTMLElement): HTMLIFrameElement | null {
   const known = place.querySelector('iframe');
   if (known) return known;
-  const frame = elementsOf(place.querySelector('noscript')?.textContent ?? '').querySelector('iframe');
+  const frame = place.querySelector('template')?.content.querySelector('iframe');
   if (!frame) return null;
   Object.assign(frame.dataset, { src: frame.getAttribute('src'), sandbox: frame.getAttribute('sandbox') });
   frame.removeAttribute('src');
@@ -66,7 +65,14 @@ export const startFrames: StartContent = (content, signal) => {
     },
     { rootMargin: NEAR },
   );
-  for (const place of places) observer.observe(place);
+  // Browsers draw a frame of another site in the window only: until then its place says what comes.
+  const shown = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) target.toggleAttribute('data-shown', isIntersecting);
+  });
+  for (const place of places) {
+    observer.observe(place);
+    shown.observe(place);
+  }
   const addNext = () => {
     const place = places.shift();
     if (!place || signal.aborted) return;
@@ -74,5 +80,8 @@ export const startFrames: StartContent = (content, signal) => {
     setTimeout(addNext);
   };
   setTimeout(addNext, ADD_AFTER_MS);
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    shown.disconnect();
+  });
 };

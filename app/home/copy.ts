@@ -166,13 +166,11 @@ export const NEWSLETTER = {
   follow: 'or follow us by RSS',
 } as const;
 
-/** HOME-13, HOME-20: shown where there is no advertisement. */
+/** HOME-13, HOME-20: around an advertisement, and where there is none. */
 export const ADVERTISEMENT = {
   label: 'Advertisement',
   frameTitle: 'Advertisement',
   link: 'Advertise here',
-  heading: 'This space is read before breakfast.',
-  text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
   action: 'How to advertise',
   /** EMB-3. */
   private:

@@ -50,9 +50,10 @@ export function FrameByChoice({ publisher, embeds, until, ...frame }: FrameByCho
 }
 
 /**
- * A frame requested when the reader comes near it (app/browser/frames.ts): with `loading="lazy"`, which browsers
- * without scripts use, browsers request it from up to 2,500 px away, so at once on most pages. Scripts add the frame
- * later, because even an empty frame creates a document.
+ * A frame requested when the reader comes near it (app/browser/frames.ts): with `loading="lazy"` alone browsers request
+ * it from up to 2,500 px away, so at once on most pages. Scripts add the frame later, because even an empty frame creates
+ * a document. Without scripts there is no frame, which would be an empty surface until it loads: the caller's link leads
+ * to it.
  */
 function FrameWhenNear({ className, until, ...frame }: FrameAttributes & { until: ReactNode }) {
   return (
@@ -62,19 +63,22 @@ function FrameWhenNear({ className, until, ...frame }: FrameAttributes & { until
       data-height={frame.height}
     >
       {until}
-      <noscript>
+      <template>
         <iframe {...frame} loading="lazy" />
-      </noscript>
+      </template>
     </div>
   );
 }
 
-/** What the frame's room will show, with lines in place of its content. */
+/** What the frame's room will show, with fields or days in place of its content. */
 const Coming = ({ title, publisher }: { title: string; publisher: string }) => (
   <div className={`note ${styles.coming}`}>
     <p className={styles.publisher}>{title}</p>
     <i aria-hidden="true" />
-    <p>{`From ${publisher}, when you scroll this far.`}</p>
+    <p>
+      {`From ${publisher}`}
+      <span className={styles.when}>, when you scroll this far</span>.
+    </p>
   </div>
 );
 

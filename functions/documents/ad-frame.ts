@@ -1,3 +1,4 @@
+import { houseAdvertisement } from '../../schema/contract/house-advertisements.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
@@ -135,33 +136,27 @@ function loadsOf(script: URL | null): string[] {
   ];
 }
 
-/** Shown if the ad network delivered nothing or was blocked. */
-const HOUSE = {
-  heading: 'This space is read before breakfast.',
-  text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
-  action: 'How to advertise (opens in new tab)',
-};
-
-/** The house text is hidden once the script has drawn anything; its size affects the frame only, not the page. */
+/** The house text, for an ad network that delivered nothing or was blocked, is hidden once the script has drawn anything; its size affects the frame only, not the page. */
 const CSS = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 html,body{margin:0;block-size:100%}
 body{color:light-dark(#16181d,#ece8dd);background:light-dark(#f6f0e4,#1d2027);font:15px/1.45 system-ui,sans-serif}
 .slot:has(> :not(script))~.house{display:none}
 body:has(.slot > :not(script)){background:none}
-.house{block-size:100%;display:flex;flex-direction:column;justify-content:center;gap:.5rem;padding:1.5rem;text-align:center}
+.house{block-size:100%;display:flex;flex-direction:column;justify-content:end;gap:.375rem;padding:1.25rem 1.5rem}
 .house p{margin:0;text-wrap:balance}
-.heading{font:500 1.5rem/1.15 Georgia,serif}
+.heading{font:500 clamp(1.5rem,4vw,2rem)/1.1 Georgia,serif}
 .house a{color:inherit;font-weight:600;line-height:1.75rem}`;
 
-function frame({ locale }: Publication, { id }: Slot, script: URL | null, home: string): string {
+function frame({ locale, advertising }: Publication, slot: Slot, script: URL | null, home: string): string {
+  const house = houseAdvertisement(advertising.slots.indexOf(slot));
   const run = script === null ? '' : `<script src="${script.href.replaceAll('&', '&amp;')}"></script>`;
   // No further escaping is needed: the row's schema and `URL` exclude quotes and angle brackets. The script runs before
   // the house text is parsed, so that the text never appears behind an advertisement.
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <title>Advertisement</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style>${CSS}</style></head>
-<body><div class="slot" id="${id}">${run}</div>
-<div class="house"><p class="heading">${HOUSE.heading}</p><p>${HOUSE.text}</p>
-<p><a href="${home}/#advertise" target="_blank" rel="noopener">${HOUSE.action}</a></p></div></body></html>`;
+<body><div class="slot" id="${slot.id}">${run}</div>
+<div class="house"><p class="heading">${house.heading}</p><p>${house.text}</p>
+<p><a href="${home}/#advertise" target="_blank" rel="noopener">How to advertise (opens in new tab)</a></p></div></body></html>`;
 }

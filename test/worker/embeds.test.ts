@@ -37,12 +37,20 @@ const framesOf = (html: string) =>
   html.replaceAll(/<template\b.*?<\/template>/gs, '').match(/<iframe [^>]*>/g) ?? [];
 const get = (...request: Parameters<TestEnv['get']>) => testEnv.get(...request);
 
-test('EMB-2 without the row’s word frames load as a reader comes near, with or without scripts', async () => {
+test('EMB-1 EMB-2 without the row’s word scripts load frames as a reader comes near; each says from whom, with a link', async () => {
   const { text } = await get('/');
-  expect(framesOf(text).length).toBeGreaterThanOrEqual(5);
+  expect(framesOf(text)).toEqual([]);
   expect(text).not.toContain('<iframe data-src=');
-  expect(count(text, '<noscript><iframe src=')).toBe(framesOf(text).length);
-  expect(count(text, 'data-frame="near"')).toBe(framesOf(text).length);
+  const places = text.split('data-frame="near"').slice(1);
+  expect(places.length).toBeGreaterThanOrEqual(5);
+  for (const place of places) {
+    const [, words = '', src = 'none'] = /^(.*?)<template><iframe src="([^"]*)"/s.exec(place) ?? [];
+    if (src.startsWith('/ad/')) expect(words).toContain('How to advertise');
+    else {
+      expect(words).toContain(`From ${new URL(testEnv.mocks).host}`);
+      expect(text).toContain(`href="${src}"`);
+    }
+  }
 });
 
 test.each(['/', '/partners'])(

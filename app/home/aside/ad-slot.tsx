@@ -7,6 +7,8 @@ import styles from './ad-slot.module.css';
 
 export interface Slot {
   slot: Publication['advertising']['slots'][number];
+  /** The publication's own advertisement in its place. */
+  house: { heading: string; text: string };
   /** Null without an ad network: nothing is requested and the slot advertises itself. */
   network: { host: string; frame: AdFrameSource } | null;
 }
@@ -19,11 +21,11 @@ interface Props extends Slot {
  * HOME-13, HOME-20: an advertising slot with its height reserved. The network's script runs in a frame without the
  * page's origin, so it cannot change the page. A browser with privacy control gets no such frame (EMB-3).
  */
-export function AdSlot({ slot, network, embeds }: Props) {
+export function AdSlot({ slot, house: own, network, embeds }: Props) {
   const house = (
     <div className={`note tap ${styles.house}`}>
-      <p className={`part-title ${styles.heading}`}>{ADVERTISEMENT.heading}</p>
-      <p>{network && embeds === 'gpc' ? ADVERTISEMENT.private : ADVERTISEMENT.text}</p>
+      <p className={styles.heading}>{own.heading}</p>
+      <p>{network && embeds === 'gpc' ? ADVERTISEMENT.private : own.text}</p>
       <p>
         <a href="/#advertise">{ADVERTISEMENT.action}</a>
       </p>

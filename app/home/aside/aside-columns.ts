@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../schema/contract/context.ts';
+import { houseAdvertisement } from '../../../schema/contract/house-advertisements.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { WeatherView } from '../../../schema/weather.ts';
 import { ASIDES_MAX } from '../news/plan-front.ts';
@@ -27,11 +28,12 @@ const GAP_PX = 32;
 export function asideColumns(context: PageContext): AsideBlock[][] {
   const { weather, newsletterFormUrl: formUrl, advertising } = context.publication;
   const { script, slots } = advertising;
-  const blocks = slots.map((slot): AsideBlock => {
+  const blocks = slots.map((slot, i): AsideBlock => {
     const frame = adFrameSource(context, slot.id);
     return {
       kind: 'slot',
       slot,
+      house: houseAdvertisement(i),
       network: script === undefined ? null : { host: new URL(script).host, frame },
     };
   });

@@ -14,6 +14,6 @@ export function Aside({ block, embeds }: { block: AsideBlock; embeds: EmbedMode 
     case 'newsletter':
       return <Newsletter formUrl={block.formUrl} embeds={embeds} />;
     case 'slot':
-      return <AdSlot slot={block.slot} network={block.network} embeds={embeds} />;
+      return <AdSlot {...block} embeds={embeds} />;
   }
 }
