@@ -67,14 +67,15 @@ const logged = () => testEnv.lines.join('').split('\n');
 const eventsOf = () => new Set(logged().map((line) => /"event":"([^"]+)"/.exec(line)?.[1]));
 
 test('a key in a feed’s address is in no log line, however the feed is fetched and fails', async () => {
-  for (const feed of feeds) await purge({ feed });
-  await purge({ feed: `${publisher.origin}/unlisted?key=${KEY}` });
-  for (const feed of feeds) await testEnv.get(`/api/feed?rss_url=${encodeURIComponent(feed)}`, 'bee.test');
+  await Promise.all([...feeds, `${publisher.origin}/unlisted?key=${KEY}`].map((feed) => purge({ feed })));
+  await Promise.all(
+    feeds.map((feed) => testEnv.get(`/api/feed?rss_url=${encodeURIComponent(feed)}`, 'bee.test')),
+  );
   // The poller and the purge log results that cannot be written or reported.
   await testEnv.fail({ objects: { FEED_INDEX: 'throw' } });
   await purge({ feed: feeds[0] });
   await testEnv.fail({ kv: 'throw', objects: { FEED_INDEX: 'throw' } });
-  for (const feed of feeds) await testEnv.refreshFeed(feed);
+  await Promise.all(feeds.map((feed) => testEnv.refreshFeed(feed)));
   await purge({ feed: feeds[0] });
   await testEnv.fail({ objects: { FEED_POLLERS: 'throw' } });
   await purge({ feed: feeds[0] });

@@ -4,8 +4,9 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const PURGE_TOKEN = 'the-editors-secret-of-the-network';
 const WRONG = 'a-wrong-secret-of-nobody';
-/** What the platform lets through with the usual plan. */
-const LARGE_BYTES = 100_000_000;
+/** More than the connections on the way store, so that it has to be read; and what the platform lets through. */
+const LARGE_BYTES = 6_000_000;
+const LARGEST_BYTES = 100_000_000;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
 let testEnv: TestEnv;
@@ -68,7 +69,8 @@ test.each(ROUTES)(
       path.startsWith('/api/publications') || path.startsWith('/api/previews')
         ? testEnv.operatorToken
         : PURGE_TOKEN;
-    for (const bytes of [400_000, LARGE_BYTES])
+    // One route is enough for the largest: all read the rest of a body in one place.
+    for (const bytes of [400_000, path === '/api/purge' ? LARGEST_BYTES : LARGE_BYTES])
       for (const declared of [true, false]) {
         const [answered, text] = await send({ method, path, secret, bytes, declared });
         expect([bytes, declared, answered, text]).toEqual([
