@@ -10,7 +10,7 @@ import { newsSitemap } from './documents/news-sitemap.ts';
 import { ownFeed } from './documents/own-feed.ts';
 import { robots } from './documents/robots.ts';
 import { sectionFeeds } from './documents/section-feeds.ts';
-import { sitemap } from './documents/sitemap.ts';
+import { sitemap, sitemapParts } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
 import { feedStatus } from './feed-status/feed-status.ts';
@@ -89,6 +89,7 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
   '/pictures/article/': articlePictures,
   '/pictures/': storyPictures,
   '/preview/': openPreview,
+  '/sitemap-': sitemapParts,
 };
 
 const BY_PATH = new Map<string, Endpoint>(Object.entries(ENDPOINTS));

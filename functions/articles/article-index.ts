@@ -8,8 +8,8 @@ import { createBackend, type ReaderScope } from './backend-client.ts';
 import { PAGE_SIZE } from './read-response.ts';
 import { readStoredIndex, writeStoredIndex } from './stored-index.ts';
 
-/** Limit of list pages of ten articles that a sitemap costs the backend. */
-const INDEX_LIST_PAGES = ARTICLES_COUNTED_MAX / PAGE_SIZE;
+/** Limit of list pages of ten articles that are read at once; the search index reads longer lists, page by page. */
+export const INDEX_LIST_PAGES = ARTICLES_COUNTED_MAX / PAGE_SIZE;
 const INDEX_FRESH_MS = 3_600_000;
 /** A list page may stay broken for good, and another attempt reads all of them. */
 const PARTIAL_FRESH_MS = 600_000;
@@ -23,13 +23,17 @@ const lookedAt = new LruMap<string, number>(PAPERS_MAX);
 /**
  * Reads the stored index of articles, however old, without waiting for the backend. An outdated index is rebuilt from
  * up to INDEX_LIST_PAGES list pages in the background.
+ * @param onMore called instead for a publication with further list pages
  * @returns null if no index is stored
  */
-export async function readArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
+export async function readArticleIndex(
+  scope: ReaderScope,
+  onMore?: () => Promise<unknown>,
+): Promise<ArticleIndex | null> {
   const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
   if (!isFresh(index, scope) && isPast(readingSince.get(scope.domain), RETRY_MS, scope.now)) {
     readingSince.set(scope.domain, scope.now);
-    scope.waitUntil(fillArticleIndex(scope));
+    scope.waitUntil(fillArticleIndex(scope, onMore));
   }
   return index;
 }
@@ -51,8 +55,16 @@ export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
 }
 
 /** @returns null if the backend has no articles, or does not answer; if it answers in part, only without a whole index */
-async function fillArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
+async function fillArticleIndex(
+  scope: ReaderScope,
+  onMore?: () => Promise<unknown>,
+): Promise<ArticleIndex | null> {
   const backend = createBackend(scope);
+  const first = await backend.list({ page: 1, category: null });
+  if (onMore && first.ok && first.pages > INDEX_LIST_PAGES) {
+    await onMore();
+    return null;
+  }
   const articles = await backend.newest(INDEX_LIST_PAGES);
   // A failing backend looks the same as an empty one; the stored index is better.
   if (articles.length === 0) return null;

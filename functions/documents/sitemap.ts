@@ -1,47 +1,137 @@
+import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
 import { pathOf } from '../../schema/contract/pages/page-path.ts';
 import { articleAddress } from '../articles/article-address.ts';
-import { knownDate, readArticleIndex } from '../articles/article-index.ts';
+import { INDEX_LIST_PAGES, knownDate, readArticleIndex } from '../articles/article-index.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { documentEndpoint } from '../publications/document-endpoint.ts';
+import type { IndexAnswers } from '../platform/calls/search-index.ts';
+import { isPast } from '../platform/is-past.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
+import { callIndex } from '../search/call-index.ts';
 import { textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;
 /** Crawlers may return soon while articles are still being collected. */
 const UNFINISHED_S = 60;
+/** A question to an index of 50,000 articles takes 50 ms. */
+const INDEX_WAIT_MS = 2_000;
+/** So long an isolate answers from its memory: robots read the files one after another. */
+const REREAD_MS = 5_000;
+/** Articles in an isolate's memory, about 4 MB. */
+const REMEMBERED_MAX = 50_000;
+/** The protocol allows fifty times as many, but then a new article would change megabytes. */
+const ARTICLES_PER_FILE = 1_000;
+
+/** Prefix of the files of a publication with more articles. */
+const PARTS_PATH = '/sitemap-' satisfies EndpointPrefix;
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type Articles = IndexAnswers['articles'];
+type DatedSlug = Articles['articles'][number];
 
 /** RT-1: the routes other than articles. */
 const FIXED_PATHS = PAGE_KINDS.filter(({ inSitemap }) => inSitemap).flatMap((kind) =>
   (kind.names ?? ['']).map((name) => pathOf(kind, name)),
 );
 
-/** `/sitemap.xml`: fixed pages, the 16 listings, and the known articles (META-1). */
-export const sitemap = documentEndpoint(async (scope) => {
-  const index = await readArticleIndex(scope);
-  const articles = index?.articles ?? (await firstArticles(scope));
-  const urls = [
-    ...FIXED_PATHS.map((path) => writeUrl(scope.origin + path, null)),
-    ...articles.map(({ slug, date }) => writeUrl(articleAddress(scope.origin, slug), date)),
-  ];
-  return {
-    type: 'application/xml; charset=utf-8',
-    freshS: index === null || index.isPartial ? UNFINISHED_S : FRESH_S,
-    text: [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...urls,
-      '</urlset>',
-      '',
-    ].join('\n'),
-  };
+/**
+ * `/sitemap.xml`: fixed pages, the 16 listings, and the known articles (META-1): those that are stored, without waiting
+ * for the backend. A publication with more than ARTICLES_PER_FILE has a list of files: one with the pages, the others
+ * with articles.
+ */
+export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => {
+  const many = await readMany(scope, null);
+  if (many === 'unknown') return UNREADABLE;
+  if (many !== null && many.parts.length > 1) {
+    const files = [null, ...many.parts].map((newest, part) =>
+      writeEntry('sitemap', `${scope.origin}${PARTS_PATH}${part}.xml`, newest),
+    );
+    return toDocument('sitemapindex', files, freshSOf(many));
+  }
+  const index = many?.whole ? null : await readArticleIndex(scope, () => askIndex(scope, null));
+  const newest = index?.articles ?? (await firstArticles(scope));
+  // A search index that has just begun has fewer.
+  const articles = many !== null && many.articles.length >= newest.length ? many.articles : newest;
+  const freshS = many === null && index !== null && !index.isPartial ? FRESH_S : freshSOf(many);
+  return toDocument('urlset', [...writePages(scope), ...writeArticles(scope, articles)], freshS);
 });
 
+/** `/sitemap-{part}.xml`: 0 has the pages, the others articles, the oldest first. @returns 404 for any other name */
+export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText> => {
+  const [, part] = scope.url.pathname.match(/^\/sitemap-(0|[1-9]\d{0,3})\.xml$/) ?? [];
+  if (part === undefined) return MISSING;
+  if (part === '0') return toDocument('urlset', writePages(scope), FRESH_S);
+  // An invented number costs the index no question of its own.
+  const whole = await readMany(scope, null);
+  if (whole === null || (whole !== 'unknown' && Number(part) > whole.parts.length)) return MISSING;
+  const many = await readMany(scope, Number(part));
+  if (many === 'unknown' || many === null) return UNREADABLE;
+  return toDocument('urlset', writeArticles(scope, many.articles), freshSOf(many));
+});
+
+const MISSING: DocumentText = {
+  type: 'text/plain; charset=utf-8',
+  text: 'There is no such sitemap.\n',
+  status: 404,
+  freshS: 0,
+};
+/** Robots keep what they had; a smaller sitemap they would believe. */
+const UNREADABLE: DocumentText = {
+  type: 'text/plain; charset=utf-8',
+  text: 'Try again shortly.\n',
+  status: 503,
+  freshS: 0,
+  headers: { 'retry-after': String(UNFINISHED_S) },
+};
+
+const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNFINISHED_S);
+
+const remembered = new LruMap<string, { answer: Articles; readAt: number }>(REMEMBERED_MAX);
+
+/**
+ * The articles of a publication that has more than its list in KV: those that its search index has stored. An answer is
+ * remembered, so that robots cost one question in REREAD_MS, and a fault of the index takes nothing away.
+ * @returns null for a smaller publication; `unknown` if the index does not answer, and never did
+ */
+async function readMany(scope: EndpointScope, part: number | null): Promise<Articles | null | 'unknown'> {
+  const key = `${scope.publication.id} ${part}`;
+  const known = remembered.get(key);
+  if (known && !isPast(known.readAt, REREAD_MS, scope.now)) return known.answer;
+  const first = await createBackend(scope).stored();
+  if (first ? first.pages <= INDEX_LIST_PAGES : !known) return null;
+  const answer = await askIndex(scope, part);
+  if (answer) remembered.set(key, { answer, readAt: scope.now }, 1 + answer.articles.length);
+  return answer ?? known?.answer ?? 'unknown';
+}
+
+/** Starts the search index with its first question. */
+const askIndex = (scope: EndpointScope, part: number | null): Promise<Articles | undefined> =>
+  callIndex(scope, { call: 'articles', waitMs: INDEX_WAIT_MS }, (index, own) =>
+    index.articles({ ...own, part, size: ARTICLES_PER_FILE }),
+  );
+
 /** Before the first index exists: the first list page, if a copy is stored. */
-async function firstArticles(scope: EndpointScope): Promise<{ slug: string; date: string | null }[]> {
+async function firstArticles(scope: EndpointScope): Promise<DatedSlug[]> {
   const list = await createBackend(scope).stored();
   return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) }));
 }
 
-const writeUrl = (address: string, date: string | null): string =>
-  `<url>${textElement('loc', address)}${date === null ? '' : textElement('lastmod', date)}</url>`;
+const writePages = ({ origin }: EndpointScope): string[] =>
+  FIXED_PATHS.map((path) => writeEntry('url', origin + path, null));
+
+const writeArticles = ({ origin }: EndpointScope, articles: readonly DatedSlug[]): string[] =>
+  articles.map(({ slug, date }) => writeEntry('url', articleAddress(origin, slug), date));
+
+/** @param lastmod ISO 8601 */
+const writeEntry = (name: 'url' | 'sitemap', address: string, lastmod: string | null): string =>
+  `<${name}>${textElement('loc', address)}${lastmod === null ? '' : textElement('lastmod', lastmod)}</${name}>`;
+
+const toDocument = (name: 'urlset' | 'sitemapindex', entries: string[], freshS: number): DocumentText => ({
+  type: 'application/xml; charset=utf-8',
+  freshS,
+  text: ['<?xml version="1.0" encoding="UTF-8"?>', `<${name} ${XMLNS}>`, ...entries, `</${name}>`, ''].join(
+    '\n',
+  ),
+});

@@ -1,23 +1,33 @@
 import * as z from 'zod';
 import { articleListSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
-import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
+import { type BackendEnv, type BackendResponse, callBackend } from '../articles/call-backend.ts';
 import { PAGE_SIZE, readArticleResponse, readListResponse } from '../articles/read-response.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
-import { eachAtATime } from '../platform/each-at-a-time.ts';
 import { hash53 } from '../platform/hash.ts';
+import { isPast } from '../platform/is-past.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
+import { type ArticleTable, type IndexedSlug, TEXT, UNLISTED } from './article-table.ts';
 import type { AuthorTable } from './author-table.ts';
 import { timeOfId } from './document-id.ts';
-import { type DocumentTable, OWN_FEED, type SearchStore } from './document-table.ts';
+import { type DocumentTable, OWN_FEED } from './document-table.ts';
 import type { TopicTable } from './topic-table.ts';
 
-/** Articles whose whole text is read per run: a small load for a backend. */
-export const TEXTS_PER_RUN = 40;
-const TEXTS_AT_A_TIME = 4;
-/** List pages of ten per run; a publication with more articles is read in the order of their age. */
-const LIST_PAGES_MAX = 200;
+/** A small load for a backend: 50,000 headlines take an hour and a half, their texts 14 hours more. */
+export const CALL_EVERY_MS = 1_000;
+/** After failures the backend is asked less and less often, at least this often. */
+const CALL_LATEST_MS = 15 * 60_000;
+/** Once per day all list pages are read, because older articles may have changed or gone. */
+const WALK_EVERY_MS = 24 * 60 * 60_000;
+/** An unreadable text is requested again after this. */
+const TEXT_AGAIN_MS = 60 * 60_000;
+/** Texts read again per day, because no list says that a text was corrected. */
+export const TEXTS_AGAIN = 40;
+/** Of ten articles: the largest index that was measured has as many (docs/decisions/0097). */
+const LIST_PAGES_MAX = 10_000;
+/** After this many failures of a list page the first page tells whether only this one is broken. */
+const PAGE_ATTEMPTS = 4;
 /** Of an article's text; a long one has a tenth of it. */
 const TEXT_MAX_UNITS = 60_000;
 
@@ -28,54 +38,32 @@ const CORRECTED_MIN_MS = 13 * 60 * 60_000;
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number() });
-
-/** In place of a card's hash: the article's page was read before a list with it. */
-const UNLISTED = -1;
-
 /** This word is added to the section of each article, for the filter. */
 export const OWN_WORD = 'ownarticle';
 
-/** The indexed articles: a table of slugs with a hash of the list's card, and whether the text is indexed. */
-export class ArticleTable {
-  readonly #sql: SearchStore;
+/** A reading of the list, page after page: one call per turn, continued after a restart. */
+const walkSchema = z.object({
+  /** All pages are read; otherwise it ends at the first page without anything new. */
+  all: z.boolean(),
+  /** The next one, from 1. */
+  page: z.number(),
+  /** Cards received, also unusable ones, which the backend's total has too. */
+  sent: z.number(),
+  /** Attempts to read the page that failed. */
+  failures: z.number(),
+});
+type Walk = z.infer<typeof walkSchema>;
 
-  constructor(sql: SearchStore) {
-    this.#sql = sql;
-  }
-
-  /** @returns the articles in the order in which they were last put */
-  read(): Map<string, { card: number; whole: boolean }> {
-    const query = 'SELECT slug, card, whole FROM articles ORDER BY rowid';
-    const rows = rowSchema.array().parse(this.#sql.exec(query).toArray());
-    return new Map(rows.map(({ slug, card, whole }) => [slug, { card, whole: whole === 1 }]));
-  }
-
-  has(slug: string): boolean {
-    return this.#sql.exec('SELECT 1 FROM articles WHERE slug = ?', slug).toArray().length > 0;
-  }
-
-  /** Marks an article, if it is indexed, whose text is to be read again. @returns whether it is */
-  reread(slug: string): boolean {
-    const known = this.has(slug);
-    if (known) this.#sql.exec('UPDATE articles SET whole = 0 WHERE slug = ?', slug);
-    return known;
-  }
-
-  /** @param whole whether the text of this card is indexed */
-  put(slug: string, card: number, whole: boolean): void {
-    this.#sql.exec(
-      'INSERT OR REPLACE INTO articles (slug, card, whole) VALUES (?, ?, ?)',
-      slug,
-      card,
-      whole ? 1 : 0,
-    );
-  }
-
-  remove(slug: string): void {
-    this.#sql.exec('DELETE FROM articles WHERE slug = ?', slug);
-  }
-}
+/** What the index knows of its reading of the backend, besides its tables. */
+export const walkStateSchema = z
+  .object({
+    walk: walkSchema.nullable(),
+    /** Epoch ms: when all pages were last read, and the first one; 0 for never. */
+    walkedAt: z.number(),
+    newestAt: z.number(),
+  })
+  .catch({ walk: null, walkedAt: 0, newestAt: 0 });
+export type WalkState = z.infer<typeof walkStateSchema>;
 
 interface ArticleScope {
   documents: DocumentTable;
@@ -84,6 +72,8 @@ interface ArticleScope {
   timezone: string;
   /** Epoch ms. */
   now: number;
+  /** How often the first list page is read, in ms. */
+  everyMs: number;
   env: BackendEnv;
   /** The publication's domain in the backend (NET-1). */
   domain: string;
@@ -92,6 +82,18 @@ interface ArticleScope {
   topics: TopicTable;
   authors: AuthorTable;
   atOnce: (write: () => void) => void;
+  state: WalkState;
+  /** Stores the state; within `atOnce`. */
+  keep: (state: WalkState) => void;
+  /** The articles that this walk has listed, in memory only. After a restart, what is not in it may be listed all the same. */
+  listed: Listed;
+  /** Articles whose text an editor has purged: they come first. */
+  urgent: Set<string>;
+}
+
+/** Hashes of slugs; null if the walk's beginning is not known. */
+export interface Listed {
+  slugs: Set<number> | null;
 }
 
 type Card = StoredList['articles'][number];
@@ -103,139 +105,182 @@ export function noteArticle(
   scope: Pick<ArticleScope, 'documents' | 'articles' | 'timezone' | 'now'>,
   article: Omit<Card, 'image'>,
 ): void {
-  if (scope.articles.has(article.slug)) return;
+  const { slug, date } = article;
+  if (scope.articles.find([slug]).size > 0) return;
   putArticle(scope, article, article.description, []);
-  scope.articles.put(article.slug, UNLISTED, false);
+  scope.articles.put({ slug, card: UNLISTED, date: knownDay(date, scope.now) }, TEXT.unread);
 }
 
-/**
- * Indexes new and changed articles with their whole text. The backend is asked directly: these answers are read once,
- * so storing copies would only cost writes.
- * @param all whether every list page is read, so that removed articles leave the index too
- * @returns `waiting`: there are further articles whose text is to be read at once; `failed`: the backend did not
- * answer a list page, or left one empty, so older articles may be missing
- */
-export async function collectArticles(
-  scope: ArticleScope,
-  all: boolean,
-): Promise<{ waiting: boolean; failed: boolean }> {
-  if (!scope.env.BACKEND_URL) return { waiting: false, failed: false };
-  const known = scope.articles.read();
-  const { cards, complete, failed } = await readCards(
-    scope,
-    all,
-    (slug) => (known.get(slug)?.card ?? UNLISTED) !== UNLISTED,
-  );
-  scope.atOnce(() => {
-    for (const card of cards) {
-      const hash = hash53(JSON.stringify(card));
-      const before = known.get(card.slug);
-      if (before?.card === hash) continue;
-      // Until its text is read, an article is found by headline and description.
-      if (before === undefined) putArticle(scope, card, card.description, []);
-      scope.articles.put(card.slug, hash, false);
-      known.set(card.slug, { card: hash, whole: false });
-    }
-    // No list says that a text was corrected: all are read again in turn, those first that were read longest ago. New
-    // texts come before them.
-    const texts = [...known].filter(([, { whole }]) => whole);
-    const room = all ? Math.max(0, TEXTS_PER_RUN - (known.size - texts.length)) : 0;
-    for (const [slug, { card }] of texts.slice(0, room)) {
-      scope.articles.reread(slug);
-      // To the end.
-      known.delete(slug);
-      known.set(slug, { card, whole: false });
-    }
-    if (!complete) return;
-    const listed = new Set(cards.map(({ slug }) => slug));
-    for (const [slug, { card }] of [...known].filter(([slug]) => !listed.has(slug))) {
-      if (card !== UNLISTED) {
-        removeArticle(scope, slug);
-        known.delete(slug);
-      } else if (all) {
-        // No list says whether it still exists.
-        scope.articles.put(slug, card, false);
-        known.set(slug, { card, whole: false });
-      }
-    }
-  });
-  const waiting = [...known].flatMap(([slug, { whole, card }]) => (whole ? [] : [{ slug, card }]));
-  let read = 0;
-  await eachAtATime(waiting.slice(0, TEXTS_PER_RUN), TEXTS_AT_A_TIME, async ({ slug, card }) => {
-    if (await collectText(scope, slug, card)) read += 1;
-    // It becomes the last row, so that unreadable ones do not keep the others waiting.
-    else scope.articles.put(slug, card, false);
-  });
-  return { waiting: read > 0 && waiting.length > TEXTS_PER_RUN, failed };
-}
+/** `idle`: nothing is to be read. `failed`: the backend did not answer. */
+export type Turn = 'idle' | 'called' | 'failed';
 
 /**
- * @param isKnown ends the reading at the first page without anything new, unless all are wanted
- * @returns cards of the newest articles; `complete` if there are no others, `failed` if a page was not answered
+ * One turn, with at most one call of the backend: it reads a purged text, the first list page every hour, the next page of
+ * a walk through all of them, or the newest text that is still unread. The backend is asked directly: these answers are
+ * read once, so storing copies would only cost writes.
  */
-async function readCards(
-  { env, domain }: ArticleScope,
-  all: boolean,
-  isKnown: (slug: string) => boolean,
-): Promise<{ cards: Card[]; complete: boolean; failed: boolean }> {
-  const cards: Card[] = [];
-  /** Cards sent, also unusable ones, which the backend's total has too. */
-  let sent = 0;
-  const end = (complete: boolean, failed = false) => ({ cards, complete, failed });
-  for (let page = 1; page <= LIST_PAGES_MAX; page += 1) {
-    const response = await callBackend(env, 'get_metainfo', [
-      ['domain', domain],
-      ['page', String(page)],
-    ]);
-    const answer = readListResponse(response, page);
-    if (answer.kind === 'failed') return end(false, true);
-    // An empty page before the total's end may be a fault of the backend; it must not empty the index.
-    if (answer.kind === 'nothing')
-      return end(
-        answer.authoritative === 'at-once',
-        answer.authoritative === 'never' || (answer.content?.total ?? 0) > sent,
-      );
-    const found = answer.content.articles;
-    cards.push(...found);
-    const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;
-    // Without the backend's total, a full page may have others after it.
-    sent += list?.blogs?.length ?? found.length;
-    const isLast = list?.total ? sent >= list.total : list?.blogs?.length !== PAGE_SIZE;
-    if (isLast) return end(true);
-    if (!all && found.every(({ slug }) => isKnown(slug))) return end(false);
+export async function collectArticles(scope: ArticleScope): Promise<Turn> {
+  const { env, articles, urgent, state, everyMs, now } = scope;
+  if (!env.BACKEND_URL) return 'idle';
+  for (const slug of urgent) {
+    urgent.delete(slug);
+    const [row] = articles.find([slug]).values();
+    if (row) return collectText(scope, row);
   }
-  return end(false);
+  const isNewestDue = isPast(state.newestAt, everyMs, now);
+  if (state.walk === null && isPast(state.walkedAt, WALK_EVERY_MS, now)) {
+    scope.listed.slugs = new Set();
+    return readPage(scope, { all: true, page: 1, sent: 0, failures: 0 });
+  }
+  if (isNewestDue && state.walk === null)
+    return readPage(scope, { all: false, page: 1, sent: 0, failures: 0 });
+  if (isNewestDue && state.walk?.all && state.walk.page > 1) return readNewest(scope);
+  if (state.walk !== null) return readPage(scope, state.walk);
+  const next = articles.nextUnread(now - TEXT_AGAIN_MS);
+  return next === undefined ? 'idle' : collectText(scope, next);
 }
 
-/** @returns false if the article could not be read */
-async function collectText(scope: ArticleScope, slug: string, card: number): Promise<boolean> {
+/** @param failures consecutive ones @returns ms until the next call */
+export const callAfterMs = (failures: number): number =>
+  Math.min(CALL_EVERY_MS * 4 ** failures, CALL_LATEST_MS);
+
+/** @returns whether articles of the backend are not indexed yet, besides those whose text is read again */
+export const isCollecting = ({
+  env,
+  state,
+  articles,
+}: Pick<ArticleScope, 'env' | 'state' | 'articles'>): boolean =>
+  Boolean(env.BACKEND_URL) && (state.walkedAt === 0 || articles.countUnread(TEXTS_AGAIN + 1) > TEXTS_AGAIN);
+
+const requestPage = ({ env, domain }: ArticleScope, page: number): Promise<BackendResponse> =>
+  callBackend(env, 'get_metainfo', [
+    ['domain', domain],
+    ['page', String(page)],
+  ]);
+
+/** Reads the first list page during a walk. */
+async function readNewest(scope: ArticleScope): Promise<Turn> {
+  const { atOnce, keep, state, now } = scope;
+  const answer = readListResponse(await requestPage(scope, 1), 1);
+  atOnce(() => {
+    if (answer.kind === 'content') putCards(scope, answer.content.articles);
+    keep({ ...state, newestAt: now });
+  });
+  return answer.kind === 'failed' ? 'failed' : 'called';
+}
+
+async function readPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
+  const { atOnce, keep, state, now } = scope;
+  const { page } = walk;
+  if (walk.failures >= PAGE_ATTEMPTS && page > 1) return skipPage(scope, walk);
+  const response = await requestPage(scope, page);
+  const answer = readListResponse(response, page);
+  const step: WalkState = page === 1 ? { ...state, newestAt: now } : state;
+  if (answer.kind === 'content') {
+    const cards = answer.content.articles;
+    const list = articleListSchema.safeParse(response.kind === 'json' ? response.value : null).data;
+    const sent = walk.sent + (list?.blogs?.length ?? cards.length);
+    // Without the backend's total, a full page may have others after it.
+    const isLast = list?.total ? sent >= list.total : list?.blogs?.length !== PAGE_SIZE;
+    atOnce(() => {
+      const isNews = putCards(scope, cards);
+      const isOver = isLast || page >= LIST_PAGES_MAX || !(walk.all || isNews);
+      if (!isOver) keep({ ...step, walk: { ...walk, page: page + 1, sent, failures: 0 } });
+      else end(scope, step, walk, isLast);
+    });
+    return 'called';
+  }
+  // An empty page before the total's end may be a fault of the backend; it must not empty the index.
+  const isFault =
+    answer.kind === 'failed' || answer.authoritative === 'never' || (answer.content?.total ?? 0) > walk.sent;
+  atOnce(() => {
+    if (isFault && walk.all) keep({ ...step, walk: { ...walk, failures: walk.failures + 1 } });
+    else end(scope, step, walk, !isFault && answer.kind === 'nothing' && answer.authoritative === 'at-once');
+  });
+  return isFault ? 'failed' : 'called';
+}
+
+/** If the first page can be read, only this one is broken. */
+async function skipPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
+  const turn = await readNewest(scope);
+  const { atOnce, keep, state, now } = scope;
+  if (turn === 'called') {
+    scope.listed.slugs = null;
+    const next = { ...walk, page: walk.page + 1, sent: walk.sent + PAGE_SIZE, failures: 0 };
+    atOnce(() => keep({ ...state, newestAt: now, walk: next }));
+  }
+  return turn;
+}
+
+/** Ends a walk. @param complete whether the list has no other articles */
+function end(
+  { articles, listed, keep, now }: ArticleScope,
+  state: WalkState,
+  walk: Walk,
+  complete: boolean,
+): void {
+  const { slugs } = listed;
+  keep({ ...state, walk: null, ...(walk.all && { walkedAt: now }) });
+  if (!walk.all) return;
+  // New texts come first.
+  articles.rereadOldest(Math.max(0, TEXTS_AGAIN - articles.countUnread(TEXTS_AGAIN)));
+  if (complete && slugs !== null) articles.rereadUnlisted((slug) => slugs.has(hash53(slug)));
+  listed.slugs = null;
+}
+
+/** Until its text is read, an article is found by headline and description. @returns whether some are new or changed */
+function putCards(scope: ArticleScope, cards: readonly Card[]): boolean {
+  const known = scope.articles.find(cards.map(({ slug }) => slug));
+  let isNews = false;
+  for (const card of cards) {
+    const { slug } = card;
+    const hash = hash53(JSON.stringify(card));
+    const date = knownDay(card.date, scope.now);
+    const before = known.get(slug);
+    scope.listed.slugs?.add(hash53(slug));
+    if (before?.card === hash && before.date === date) continue;
+    isNews ||= before === undefined || before.card === UNLISTED;
+    if (before === undefined) putArticle(scope, card, card.description, []);
+    scope.articles.put({ slug, card: hash, date }, TEXT.unread);
+  }
+  return isNews;
+}
+
+/** @returns the date of the backend; '' for none, or one in the future */
+const knownDay = (date: string | null, now: number): string =>
+  date !== null && Date.parse(date) <= now ? date : '';
+
+/** Reads an article's text. One that cannot be read waits behind the others. */
+async function collectText(scope: ArticleScope, row: IndexedSlug): Promise<Turn> {
+  const { slug } = row;
   const response = await callBackend(scope.env, 'get_details', [['slug', slug]]);
   const answer = readArticleResponse(response, slug);
   // An odd answer may be a fault of the backend, so the article is read again later.
-  if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once'))
-    return false;
-  if (answer.kind === 'nothing' || !belongsHere(scope, answer.content)) {
-    scope.atOnce(() => {
-      if (card === UNLISTED) removeArticle(scope, slug);
-      else {
-        // The list still has it, so it is known, but it has no page.
-        removeDocument(scope, slug);
-        scope.articles.put(slug, card, true);
-      }
-    });
-    return true;
+  if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once')) {
+    scope.articles.fail(slug, scope.now);
+    return answer.kind === 'failed' ? 'failed' : 'called';
   }
-  const { content } = answer;
+  scope.atOnce(() => {
+    if (answer.kind === 'content' && belongsHere(scope, answer.content)) putText(scope, row, answer.content);
+    else if (row.card === UNLISTED) removeArticle(scope, slug);
+    else {
+      // The list still has it, so it is known, but it has no page.
+      removeDocument(scope, slug);
+      scope.articles.put(row, TEXT.none);
+    }
+  });
+  return 'called';
+}
+
+function putText(scope: ArticleScope, row: IndexedSlug, content: StoredArticle): void {
+  const { slug } = row;
   const section = sectionBySlug(content.category ?? '')?.id;
   const stated = content.html.replace(STRUCK, ' ');
   const text = `${content.description} ${plainText(stated, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
-  scope.atOnce(() => {
-    putArticle(scope, content, text, section === undefined ? [] : [section]);
-    scope.topics.set(slug, content.topics);
-    scope.authors.set(nameOfArticle(slug), content.author);
-    scope.articles.put(slug, card, true);
-  });
-  return true;
+  putArticle(scope, content, text, section === undefined ? [] : [section]);
+  scope.topics.set(slug, content.topics);
+  scope.authors.set(nameOfArticle(slug), content.author);
+  scope.articles.put(row, TEXT.read);
 }
 
 /** POST-9: an article with another publication's domain has no page here. */

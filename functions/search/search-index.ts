@@ -7,6 +7,7 @@ import {
   RESULTS_PER_PAGE,
   SUGGESTIONS_MAX,
 } from '../../schema/contract/search.ts';
+import type { Publication } from '../../schema/publication.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
@@ -20,6 +21,7 @@ import type {
   IndexedAuthor,
   IndexedMonth,
   IndexedNames,
+  IndexedPart,
   IndexedStory,
   IndexedTopic,
   IndexHit,
@@ -40,8 +42,18 @@ import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost } from '../publications/publication-of-host.ts';
 import { RefusedRowError, readPublication } from '../publications/read-publication.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
+import { ArticleTable } from './article-table.ts';
 import { AuthorTable } from './author-table.ts';
-import { ArticleTable, collectArticles, nameOfArticle, noteArticle } from './collect-articles.ts';
+import {
+  callAfterMs,
+  collectArticles,
+  isCollecting,
+  type Listed,
+  nameOfArticle,
+  noteArticle,
+  type WalkState,
+  walkStateSchema,
+} from './collect-articles.ts';
 import { collectStories, type StoriesLeft } from './collect-stories.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { DocumentTable, OWN_FEED } from './document-table.ts';
@@ -69,11 +81,11 @@ import { TopicTable } from './topic-table.ts';
 const COLLECT_EVERY_MS = 60 * 60_000;
 /** A local run costs nothing, and a person waits for it. */
 const COLLECT_EVERY_LOCAL_MS = 60_000;
-/** For articles whose text is still to be read, or after a failed run. */
+/** After a failed turn, or if a new feed has not been fetched yet. */
 const COLLECT_AGAIN_MS = 60_000;
 /** A new feed's poller fetches it within ten minutes; its stories are collected then. */
 const NEW_LIST_MS = 15 * 60_000;
-/** Once per day all list pages are read, old stories removed and documents counted. */
+/** Once per day old stories are removed and documents counted. */
 const UPKEEP_EVERY_MS = 24 * 60 * 60_000;
 /** The first question waits this long for stories that are in KV already: a large publication has more than are read then. */
 const FIRST_COLLECT_WAIT_MS = 600;
@@ -111,6 +123,11 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   #collecting: Promise<void> | null = null;
   /** Epoch ms at which a question last had changed feeds collected. */
   #hurriedAt = 0;
+  /** Epoch ms of the next call of the backend, and its consecutive failures. */
+  #callAt = 0;
+  #failures = 0;
+  #listed: Listed = { slugs: null };
+  #purged = new Set<string>();
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -272,6 +289,14 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return { name, hits: readById(this.ctx.storage.sql, ids).map(headlineHit), total };
   }
 
+  /** @returns the publication's articles for its sitemap, as they are stored: it waits for no collecting */
+  async articles({ part, size, ...caller }: IndexedPart): Promise<IndexAnswers['articles']> {
+    await this.#prepare(caller, 0);
+    const parts = this.#articles.parts(size);
+    const articles = parts.length > 1 && part === null ? [] : this.#articles.readPart(part ?? 1, size);
+    return { parts, articles, whole: this.#walkState().walkedAt > 0 };
+  }
+
   /** @returns hashes of all topics, authors and months with a page */
   async names({ salt, timezone, ...caller }: IndexedNames): Promise<Uint32Array<ArrayBuffer>> {
     const { months } = await this.months({ timezone, ...caller });
@@ -293,7 +318,9 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   async reread(slug: string): Promise<void> {
     // A run under way may have read the text before, and sets the alarm at its end.
     await this.#collecting;
-    if (this.#articles.reread(slug)) await this.ctx.storage.setAlarm(Date.now());
+    if (!this.#articles.reread(slug)) return;
+    this.#purged.add(slug);
+    await this.ctx.storage.setAlarm(Date.now());
   }
 
   override async alarm(): Promise<void> {
@@ -301,7 +328,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /** Records that there are questions, and starts the index with the first one. */
-  async #prepare({ publication, feeds }: IndexCaller): Promise<void> {
+  async #prepare({ publication, feeds }: IndexCaller, waitMs = FIRST_COLLECT_WAIT_MS): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = Date.now();
     if (kv.get('publication') !== publication) kv.put('publication', publication);
@@ -310,11 +337,12 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now);
     }
     const collectedAt = kv.get('collectedAt');
-    if (collectedAt === undefined) await within(this.#collect(), FIRST_COLLECT_WAIT_MS);
+    if (collectedAt === undefined) await within(this.#collect(), waitMs);
     // The clock went back, so the next alarm is too late as well.
     else if (numberOf(collectedAt) > now) await this.ctx.storage.setAlarm(now);
     else if (feeds && this.#isOtherList(listOf(feeds)) && isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)) {
       this.#hurriedAt = now;
+      kv.put('storiesAt', now);
       await this.ctx.storage.setAlarm(now);
     }
   }
@@ -348,9 +376,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const everyMs = this.env.LOCAL === '1' ? COLLECT_EVERY_LOCAL_MS : COLLECT_EVERY_MS;
     let nextAt = now + COLLECT_AGAIN_MS;
     try {
-      const left = await this.#collectTurn(id, now);
-      if (left === 'none') nextAt = now + everyMs;
-      if (left === 'more') nextAt = now;
+      nextAt = await this.#collectTurn(id, now, everyMs);
     } catch (error) {
       logEvent('search.collect-failed', { publication: id, detail: errorText(error) });
       if (error instanceof RefusedRowError) nextAt = now + everyMs;
@@ -361,55 +387,85 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /**
    * A part of the work that ends soon, with pauses in which questions are answered: the platform ends an alarm that takes
    * too long.
-   * @returns `more`: there is more to do at once; `unfetched`: feeds or articles are to be read in a minute
+   * @returns epoch ms at which the next part is due
    */
-  async #collectTurn(id: string, now: number): Promise<StoriesLeft> {
-    const { storage } = this.ctx;
-    const scope = beginScope(this.env, this.ctx);
-    const publication = await readPublication(scope, id);
-    if (publication === null) return 'none';
-    const index = await readFeedIndex(scope);
-    const shared = {
+  async #collectTurn(id: string, now: number, everyMs: number): Promise<number> {
+    const { kv } = this.ctx.storage;
+    const publication = await readPublication(beginScope(this.env, this.ctx), id);
+    if (publication === null) return now + everyMs;
+    let storiesAt = numberOf(kv.get('storiesAt'));
+    // It is far ahead if the clock went back.
+    if (storiesAt <= now || storiesAt > now + everyMs) {
+      const left = await this.#collectStories(publication, now);
+      storiesAt = now + (left === 'none' ? everyMs : left === 'more' ? 0 : COLLECT_AGAIN_MS);
+      kv.put('storiesAt', storiesAt);
+      kv.put('collectedAt', now);
+      if (left === 'more') {
+        this.#noteReading(true);
+        return storiesAt;
+      }
+    }
+    if (this.#callAt <= now || this.#callAt > now + COLLECT_EVERY_MS)
+      await this.#callBackend(publication, now, everyMs);
+    const { env } = this;
+    this.#noteReading(isCollecting({ env, state: this.#walkState(), articles: this.#articles }));
+    return Math.min(storiesAt, this.#callAt);
+  }
+
+  async #collectStories(publication: Publication, now: number): Promise<StoriesLeft> {
+    const left = await collectStories({
+      kv: this.env.FEEDS,
+      publication,
+      index: await readFeedIndex(beginScope(this.env, this.ctx)),
+      documents: this.#documents,
+      feeds: this.#feeds,
+      atOnce: (write: () => void) => this.#atOnce(write),
+      isNewList: this.#noteList(listOf([...sectionsByFeed(publication).keys()]), now),
+      now,
+    });
+    if (left === 'more' || !isPast(numberOf(this.ctx.storage.kv.get('upkeepAt')), UPKEEP_EVERY_MS, now))
+      return left;
+    return (await this.#upkeep(now)) ? 'more' : left;
+  }
+
+  /** At most one call, and the time of the next one. */
+  async #callBackend(publication: Publication, now: number, everyMs: number): Promise<void> {
+    const { kv } = this.ctx.storage;
+    const scope = {
       documents: this.#documents,
       atOnce: (write: () => void) => this.#atOnce(write),
       now,
+      everyMs,
+      env: this.env,
+      domain: backendDomain(publication, ''),
+      hosts: publication.hostnames.map(normaliseHost),
+      articles: this.#articles,
+      topics: this.#topics,
+      authors: this.#authors,
+      timezone: publication.timezone,
+      state: this.#walkState(),
+      keep: (state: WalkState) => kv.put('articles', state),
+      listed: this.#listed,
+      urgent: this.#purged,
     };
-    const left = await collectStories({
-      ...shared,
-      isNewList: this.#noteList(listOf([...sectionsByFeed(publication).keys()]), now),
-      kv: this.env.FEEDS,
-      publication,
-      index,
-      feeds: this.#feeds,
-    });
-    storage.kv.put('collectedAt', now);
-    this.#noteReading(left === 'more');
-    if (left === 'more') return left;
-    const upkeep = isPast(numberOf(storage.kv.get('upkeepAt')), UPKEEP_EVERY_MS, now);
-    const hosts = publication.hostnames.map(normaliseHost);
-    const { waiting, failed } = await collectArticles(
-      {
-        ...shared,
-        env: this.env,
-        domain: backendDomain(publication, ''),
-        hosts,
-        articles: this.#articles,
-        topics: this.#topics,
-        authors: this.#authors,
-        timezone: publication.timezone,
-      },
-      upkeep,
-    );
-    if (upkeep && (await this.#upkeep(now, failed))) return 'more';
-    return waiting ? 'unfetched' : left;
+    // The object may end during the call.
+    this.#callAt = now + callAfterMs(this.#failures);
+    const turn = await collectArticles(scope);
+    this.#failures = turn === 'failed' ? this.#failures + 1 : 0;
+    const newestAt = this.#walkState().newestAt + everyMs;
+    this.#callAt =
+      turn === 'idle' ? (newestAt > now ? newestAt : now + everyMs) : now + callAfterMs(this.#failures);
+  }
+
+  #walkState(): WalkState {
+    return walkStateSchema.parse(this.ctx.storage.kv.get('articles'));
   }
 
   /**
    * Removes old stories, and counts all.
-   * @param again whether it is repeated in an hour, because not all list pages could be read
    * @returns whether there are more old ones
    */
-  async #upkeep(now: number, again: boolean): Promise<boolean> {
+  async #upkeep(now: number): Promise<boolean> {
     const { kv } = this.ctx.storage;
     const full = this.#documents.idAfter(DOCUMENTS_MAX) ?? 0;
     const before = Math.max(firstIdAt(now - STORY_MAX_AGE_MS), full + 1);
@@ -420,7 +476,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       });
       await pause(0);
       if (removed === REMOVED_AT_A_TIME) continue;
-      kv.put('upkeepAt', again ? now - UPKEEP_EVERY_MS + COLLECT_EVERY_MS : now);
+      kv.put('upkeepAt', now);
       this.#count(this.#documents.count());
       return false;
     }
@@ -448,7 +504,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (kv.get('reading') !== reading) kv.put('reading', reading);
   }
 
-  /** Whether the first turn is not over, or another one follows at once. */
+  /** Whether stories or articles that are there have not been read yet. */
   #isReading(): boolean {
     const { kv } = this.ctx.storage;
     return kv.get('collectedAt') === undefined || kv.get('reading') === true;

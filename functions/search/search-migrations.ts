@@ -75,4 +75,13 @@ export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
       }
     }
   },
+  // Until 2026-11 articles had no date, and unreadable texts were told by the order of rows.
+  (sql) => {
+    for (const change of [
+      "ALTER TABLE articles ADD COLUMN date TEXT NOT NULL DEFAULT ''",
+      'ALTER TABLE articles ADD COLUMN failed INTEGER NOT NULL DEFAULT 0',
+      'CREATE INDEX articles_by_text ON articles (whole, date DESC)',
+    ])
+      sql.exec(change);
+  },
 ];

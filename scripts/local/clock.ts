@@ -15,6 +15,9 @@ const SHARED = ['scripts/local/alarms/with-alarms.js', 'scripts/local/alarms/cro
 const LONG_MS = 30 * 60_000;
 const LONG_STEP_MS = 2 * 60_000;
 const LONG_STEPS = 200;
+/** Advances of a minute and more take steps of at least a second: search indexes have an alarm per second each. */
+const STEP_FROM_MS = 60_000;
+const STEP_MS = 1_000;
 
 const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
 
@@ -23,7 +26,7 @@ export interface TestClock {
   now: () => Promise<number>;
   /** @returns epoch ms; no alarm fires */
   read: () => Promise<number>;
-  /** Advances the clocks of site and mocks by this many ms, from alarm to alarm: each fires at its time. */
+  /** Advances the clocks of site and mocks by this many ms, from alarm to alarm: each fires at its time, or up to a second later. */
   advance: (ms: number) => Promise<void>;
   /** Advances both clocks in one step, as after a sleep: alarms that became due fire once, at the end. */
   jump: (ms: number) => Promise<void>;
@@ -70,7 +73,8 @@ export function clockOf(site: string, mocks: string): TestClock {
       let left = ms;
       // Over hours, alarms a few minutes apart fire together: otherwise every poller's alarm would cost a step of the
       // whole environment.
-      const coarsestMs = ms > LONG_MS ? Math.max(LONG_STEP_MS, ms / LONG_STEPS) : 0;
+      const shortestMs = ms < STEP_FROM_MS ? 0 : STEP_MS;
+      const coarsestMs = ms > LONG_MS ? Math.max(LONG_STEP_MS, ms / LONG_STEPS) : shortestMs;
       for (let { now, nextAlarmAt } = await tell(site, 0); left > 0; ) {
         const next = Math.max(coarsestMs, (nextAlarmAt ?? Number.POSITIVE_INFINITY) - now);
         const step = Math.min(left, next);

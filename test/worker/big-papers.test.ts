@@ -13,7 +13,7 @@ const PUTS_AT_A_TIME = 20;
 const STILL = 'The stories of this paper are still being collected';
 const PER_PAGE = 10;
 /** Articles by publication. */
-const TOTALS: Record<string, number> = { 'old.test': 50_000 };
+const TOTALS: Record<string, number> = { 'old.test': 50_000, 'grown.test': 2_025 };
 
 const feedUrl = (n: number) => `https://publisher-${n}.example/rss`;
 /** @returns as many feeds as the publication has, in its sixteen sections */
@@ -29,8 +29,13 @@ const sections = () =>
 
 /** A backend with as many articles as TOTALS says, one more each day. */
 const calls: string[] = [];
+let isDown = false;
 const backend = createServer((request, response) => {
   calls.push(request.url ?? '');
+  if (isDown) {
+    response.writeHead(500).end();
+    return;
+  }
   const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://backend');
   const total = TOTALS[query.get('domain') ?? ''] ?? 0;
   const first = PER_PAGE * (Number(query.get('page')) - 1);
@@ -51,6 +56,7 @@ beforeAll(async () => {
   const address = backend.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   testEnv = await startTestEnv({
+    faults: true,
     // The feeds are stored; no poller is to ask for them.
     cron: false,
     env: { BACKEND_URL: `http://127.0.0.1:${address.port}` },
@@ -58,6 +64,7 @@ beforeAll(async () => {
       smallPublication('big', { sections: sections() }),
       smallPublication('long', { sections: { local: sections().local } }),
       smallPublication('old'),
+      smallPublication('grown'),
     ],
   });
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
@@ -192,4 +199,65 @@ describe('BLOG-7 a list of 50,000 articles', () => {
     }
     expect(calls).toHaveLength(before);
   });
+});
+
+describe('META-1 the sitemap of 2,025 articles', () => {
+  const get = (path: string) => testEnv.get(path, 'grown.test');
+  const locs = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+
+  test('is a list of files once it does not fit into one, and names every article once', async () => {
+    const first = await get('/sitemap.xml');
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(first.text).toContain('<urlset');
+    // One call a second: 203 list pages.
+    await testEnv.clock.advance(60_000);
+    const begun = await get('/sitemap.xml');
+    expect(begun.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(locs(begun.text).length).toBeGreaterThan(28 + 400);
+    expect(locs(begun.text).length).toBeLessThan(28 + 800);
+    await testEnv.clock.advance(180_000);
+    const index = await get('/sitemap.xml');
+    expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    const files = locs(index.text);
+    expect(files).toEqual([0, 1, 2, 3].map((part) => `http://grown.test/sitemap-${part}.xml`));
+    expect([...index.text.matchAll(/<lastmod>([^<]+)</g)].map(([, day]) => day)).toEqual([
+      '2002-09-26',
+      '2005-06-22',
+      '2005-07-17',
+    ]);
+    const [pages = [], ...articles] = await Promise.all(
+      files.map(async (file) => locs((await get(new URL(file).pathname)).text)),
+    );
+    expect(pages).toContain('http://grown.test/blog');
+    expect(articles.map(({ length }) => length)).toEqual([1_000, 1_000, 25]);
+    expect(new Set(articles.flat()).size).toBe(2_025);
+    expect(articles[2]).toContain('http://grown.test/blog/story-2025');
+    // Besides, the first page each minute; never more than one a second.
+    const asked = calls.filter((call) => call.includes('domain=grown.test'));
+    expect(asked.length).toBeLessThan(4 * 60);
+  });
+
+  test('stays as it was while the index or the backend does not answer', async () => {
+    const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-3.xml'];
+    const all = () => Promise.all(paths.map(async (path) => (await get(path)).text));
+    const before = await all();
+    for (const fail of ['throw', 'hang'] as const) {
+      await testEnv.fail({ objects: { SEARCH_INDEXES: fail } });
+      await testEnv.clock.advance(10_000);
+      expect([fail, (await all()).join() === before.join()]).toEqual([fail, true]);
+    }
+    await testEnv.fail({});
+    isDown = true;
+    await testEnv.clock.advance(2 * 3_600_000);
+    expect(await all()).toEqual(before);
+    isDown = false;
+  });
+
+  test.each(['/sitemap-4.xml', '/sitemap-x.xml', '/sitemap-01.xml', '/sitemap-', '/sitemap-1'])(
+    '%s is none of its files',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 });

@@ -33,7 +33,9 @@ beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
   testEnv = await startTestEnv({
     publications: () => [
-      ...['slow', 'many', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => smallPublication(id)),
+      ...['slow', 'many', 'many-more', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) =>
+        smallPublication(id),
+      ),
       smallPublication('hostile', { name: NAME }),
     ],
   });
@@ -191,21 +193,30 @@ describe('the sitemap', () => {
     ]);
   });
 
-  test('API-1 asks at most 20 list pages, for any count of the backend, and once for many crawlers', async () => {
-    await reply(
-      Array.from({ length: 10 }, (_, i) => blog(`story-${i}`)),
-      90_000,
-    );
+  const ten = Array.from({ length: 10 }, (_, i) => blog(`story-${i}`));
+  const pagesAsked = async () =>
+    (await testEnv.control.log()).requests
+      .filter(({ path }) => path.startsWith('/backend/get_metainfo?domain=many'))
+      .map(({ path }) => Number(path.replace(/.*=/, '')));
+
+  test('API-1 asks for each list page once, for many crawlers', async () => {
+    await reply(ten, 200);
     await Promise.all(Array.from({ length: 20 }, () => urlsOf('many.test')));
-    const urls = await filled('many.test');
-    expect(urls).toHaveLength(FIXED.length + SECTIONS.length + 10);
-    const { requests } = await testEnv.control.log();
-    const asked = requests.map(({ path }) => path).sort();
-    const pages = Array.from(
-      { length: 20 },
-      (_, i) => `/backend/get_metainfo?domain=many.test&page=${i + 1}`,
-    );
-    expect(asked).toEqual(pages.sort());
+    expect(await filled('many.test')).toHaveLength(FIXED.length + SECTIONS.length + 10);
+    expect((await pagesAsked()).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+
+  test('API-1 a longer list is read at a page a second, for any count of the backend', async () => {
+    await reply(ten, 90_000);
+    await Promise.all(Array.from({ length: 20 }, () => urlsOf('many-more.test')));
+    await testEnv.clock.advance(10_000);
+    expect(await urlsOf('many-more.test')).toHaveLength(FIXED.length + SECTIONS.length + 10);
+    const pages = await pagesAsked();
+    // The first page is read for the newest articles too.
+    expect(pages.slice(1)).toEqual(pages.slice(1).map((_, i) => i + 1));
+    expect(pages.length).toBeGreaterThan(8);
+    // Also the time that the test takes counts.
+    expect(pages.length).toBeLessThan(30);
   });
 
   test('META-1 every article of the Ledger, each once, under an address that is its own', async () => {

@@ -124,6 +124,22 @@ const monthsSchema = z.object({
 /** `near`: addresses of the newest stories of the same publisher, if the story is unknown. */
 const storyAnswerSchema = z.object({ isKnown: z.boolean(), near: z.array(z.string()) });
 
+/** A part of the publication's articles, for its sitemap. */
+export interface IndexedPart extends IndexCaller {
+  /** From 1, the oldest ones; null for all if they fit into one part. */
+  part: number | null;
+  /** Articles per part. */
+  size: number;
+}
+
+const partAnswerSchema = z.object({
+  /** Of each part, the date of its newest article: ISO 8601; null if unknown. */
+  parts: z.array(z.string().nullable()),
+  articles: z.array(z.object({ slug: z.string(), date: z.string().nullable() })),
+  /** Whether all list pages of the backend have been read. */
+  whole: z.boolean(),
+});
+
 const authorAnswerSchema = z.object({
   name: z.string(),
   hits: z.array(indexHitSchema),
@@ -142,6 +158,7 @@ export interface IndexAnswers {
   author: AuthorAnswer | null;
   names: Uint32Array;
   story: z.infer<typeof storyAnswerSchema>;
+  articles: z.infer<typeof partAnswerSchema>;
 }
 
 export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswers[Call]> } = {
@@ -154,6 +171,7 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   author: authorAnswerSchema.nullable(),
   names: z.instanceof(Uint32Array),
   story: storyAnswerSchema,
+  articles: partAnswerSchema,
 };
 
 /** The calls of SearchIndex. `Env` needs only this, not the class, so that imports have no cycle. */
@@ -167,5 +185,6 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   author(author: IndexedAuthor): Promise<IndexAnswers['author']>;
   names(names: IndexedNames): Promise<Uint32Array<ArrayBuffer>>;
   story(story: IndexedStory): Promise<IndexAnswers['story']>;
+  articles(part: IndexedPart): Promise<IndexAnswers['articles']>;
   reread(slug: string): Promise<void>;
 }

@@ -37,6 +37,7 @@ export const ENDPOINT_PREFIXES = [
   '/pictures/article/',
   '/pictures/',
   '/preview/',
+  '/sitemap-',
 ] as const;
 
 export type EndpointPath = (typeof ENDPOINT_PATHS)[number];

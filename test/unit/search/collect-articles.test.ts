@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ArticleTable } from '../../../functions/search/article-table.ts';
 import { AuthorTable } from '../../../functions/search/author-table.ts';
-import { ArticleTable, collectArticles, noteArticle } from '../../../functions/search/collect-articles.ts';
+import {
+  CALL_EVERY_MS,
+  callAfterMs,
+  collectArticles,
+  isCollecting,
+  type Listed,
+  noteArticle,
+  type Turn,
+  type WalkState,
+  walkStateSchema,
+} from '../../../functions/search/collect-articles.ts';
 import { timeOfId } from '../../../functions/search/document-id.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { TopicTable } from '../../../functions/search/topic-table.ts';
 import { blog, detail, startStubBackend } from '../articles/stub-backend.ts';
-import { NOW, openStore } from './memory-search.ts';
+import { DAY_MS, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 let backend: Awaited<ReturnType<typeof startStubBackend>>;
 beforeAll(async () => {
@@ -16,6 +27,8 @@ afterAll(() => backend.close());
 
 const DOMAIN = 'goldengateledger.example';
 
+/** Of one call after another: then the backend is down. */
+const FAILURES_MAX = 10;
 const GONE = {};
 const UNREADABLE = { error: 'timeout' };
 
@@ -47,33 +60,66 @@ function openCollection() {
   const topics = new TopicTable(store);
   const articles = new ArticleTable(store);
   const authors = new AuthorTable(store);
-  const run = (all: boolean) =>
-    collectArticles(
-      {
-        env: { BACKEND_URL: backend.url },
-        domain: DOMAIN,
-        hosts: [DOMAIN],
-        documents,
-        articles,
-        topics,
-        authors,
-        timezone: 'America/Los_Angeles',
-        atOnce: (write) => write(),
-        now: NOW,
-      },
-      all,
-    );
+  let state: WalkState = walkStateSchema.parse(undefined);
+  let listed: Listed = { slugs: null };
+  const urgent = new Set<string>();
+  let now = NOW;
+  const scope = () => ({
+    env: { BACKEND_URL: backend.url },
+    domain: DOMAIN,
+    hosts: [DOMAIN],
+    documents,
+    articles,
+    topics,
+    authors,
+    timezone: 'America/Los_Angeles',
+    atOnce: (write: () => void) => write(),
+    now,
+    everyMs: HOUR_MS,
+    state,
+    keep: (next: WalkState) => {
+      state = next;
+    },
+    listed,
+    urgent,
+  });
+  /** Takes turns until nothing is left to read, the backend is down, or this many. @returns what each did */
+  const run = async (max = 10_000): Promise<Turn[]> => {
+    const turns: Turn[] = [];
+    while (turns.length < max) {
+      const turn = await collectArticles(scope());
+      if (turn === 'idle') break;
+      turns.push(turn);
+      if (turns.slice(-FAILURES_MAX).filter((done) => done === 'failed').length === FAILURES_MAX) break;
+      now += CALL_EVERY_MS;
+    }
+    return turns;
+  };
   return {
     documents,
     articles,
     topics,
     authors,
+    urgent,
+    state: () => state,
+    isCollecting: () => isCollecting(scope()),
     note: (n: number, description = 'What a reader was told.') => {
       const article = { slug: `story-${n}`, title: `Story ${n}`, description, date: '2024-03-01' };
       noteArticle({ documents, articles, now: NOW, timezone: 'America/Los_Angeles' }, article);
     },
     run,
-    collect: async (all = false) => (await run(all)).waiting,
+    later: (ms: number) => {
+      now += ms;
+    },
+    /** As after the object was made again. */
+    restart: () => {
+      listed = { slugs: null };
+    },
+    /** Reads all that is new an hour, or a day, after the last time. */
+    collect: async (all = false) => {
+      now += all ? DAY_MS : HOUR_MS;
+      return (await run()).length;
+    },
     bodies: () =>
       store.database
         .prepare('SELECT body FROM documents ORDER BY body')
@@ -85,17 +131,56 @@ function openCollection() {
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-test('all articles are indexed with their whole text, some per run', async () => {
-  const { collect, bodies, sections, topics } = openCollection();
-  serve(upTo(45), { 1: { category: 'food' } });
-  expect(await collect(true)).toBe(true);
-  expect(bodies()).toHaveLength(45);
-  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(40);
-  expect(await collect()).toBe(false);
-  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(45);
+const slugsOf = (calls: typeof backend.calls) =>
+  calls.flatMap(({ path }) => path.match(/slug=(story-\d+)/)?.[1] ?? []);
+const pagesOf = (calls: typeof backend.calls) =>
+  calls.flatMap(({ path }) => path.match(/page=(\d+)/)?.[1] ?? []);
+
+test('SEARCH-1 all headlines are indexed first, then the texts, newest first, one call per turn', async () => {
+  const { run, bodies, sections, topics, isCollecting } = openCollection();
+  serve(upTo(25), { 1: { category: 'food' } });
+  expect(await run(3)).toEqual(['called', 'called', 'called']);
+  expect([bodies().length, pagesOf(backend.calls), isCollecting()]).toEqual([25, ['1', '2', '3'], false]);
+  await run();
+  expect(slugsOf(backend.calls)).toEqual(upTo(25).map((n) => `story-${26 - n}`));
+  expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(25);
   expect(sections()).toEqual([{ section: 'ownarticle' }, { section: 'ownarticle food' }]);
   expect(topics.nameOf('pier')).toBe('pier');
   expect(topics.nameOf('zeppelin')).toBeNull();
+});
+
+test('SEARCH-1 of 600 articles all headlines in a call for ten, continued after restarts, and new ones meanwhile', async () => {
+  const { run, later, documents, state, isCollecting, restart, articles } = openCollection();
+  serve(upTo(600));
+  await run(1);
+  restart();
+  await run(29);
+  expect([documents.count(), isCollecting()]).toEqual([300, true]);
+  restart();
+  serve([4_000, ...upTo(600)]);
+  later(HOUR_MS);
+  await run(32);
+  // The first page again, then the others; the last one has one article.
+  expect(pagesOf(backend.calls)).toEqual(['1', ...Array.from({ length: 31 }, (_, i) => String(31 + i))]);
+  expect(documents.idOf('article story-4000')).toBeDefined();
+  expect([documents.count(), state().walk, isCollecting()]).toEqual([601, null, true]);
+  expect([articles.parts(200).length, articles.readPart(4, 200).length]).toEqual([4, 1]);
+});
+
+test('SEARCH-1 a backend that fails is asked less and less often; a broken page of its list is left out', async () => {
+  const { run, documents, articles, state } = openCollection();
+  expect([0, 1, 2, 3, 4, 5, 9].map(callAfterMs)).toEqual([
+    1_000, 4_000, 16_000, 64_000, 256_000, 900_000, 900_000,
+  ]);
+  serve(upTo(35), {}, (page) => (page === 2 ? { blogs: 'none' } : {}));
+  expect(await run(8)).toEqual(['called', ...Array(4).fill('failed'), 'called', 'called', 'called']);
+  expect([documents.count(), state().walk]).toEqual([25, null]);
+  backend.json({ error: 'down' }, 500);
+  expect(await run(3)).toEqual(['failed', 'failed', 'failed']);
+  // Each in its turn.
+  serve(upTo(35));
+  await run();
+  expect(articles.countUnread(100)).toBe(3);
 });
 
 test('SEARCH-7 an article’s author is noted, and leaves with it', async () => {
@@ -122,7 +207,7 @@ test('SEARCH-6 an article whose date was corrected moves; one without a date, or
     await collect();
     return timeOfId(documents.idOf('article story-1') ?? 0);
   };
-  expect(await timeAfter('One', '2031-03-01')).toBe(NOW);
+  expect(await timeAfter('One', '2031-03-01')).toBe(NOW + HOUR_MS);
   const time = '2024-05-06T07:08:09.000Z';
   expect(await timeAfter('Two', time)).toBe(Date.parse(time));
   expect(await timeAfter('Three', null)).toBe(Date.parse(time));
@@ -139,28 +224,29 @@ test('a known article is not read again; a changed article is, and one that is g
   expect(backend.calls.map(({ path }) => path.replace(/.*\//, ''))).toEqual([
     `get_metainfo?domain=${DOMAIN}&page=1`,
   ]);
-  serve([...upTo(24), 26]);
+  serve([...upTo(24), 26], { 25: GONE });
   await collect(true);
-  // The new one; the daily upkeep also reads known ones again.
-  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(25);
+  // The new one, the one that no list has any more, and once a day known ones again.
+  expect(slugsOf(backend.calls)).toHaveLength(26);
   expect(documents.idOf('article story-25')).toBeUndefined();
   expect(documents.idOf('article story-26')).toBeDefined();
 });
 
 test('SEARCH-2 a corrected text is read again in its turn, forty articles a day, or at once after a purge', async () => {
-  const { collect, bodies, articles } = openCollection();
+  const { collect, run, bodies, articles, urgent } = openCollection();
   serve(upTo(60));
   await collect(true);
-  await collect();
   const corrected = Object.fromEntries(upTo(60).map((n) => [n, { blog: `The corrected text of ${n}.` }]));
   const count = () => bodies().filter((body) => body.includes('corrected')).length;
   serve(upTo(60), corrected);
   await collect();
   expect(count()).toBe(0);
   expect([articles.reread('story-7'), articles.reread('invented')]).toEqual([true, false]);
-  await collect();
+  urgent.add('story-7');
+  await run(1);
   expect(count()).toBe(1);
   await collect(true);
+  expect(count()).toBe(41);
   await collect(true);
   expect(count()).toBe(60);
 });
@@ -177,6 +263,15 @@ test('SEARCH-2 what an author struck out is not in the text, and a power is no o
   expect(texts).toContain('It has 10⁶ parts. 漢字(かんじ)');
 });
 
+test('a purged text comes before all others', async () => {
+  const { run, note, urgent } = openCollection();
+  serve(upTo(60));
+  note(60);
+  urgent.add('story-60');
+  await run(2);
+  expect([slugsOf(backend.calls), pagesOf(backend.calls)]).toEqual([['story-60'], ['1']]);
+});
+
 test('a backend that fails, or forgets everything, takes nothing out of the index', async () => {
   const { collect, documents } = openCollection();
   serve(upTo(12));
@@ -191,39 +286,25 @@ test('a backend that fails, or forgets everything, takes nothing out of the inde
   }
 });
 
-test('a page of the list that the backend does not answer is told to the index, which then reads the list again', async () => {
-  const { run } = openCollection();
-  serve(upTo(25), {}, (page) => (page === 2 ? { blogs: 'none' } : {}));
-  expect(await run(true)).toEqual({ waiting: false, failed: true });
-  serve(upTo(25));
-  expect(await run(true)).toEqual({ waiting: false, failed: false });
-});
-
-test('articles without a readable text do not keep others from being read, and are not asked for every minute', async () => {
+test('articles without a readable text do not keep others from being read, and are asked for again in an hour', async () => {
   const { collect, bodies } = openCollection();
   serve(upTo(60), Object.fromEntries(upTo(45).map((n) => [n, UNREADABLE])));
-  // Of 60 waiting ones the first forty are unreadable, then the other twenty and twenty of these are asked for.
-  expect([await collect(), await collect()]).toEqual([false, true]);
+  // Six list pages and sixty texts; then the first page and the unreadable ones.
+  expect([await collect(), await collect(), await collect()]).toEqual([66, 46, 46]);
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(15);
-  expect(await collect()).toBe(false);
 });
 
 test('articles in no list are all read again once a day, however many they are', async () => {
   const { collect, documents, note } = openCollection();
   for (let n = 12; n <= 70; n++) note(n);
   serve(upTo(11));
-  expect([await collect(true), await collect(), await collect()]).toEqual([true, false, false]);
+  await collect(true);
+  expect(slugsOf(backend.calls)).toHaveLength(70);
+  backend.calls.length = 0;
+  expect([await collect(), slugsOf(backend.calls)]).toEqual([1, []]);
   serve(upTo(11), Object.fromEntries(upTo(70).map((n) => [n, n < 12 ? {} : GONE])));
-  expect([await collect(true), await collect()]).toEqual([true, false]);
+  await collect(true);
   expect(documents.count()).toBe(11);
-});
-
-test('articles in no list are not read again in every run', async () => {
-  const { collect, note } = openCollection();
-  for (let n = 2; n <= 60; n++) note(n);
-  serve([1]);
-  expect([await collect(true), await collect(), await collect()]).toEqual([true, false, false]);
-  expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(60);
 });
 
 test.each([
@@ -245,11 +326,13 @@ test('a list ends with its total, or without one at a page that is not full', as
   serve(upTo(20));
   await collect(true);
   expect([documents.count(), pages()]).toEqual([20, 2]);
-  serve(upTo(19), {}, () => ({ total: undefined }));
+  serve(upTo(19), { 20: GONE }, () => ({ total: undefined }));
   await collect(true);
   expect([documents.count(), pages()]).toEqual([19, 2]);
   // One of the articles cannot be read.
-  serve(upTo(18), {}, (page) => (page === 1 ? { blogs: [{}, ...upTo(9).map(blog)] } : {}));
+  serve(upTo(18), { 10: GONE, 19: GONE }, (page) =>
+    page === 1 ? { blogs: [{}, ...upTo(9).map(blog)] } : {},
+  );
   await collect(true);
   expect([documents.count(), pages()]).toEqual([17, 2]);
 });
@@ -262,7 +345,7 @@ test('one answer without an article takes none out of the index, until the backe
   serve([1, 2]);
   await collect();
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(2);
-  serve([1, 3], { 3: GONE });
+  serve([1, 3], { 2: GONE, 3: GONE });
   await collect(true);
   expect(documents.count()).toBe(1);
 });
@@ -270,7 +353,7 @@ test('one answer without an article takes none out of the index, until the backe
 test('an article of another publication is not found, and asked for once', async () => {
   const { collect, documents } = openCollection();
   serve([1, 2], { 2: { domain: 'other.example' } });
-  await collect(true);
+  await collect();
   await collect();
   expect(documents.count()).toBe(1);
   expect(backend.calls.filter(({ path }) => path.includes('get_details'))).toHaveLength(2);
@@ -290,7 +373,7 @@ test('SEARCH-7 an article whose page was read before a list has it is indexed at
   const newest = Array.from({ length: 12 }, (_, i) => 37 - i);
   for (const n of newest.slice(0, 10)) note(n);
   serve([...newest, ...upTo(25)]);
-  expect(await collect()).toBe(false);
+  await collect();
   expect(documents.count()).toBe(37);
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(37);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
 import { SearchIndex } from '../../../functions/search/search-index.ts';
+import { smallPublication } from '../../../testing/publications.ts';
 import { FEED_URL, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 beforeEach(() => {
@@ -61,4 +62,35 @@ test('SEARCH-1 a question with other feeds makes the index collect at once, and 
   expect(await ask()).toBe(NOW + HOUR_MS);
   expect(await ask(['https://other.example/rss'])).toBe(NOW);
   expect(await ask(['https://other.example/rss'])).toBe(NOW + HOUR_MS);
+});
+
+test('SEARCH-1 whatever is asked meanwhile, the backend gets one call a second', async () => {
+  const calls: number[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    calls.push(Date.now());
+    const blogs = Array.from({ length: 10 }, (_, i) => ({
+      slug: `${calls.length}-${i}`,
+      metaTitle: 'A story',
+    }));
+    return Response.json({ blogs, total: 400 });
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const row = JSON.stringify(smallPublication('paced'));
+  const env = {
+    BACKEND_URL: 'https://backend.example',
+    PUBLICATIONS: { get: async () => row },
+    FEEDS: { get: async () => new Map() },
+  };
+  const { index, state } = openSearchIndex({}, null, env);
+  const caller = { publication: 'paced', editing: undefined, feeds: [] };
+  await index.suggest(caller, ['ferry']);
+  for (let quarter = 0; quarter < 80; quarter += 1) {
+    vi.setSystemTime(NOW + quarter * 250);
+    // Editors and readers ask, and the alarm fires as often as it may.
+    await index.suggest({ ...caller, feeds: [`https://publisher.example/${quarter}`] }, ['ferry']);
+    await index.reread(`1-${quarter % 10}`);
+    if (state.alarm !== null && state.alarm <= Date.now()) await index.alarm();
+  }
+  expect(calls.length).toBeGreaterThanOrEqual(18);
+  expect(Math.min(...calls.slice(1).map((at, i) => at - (calls[i] ?? 0)))).toBeGreaterThanOrEqual(1_000);
 });

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { readCount, type SearchStore } from './document-table.ts';
+
+/** Whether an article's text is indexed. Numbers, because SQLite compares them faster than words. */
+export const TEXT = { unread: 0, read: 1, none: 2 } as const;
+type TextState = (typeof TEXT)[keyof typeof TEXT];
+
+/** In place of a card's hash: no list has shown the article, or none does any more. */
+export const UNLISTED = -1;
+
+const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number(), date: z.string() });
+const listedSchema = z.object({ slug: z.string(), date: z.string().nullable() }).array();
+const slugsSchema = z.object({ slug: z.string() }).array();
+const partsSchema = z.object({ newest: z.string().nullable() }).array();
+
+/** An article as the index knows it. */
+export type IndexedSlug = z.infer<typeof rowSchema>;
+
+/** The publication's articles: a hash of the list's card, its date (ISO 8601, '' if unknown), and the state of the text. */
+export class ArticleTable {
+  readonly #sql: SearchStore;
+
+  constructor(sql: SearchStore) {
+    this.#sql = sql;
+  }
+
+  /** @returns those of the articles that are known, by slug */
+  find(slugs: readonly string[]): Map<string, IndexedSlug> {
+    const rows = this.#sql.exec(
+      'SELECT slug, card, whole, date FROM articles WHERE slug IN (SELECT value FROM json_each(?))',
+      JSON.stringify(slugs),
+    );
+    return new Map(
+      rowSchema
+        .array()
+        .parse(rows.toArray())
+        .map((row) => [row.slug, row]),
+    );
+  }
+
+  /** It becomes the last row: texts are read again in the order of rows. */
+  put({ slug, card, date }: Pick<IndexedSlug, 'slug' | 'card' | 'date'>, whole: TextState): void {
+    this.#sql.exec(
+      'INSERT OR REPLACE INTO articles (slug, card, whole, date) VALUES (?, ?, ?, ?)',
+      slug,
+      card,
+      whole,
+      date,
+    );
+  }
+
+  remove(slug: string): void {
+    this.#sql.exec('DELETE FROM articles WHERE slug = ?', slug);
+  }
+
+  /** Has an article's text read again. @returns whether it is known */
+  reread(slug: string): boolean {
+    const known = this.find([slug]).size > 0;
+    if (known) this.#sql.exec('UPDATE articles SET whole = ?, failed = 0 WHERE slug = ?', TEXT.unread, slug);
+    return known;
+  }
+
+  /** Has those texts read again that were read longest ago. */
+  rereadOldest(max: number): void {
+    const rows = this.#sql.exec(
+      'SELECT slug FROM articles WHERE whole = ? ORDER BY rowid LIMIT ?',
+      TEXT.read,
+      max,
+    );
+    for (const { slug } of slugsSchema.parse(rows.toArray())) this.reread(slug);
+  }
+
+  /** Has the texts of articles in no list read again, which shows whether they exist. @param isListed by slug */
+  rereadUnlisted(isListed: (slug: string) => boolean): void {
+    const rows = slugsSchema.parse(this.#sql.exec('SELECT slug FROM articles').toArray());
+    const unlisted = rows.flatMap(({ slug }) => (isListed(slug) ? [] : [slug]));
+    this.#sql.exec(
+      'UPDATE articles SET card = ?, whole = ?, failed = 0 WHERE slug IN (SELECT value FROM json_each(?))',
+      UNLISTED,
+      TEXT.unread,
+      JSON.stringify(unlisted),
+    );
+  }
+
+  /** @param now epoch ms: an unreadable text waits from then on */
+  fail(slug: string, now: number): void {
+    this.#sql.exec('UPDATE articles SET failed = ? WHERE slug = ?', now, slug);
+  }
+
+  /**
+   * @param before epoch ms: unreadable texts are read again if they failed earlier
+   * @returns the newest article whose text is to be read; those that failed come last
+   */
+  nextUnread(before: number): IndexedSlug | undefined {
+    const newest = (failed: string) =>
+      rowSchema
+        .array()
+        .parse(
+          this.#sql
+            .exec(
+              `SELECT slug, card, whole, date FROM articles WHERE whole = ${TEXT.unread} AND failed ${failed} ORDER BY date DESC LIMIT 1`,
+              ...(failed === '= 0' ? [] : [before]),
+            )
+            .toArray(),
+        )[0];
+    return newest('= 0') ?? newest('< ?');
+  }
+
+  /** @returns the number of texts that are to be read, at most `max` */
+  countUnread(max: number): number {
+    return readCount(
+      this.#sql.exec(
+        'SELECT count(*) AS n FROM (SELECT 1 FROM articles WHERE whole = ? LIMIT ?)',
+        TEXT.unread,
+        max,
+      ),
+    );
+  }
+
+  /** @param size articles per part @returns of each part of the articles that have a page, from the oldest on, the date of its newest one */
+  parts(size: number): (string | null)[] {
+    // Bound numbers are doubles, and parts are whole numbers.
+    const rows = this.#sql.exec(
+      `SELECT nullif(max(date), '') AS newest FROM (SELECT date, (row_number() OVER (ORDER BY date, slug) - 1) / CAST(? AS INTEGER) AS part FROM articles WHERE whole <> ${TEXT.none}) GROUP BY part ORDER BY part`,
+      size,
+    );
+    return partsSchema.parse(rows.toArray()).map(({ newest }) => newest);
+  }
+
+  /** @param part from 1, from the oldest articles on, so that a full part does not change @returns its articles */
+  readPart(part: number, size: number): z.infer<typeof listedSchema> {
+    const rows = this.#sql.exec(
+      `SELECT slug, nullif(date, '') AS date FROM articles WHERE whole <> ${TEXT.none} ORDER BY articles.date, slug LIMIT ? OFFSET ?`,
+      size,
+      (part - 1) * size,
+    );
+    return listedSchema.parse(rows.toArray());
+  }
+}
