@@ -41,6 +41,15 @@ const linkSchema = z.object({ link: z.string() }).array();
 /** Addresses among which an editor's mistyped one is looked for. */
 const NEAR_MAX = 2_000;
 
+/** The words of a text as the unicode61 tokenizer compares them, for nearly all texts: most need no other entry. */
+const sqliteWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}\p{Co}]+/gu)
+    ?.join(' ') ?? '';
+
 /** @param rows with a column `id` */
 export const readIds = (rows: Rows): number[] => idSchema.parse(rows.toArray()).map(({ id }) => id);
 
@@ -55,9 +64,44 @@ export class DocumentTable {
   readonly #sql: SearchStore;
   #changes = 0;
   #added = 0;
+  /** Documents with smaller ids have their words in the index as an earlier build wrote them. 0 if there are none. */
+  #unfolded: number;
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
+    this.#unfolded = readIds(sql.exec('SELECT before AS id FROM unfolded'))[0] ?? 0;
+  }
+
+  /** Whether an earlier build's documents have not been folded yet. */
+  get isUnfolded(): boolean {
+    return this.#unfolded > 0;
+  }
+
+  /**
+   * Folds the words of up to `max` documents of an earlier build, the newest first. A document that is written meanwhile
+   * gets the form that others of its age have.
+   * @param atOnce runs the writes as one transaction
+   */
+  fold(max: number, atOnce: (write: () => void) => void): void {
+    const rows = this.#sql.exec(
+      'SELECT id, feed, title, body, section FROM documents WHERE id < ? ORDER BY id DESC LIMIT ?',
+      this.#unfolded,
+      max,
+    );
+    const documents = storedSchema.parse(rows.toArray());
+    const next = documents.length < max ? 0 : (documents.at(-1)?.id ?? 0);
+    atOnce(() => {
+      for (const document of documents) {
+        const { id, title, body, section } = document;
+        const [newTitle, newBody] = [indexText(title), indexText(body)];
+        if (sqliteWords(title) === sqliteWords(newTitle) && sqliteWords(body) === sqliteWords(newBody))
+          continue;
+        this.#unindex(document);
+        this.#index(id, newTitle, newBody, section);
+      }
+      this.#sql.exec('UPDATE unfolded SET before = ?', next);
+    });
+    this.#unfolded = next;
   }
 
   /** How often documents were written or removed since this object was made. */
@@ -99,13 +143,16 @@ export class DocumentTable {
       link,
       guid,
     );
-    this.#sql.exec(
-      'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
-      id,
-      indexText(title),
-      indexText(body),
-      section,
-    );
+    this.#index(id, this.#wordsOf(id, title), this.#wordsOf(id, body), section);
+  }
+
+  #index(id: number, ...words: [title: string, body: string, section: string]): void {
+    this.#sql.exec('INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)', id, ...words);
+  }
+
+  /** @returns the text as the index has it */
+  #wordsOf(id: number, text: string): string {
+    return id < this.#unfolded ? text : indexText(text);
   }
 
   /** Two documents of one second may have the same bits. A feed may choose them so: a hash leads to another place each time. */
@@ -192,8 +239,8 @@ export class DocumentTable {
     this.#sql.exec(
       "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",
       id,
-      indexText(title),
-      indexText(body),
+      this.#wordsOf(id, title),
+      this.#wordsOf(id, body),
       section,
     );
   }

@@ -1,23 +1,11 @@
 import * as z from 'zod';
 import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import type { MigratedStorage, Migration } from '../platform/migrate-tables.ts';
-import { indexText } from './fold-words.ts';
 
 const topicSchema = z.object({ slug: z.string(), name: z.string() }).array();
 
-const documentSchema = z
-  .object({ id: z.number(), title: z.string(), body: z.string(), section: z.string() })
-  .array();
-const READ_AT_A_TIME = 500;
-
-/** The words of a text as the unicode61 tokenizer compares them, for nearly all texts: most need no other entry. */
-const sqliteWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}\p{Co}]+/gu)
-    ?.join(' ') ?? '';
+/** One row, or none: documents with smaller ids have their words in the index as they were written. */
+const UNFOLDED = 'CREATE TABLE IF NOT EXISTS unfolded (before INTEGER NOT NULL)';
 
 /** The tables of a SearchIndex. */
 export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
@@ -45,39 +33,17 @@ export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
         name,
       );
   },
-  // Until 2026-11 the index had words as they were written, and a run without spaces as one word.
+  // Until 2026-11 the index had words as they were written, and a run without spaces as one word. DocumentTable changes
+  // them, in turns.
   (sql) => {
-    // In parts: a large index does not fit into memory.
-    for (let after = 0; ; ) {
-      const documents = documentSchema.parse(
-        sql
-          .exec(
-            `SELECT id, title, body, section FROM documents WHERE id > ? ORDER BY id LIMIT ${READ_AT_A_TIME}`,
-            after,
-          )
-          .toArray(),
-      );
-      const last = documents.at(-1);
-      if (last === undefined) return;
-      after = last.id;
-      for (const { id, title, body, section } of documents) {
-        const [newTitle, newBody] = [indexText(title), indexText(body)];
-        if (sqliteWords(title) === sqliteWords(newTitle) && sqliteWords(body) === sqliteWords(newBody))
-          continue;
-        sql.exec(
-          "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",
-          ...[id, title, body, section],
-        );
-        sql.exec(
-          'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
-          ...[id, newTitle, newBody, section],
-        );
-      }
-    }
+    sql.exec(UNFOLDED);
+    sql.exec('INSERT INTO unfolded SELECT id + 1 FROM documents ORDER BY id DESC LIMIT 1');
   },
   // Until 2026-11 articles had no date, and unreadable texts were told by the order of rows.
   (sql) => {
     for (const change of [
+      // An earlier build changed all words at once.
+      UNFOLDED,
       "ALTER TABLE articles ADD COLUMN date TEXT NOT NULL DEFAULT ''",
       'ALTER TABLE articles ADD COLUMN failed INTEGER NOT NULL DEFAULT 0',
       'CREATE INDEX articles_by_text ON articles (whole, date DESC)',

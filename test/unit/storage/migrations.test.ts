@@ -170,6 +170,9 @@ test('SEARCH-1 a search index of version 2 finds folded and unspaced words after
     );
   }
   migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
+  const documents = new DocumentTable(sql);
+  documents.fold(10, (write) => storage.transactionSync(write));
+  expect(documents.isUnfolded).toBe(false);
   const find = (text: string) => [
     ...sql.exec('SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rowid', `"${text}"`),
   ];
@@ -179,7 +182,6 @@ test('SEARCH-1 a search index of version 2 finds folded and unspaced words after
     [{ id: 12 }],
     [{ id: 11 }, { id: 13 }],
   ]);
-  const documents = new DocumentTable(sql);
   documents.removeOfFeed(1, 10);
   expect([find('jorgensen'), find('知 事'), find('strassenfest'), find('cafe'), find('ferry')]).toEqual([
     [],
