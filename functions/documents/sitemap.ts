@@ -71,20 +71,15 @@ export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText
   return toDocument('urlset', writeArticles(scope, many.articles), freshSOf(many));
 });
 
-const MISSING: DocumentText = {
+const refusal = (status: 404 | 503, text: string): DocumentText => ({
   type: 'text/plain; charset=utf-8',
-  text: 'There is no such sitemap.\n',
-  status: 404,
+  text,
+  status,
   freshS: 0,
-};
+});
+const MISSING = refusal(404, 'There is no such sitemap.\n');
 /** Robots keep what they had; a smaller sitemap they would believe. */
-const UNREADABLE: DocumentText = {
-  type: 'text/plain; charset=utf-8',
-  text: 'Try again shortly.\n',
-  status: 503,
-  freshS: 0,
-  headers: { 'retry-after': String(UNFINISHED_S) },
-};
+const UNREADABLE = refusal(503, 'Try again shortly.\n');
 
 const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNFINISHED_S);
 

@@ -10,7 +10,6 @@ export const UNLISTED = -1;
 
 const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number(), date: z.string() });
 const listedSchema = z.object({ slug: z.string(), date: z.string().nullable() }).array();
-const slugsSchema = z.object({ slug: z.string() }).array();
 const partsSchema = z.object({ newest: z.string().nullable() }).array();
 
 /** An article as the index knows it. */
@@ -24,28 +23,23 @@ export class ArticleTable {
     this.#sql = sql;
   }
 
+  #where(where: string, ...values: (string | number)[]): IndexedSlug[] {
+    const rows = this.#sql.exec(`SELECT slug, card, whole, date FROM articles WHERE ${where}`, ...values);
+    return rowSchema.array().parse(rows.toArray());
+  }
+
   /** @returns those of the articles that are known, by slug */
   find(slugs: readonly string[]): Map<string, IndexedSlug> {
-    const rows = this.#sql.exec(
-      'SELECT slug, card, whole, date FROM articles WHERE slug IN (SELECT value FROM json_each(?))',
-      JSON.stringify(slugs),
-    );
-    return new Map(
-      rowSchema
-        .array()
-        .parse(rows.toArray())
-        .map((row) => [row.slug, row]),
-    );
+    const rows = this.#where('slug IN (SELECT value FROM json_each(?))', JSON.stringify(slugs));
+    return new Map(rows.map((row) => [row.slug, row]));
   }
 
   /** It becomes the last row: texts are read again in the order of rows. */
   put({ slug, card, date }: Pick<IndexedSlug, 'slug' | 'card' | 'date'>, whole: TextState): void {
+    const values = [slug, card, whole, date];
     this.#sql.exec(
       'INSERT OR REPLACE INTO articles (slug, card, whole, date) VALUES (?, ?, ?, ?)',
-      slug,
-      card,
-      whole,
-      date,
+      ...values,
     );
   }
 
@@ -53,33 +47,31 @@ export class ArticleTable {
     this.#sql.exec('DELETE FROM articles WHERE slug = ?', slug);
   }
 
+  /** Has texts read again. @param slugs an SQL query */
+  #reread(slugs: string, ...values: (string | number)[]): void {
+    this.#sql.exec(
+      `UPDATE articles SET whole = ${TEXT.unread}, failed = 0 WHERE slug IN (${slugs})`,
+      ...values,
+    );
+  }
+
   /** Has an article's text read again. @returns whether it is known */
   reread(slug: string): boolean {
-    const known = this.find([slug]).size > 0;
-    if (known) this.#sql.exec('UPDATE articles SET whole = ?, failed = 0 WHERE slug = ?', TEXT.unread, slug);
-    return known;
+    this.#reread('?', slug);
+    return this.find([slug]).size > 0;
   }
 
   /** Has those texts read again that were read longest ago. */
   rereadOldest(max: number): void {
-    const rows = this.#sql.exec(
-      'SELECT slug FROM articles WHERE whole = ? ORDER BY rowid LIMIT ?',
-      TEXT.read,
-      max,
-    );
-    for (const { slug } of slugsSchema.parse(rows.toArray())) this.reread(slug);
+    this.#reread(`SELECT slug FROM articles WHERE whole = ${TEXT.read} ORDER BY rowid LIMIT ?`, max);
   }
 
   /** Has the texts of articles in no list read again, which shows whether they exist. @param isListed by slug */
   rereadUnlisted(isListed: (slug: string) => boolean): void {
-    const rows = slugsSchema.parse(this.#sql.exec('SELECT slug FROM articles').toArray());
-    const unlisted = rows.flatMap(({ slug }) => (isListed(slug) ? [] : [slug]));
-    this.#sql.exec(
-      'UPDATE articles SET card = ?, whole = ?, failed = 0 WHERE slug IN (SELECT value FROM json_each(?))',
-      UNLISTED,
-      TEXT.unread,
-      JSON.stringify(unlisted),
-    );
+    const slugs = JSON.stringify(this.#where('1').flatMap(({ slug }) => (isListed(slug) ? [] : [slug])));
+    const unlisted = 'SELECT value FROM json_each(?)';
+    this.#sql.exec(`UPDATE articles SET card = ${UNLISTED} WHERE slug IN (${unlisted})`, slugs);
+    this.#reread(unlisted, slugs);
   }
 
   /** @param now epoch ms: an unreadable text waits from then on */
@@ -92,29 +84,14 @@ export class ArticleTable {
    * @returns the newest article whose text is to be read; those that failed come last
    */
   nextUnread(before: number): IndexedSlug | undefined {
-    const newest = (failed: string) =>
-      rowSchema
-        .array()
-        .parse(
-          this.#sql
-            .exec(
-              `SELECT slug, card, whole, date FROM articles WHERE whole = ${TEXT.unread} AND failed ${failed} ORDER BY date DESC LIMIT 1`,
-              ...(failed === '= 0' ? [] : [before]),
-            )
-            .toArray(),
-        )[0];
-    return newest('= 0') ?? newest('< ?');
+    const [unread, newest] = [`whole = ${TEXT.unread} AND failed`, 'ORDER BY date DESC LIMIT 1'];
+    return this.#where(`${unread} = 0 ${newest}`)[0] ?? this.#where(`${unread} < ? ${newest}`, before)[0];
   }
 
   /** @returns the number of texts that are to be read, at most `max` */
   countUnread(max: number): number {
-    return readCount(
-      this.#sql.exec(
-        'SELECT count(*) AS n FROM (SELECT 1 FROM articles WHERE whole = ? LIMIT ?)',
-        TEXT.unread,
-        max,
-      ),
-    );
+    const unread = `SELECT 1 FROM articles WHERE whole = ${TEXT.unread} LIMIT ?`;
+    return readCount(this.#sql.exec(`SELECT count(*) AS n FROM (${unread})`, max));
   }
 
   /** @param size articles per part @returns of each part of the articles that have a page, from the oldest on, the date of its newest one */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { articleListSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
-import { type BackendEnv, type BackendResponse, callBackend } from '../articles/call-backend.ts';
+import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
 import { PAGE_SIZE, readArticleResponse, readListResponse } from '../articles/read-response.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
@@ -26,7 +26,7 @@ const TEXT_AGAIN_MS = 60 * 60_000;
 export const TEXTS_AGAIN = 40;
 /** Of ten articles: the largest index that was measured has as many (docs/decisions/0097). */
 const LIST_PAGES_MAX = 10_000;
-/** After this many failures of a list page the first page tells whether only this one is broken. */
+/** After as many failures a list page is left out until the next day: six minutes, or an hour if all calls fail. */
 const PAGE_ATTEMPTS = 4;
 /** Of an article's text; a long one has a tenth of it. */
 const TEXT_MAX_UNITS = 60_000;
@@ -127,15 +127,11 @@ export async function collectArticles(scope: ArticleScope): Promise<Turn> {
     const [row] = articles.find([slug]).values();
     if (row) return collectText(scope, row);
   }
-  const isNewestDue = isPast(state.newestAt, everyMs, now);
-  if (state.walk === null && isPast(state.walkedAt, WALK_EVERY_MS, now)) {
-    scope.listed.slugs = new Set();
-    return readPage(scope, { all: true, page: 1, sent: 0, failures: 0 });
-  }
-  if (isNewestDue && state.walk === null)
-    return readPage(scope, { all: false, page: 1, sent: 0, failures: 0 });
-  if (isNewestDue && state.walk?.all && state.walk.page > 1) return readNewest(scope);
   if (state.walk !== null) return readPage(scope, state.walk);
+  const all = isPast(state.walkedAt, WALK_EVERY_MS, now);
+  if (all) scope.listed.slugs = new Set();
+  if (all || isPast(state.newestAt, everyMs, now))
+    return readPage(scope, { all, page: 1, sent: 0, failures: 0 });
   const next = articles.nextUnread(now - TEXT_AGAIN_MS);
   return next === undefined ? 'idle' : collectText(scope, next);
 }
@@ -152,28 +148,13 @@ export const isCollecting = ({
 }: Pick<ArticleScope, 'env' | 'state' | 'articles'>): boolean =>
   Boolean(env.BACKEND_URL) && (state.walkedAt === 0 || articles.countUnread(TEXTS_AGAIN + 1) > TEXTS_AGAIN);
 
-const requestPage = ({ env, domain }: ArticleScope, page: number): Promise<BackendResponse> =>
-  callBackend(env, 'get_metainfo', [
+async function readPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
+  const { atOnce, keep, state, now, env, domain } = scope;
+  const { page } = walk;
+  const response = await callBackend(env, 'get_metainfo', [
     ['domain', domain],
     ['page', String(page)],
   ]);
-
-/** Reads the first list page during a walk. */
-async function readNewest(scope: ArticleScope): Promise<Turn> {
-  const { atOnce, keep, state, now } = scope;
-  const answer = readListResponse(await requestPage(scope, 1), 1);
-  atOnce(() => {
-    if (answer.kind === 'content') putCards(scope, answer.content.articles);
-    keep({ ...state, newestAt: now });
-  });
-  return answer.kind === 'failed' ? 'failed' : 'called';
-}
-
-async function readPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
-  const { atOnce, keep, state, now } = scope;
-  const { page } = walk;
-  if (walk.failures >= PAGE_ATTEMPTS && page > 1) return skipPage(scope, walk);
-  const response = await requestPage(scope, page);
   const answer = readListResponse(response, page);
   const step: WalkState = page === 1 ? { ...state, newestAt: now } : state;
   if (answer.kind === 'content') {
@@ -194,22 +175,18 @@ async function readPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
   const isFault =
     answer.kind === 'failed' || answer.authoritative === 'never' || (answer.content?.total ?? 0) > walk.sent;
   atOnce(() => {
-    if (isFault && walk.all) keep({ ...step, walk: { ...walk, failures: walk.failures + 1 } });
+    if (isFault && walk.all) keep({ ...step, walk: again(scope, walk) });
     else end(scope, step, walk, !isFault && answer.kind === 'nothing' && answer.authoritative === 'at-once');
   });
   return isFault ? 'failed' : 'called';
 }
 
-/** If the first page can be read, only this one is broken. */
-async function skipPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
-  const turn = await readNewest(scope);
-  const { atOnce, keep, state, now } = scope;
-  if (turn === 'called') {
-    scope.listed.slugs = null;
-    const next = { ...walk, page: walk.page + 1, sent: walk.sent + PAGE_SIZE, failures: 0 };
-    atOnce(() => keep({ ...state, newestAt: now, walk: next }));
-  }
-  return turn;
+/** @returns the walk at the same page, or at the next one, if this has been broken for long */
+function again({ listed }: ArticleScope, walk: Walk): Walk {
+  const { page, sent, failures } = walk;
+  if (page === 1 || failures + 1 < PAGE_ATTEMPTS) return { ...walk, failures: failures + 1 };
+  listed.slugs = null;
+  return { ...walk, page: page + 1, sent: sent + PAGE_SIZE, failures: 0 };
 }
 
 /** Ends a walk. @param complete whether the list has no other articles */

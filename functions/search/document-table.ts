@@ -41,15 +41,6 @@ const linkSchema = z.object({ link: z.string() }).array();
 /** Addresses among which an editor's mistyped one is looked for. */
 const NEAR_MAX = 2_000;
 
-/** The words of a text as the unicode61 tokenizer compares them, for nearly all texts: most need no other entry. */
-const sqliteWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}\p{Co}]+/gu)
-    ?.join(' ') ?? '';
-
 /** @param rows with a column `id` */
 export const readIds = (rows: Rows): number[] => idSchema.parse(rows.toArray()).map(({ id }) => id);
 
@@ -94,8 +85,8 @@ export class DocumentTable {
       for (const document of documents) {
         const { id, title, body, section } = document;
         const [newTitle, newBody] = [indexText(title), indexText(body)];
-        if (sqliteWords(title) === sqliteWords(newTitle) && sqliteWords(body) === sqliteWords(newBody))
-          continue;
+        // Most texts are in plain letters.
+        if (newTitle === title && newBody === body) continue;
         this.#unindex(document);
         this.#index(id, newTitle, newBody, section);
       }

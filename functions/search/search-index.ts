@@ -463,9 +463,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     this.#callAt = now + callAfterMs(this.#failures);
     const turn = await collectArticles(scope);
     this.#failures = turn === 'failed' ? this.#failures + 1 : 0;
-    const newestAt = this.#walkState().newestAt + everyMs;
-    this.#callAt =
-      turn === 'idle' ? (newestAt > now ? newestAt : now + everyMs) : now + callAfterMs(this.#failures);
+    this.#callAt = now + (turn === 'idle' ? everyMs : callAfterMs(this.#failures));
   }
 
   #walkState(): WalkState {
