@@ -70,11 +70,15 @@ function FrameWhenNear({ className, until, ...frame }: FrameAttributes & { until
   );
 }
 
-/** What the frame's room will show, with fields or days in place of its content. */
+const FIELD = <i aria-hidden="true" />;
+
+/** What the frame's room will show, with fields in place of its content. */
 const Coming = ({ title, publisher }: { title: string; publisher: string }) => (
   <div className={`note ${styles.coming}`}>
     <p className={styles.publisher}>{title}</p>
-    <i aria-hidden="true" />
+    {FIELD}
+    {FIELD}
+    {FIELD}
     <p>
       {`From ${publisher}`}
       <span className={styles.when}>, when you scroll this far</span>.

@@ -1,6 +1,4 @@
 import type { PictureArea } from '../../schema/pictures.ts';
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
-import { hash32 } from '../platform/hash.ts';
 import { MOTIFS, type Motif, type MotifName, OTHER_MEANINGS } from './motifs.ts';
 
 /** A word of a headline, with an apostrophe inside. */
@@ -34,47 +32,30 @@ const GRAVE = new Set(
 
 const NAMES = Object.keys(MOTIFS).filter((name): name is MotifName => name in MOTIFS);
 const motifOf = (name: MotifName): Motif => MOTIFS[name];
+const phrasesOf = (words: string): string[] => words.split(', ');
 
 /** What each phrase names; null for another meaning. */
 const PHRASES = new Map<string, MotifName | null>([
-  ...NAMES.flatMap((name) => motifOf(name).words.map((words) => [words, name] as const)),
-  ...OTHER_MEANINGS.map((words) => [words, null] as const),
+  ...NAMES.flatMap((name) => phrasesOf(motifOf(name).words).map((words) => [words, name] as const)),
+  ...phrasesOf(OTHER_MEANINGS).map((words) => [words, null] as const),
 ]);
-
-const NEUTRAL = new Map(
-  SECTIONS.map(({ id }) => [id, NAMES.filter((name) => motifOf(name).neutral?.includes(id))]),
-);
-
-interface Story {
-  headline: string;
-  section: SectionId;
-  /** Any text that identifies the story; chooses among the section's neutral motifs. */
-  seed: string;
-  /** The paper's area; other papers show no landmark. */
-  area: PictureArea | undefined;
-}
 
 /**
  * HOME-26: the drawing of a story, always the same for the same arguments.
+ * @param area the paper's; other papers show no landmark
  * @param isFree whether no other card of the page has the motif
- * @returns the first free motif that the headline clearly names, else a free neutral one of the section; undefined for a
- * grave story, and if no motif is free. A headline with a denial gets none of the motifs that it names
+ * @returns the first free motif that the headline clearly names; undefined if there is none, for a grave story, and for a
+ * headline with a denial
  */
 export function chooseMotif(
-  { headline, section, seed, area }: Story,
+  headline: string,
+  area: PictureArea | undefined,
   isFree: (name: MotifName) => boolean,
 ): MotifName | undefined {
   const words = wordsOf(headline);
-  if (words.some((word) => GRAVE.has(word))) return undefined;
-  const isDenied = words.some((word) => DENIALS.has(word) || NEGATED.test(word));
-  const isOfArea = (name: MotifName) => (motifOf(name).area ?? area) === area;
-  const named = namedBy(words).filter(isOfArea);
-  const subject = isDenied ? undefined : named.find(isFree);
-  if (subject !== undefined) return subject;
-  const neutral = (NEUTRAL.get(section) ?? []).filter(
-    (name) => isFree(name) && !(isDenied && named.includes(name)),
-  );
-  return neutral[hash32(seed) % neutral.length];
+  const isUnfit = (word: string) => GRAVE.has(word) || DENIALS.has(word) || NEGATED.test(word);
+  if (words.some(isUnfit)) return undefined;
+  return namedBy(words).find((name) => (motifOf(name).area ?? area) === area && isFree(name));
 }
 
 const wordsOf = (headline: string): string[] =>

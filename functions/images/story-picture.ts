@@ -1,7 +1,7 @@
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { drawingPath } from '../../schema/pictures.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS, type Section } from '../../schema/sections.ts';
+import { SECTIONS } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { hashName } from '../platform/hash.ts';
@@ -16,7 +16,6 @@ export const STORY_PICTURES = '/pictures/story/';
  */
 export function storyPicture(
   item: FeedItem,
-  { id }: Section,
   publication: Publication,
   isFree: (path: string) => boolean,
 ): string | null {
@@ -26,8 +25,7 @@ export function storyPicture(
     const path = item.image !== undefined && mayFetch(item.image, publication) ? pathOf(item.image) : null;
     return path !== null && isFree(path) ? path : null;
   }
-  const story = { headline: headlineOf(item).title, section: id, seed: item.guid, area };
-  const motif = chooseMotif(story, (name) => isFree(drawingPath(name)));
+  const motif = chooseMotif(headlineOf(item).title, area, (name) => isFree(drawingPath(name)));
   return motif === undefined ? null : drawingPath(motif);
 }
 

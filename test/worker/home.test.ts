@@ -234,8 +234,8 @@ describe('the hero', () => {
 
   test('HOME-2 no picture twice on the page', () => {
     const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map((match) => match[1]);
-    // Two of the hero, one of each section that is no list of headlines, and the video's.
-    expect(pictures).toHaveLength(13);
+    // Two of the hero, the video's, and those of stories that name a subject, which the hour decides.
+    expect(pictures.length).toBeGreaterThanOrEqual(4);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 });

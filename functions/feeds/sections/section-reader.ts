@@ -364,7 +364,7 @@ function toSectionResult(
 ): ShownSection {
   const [lead] = shown;
   const isFree = (path: string) => !pictures.has(path);
-  const picture = lead ? storyPicture(lead.item, section, publication, isFree) : null;
+  const picture = lead ? storyPicture(lead.item, publication, isFree) : null;
   if (picture !== null) pictures.add(picture);
   const today = isoDay(now, publication);
   const toResult = (): ShownSection => ({
