@@ -16,7 +16,6 @@ import {
 import { COPY_MAX_AGE_MS, type CopyEnv, deleteCopy, readCopy, writeCopy } from './copy-store.ts';
 import { isEmptyBelieved } from './empty-answers.ts';
 import { BACKEND_WAIT_MS } from './fetch-backend.ts';
-import { OBJECT_WAIT_MS } from './object-or.ts';
 import { SharedCalls } from './shared-calls.ts';
 
 /** A younger copy is served without asking the backend. */
@@ -34,7 +33,7 @@ const RENEW_MS = 600_000;
  */
 const PATIENCE_MS = 1_000;
 /** Another reader's request has ended by then; otherwise its promise died with the request that made it (F16). */
-const JOIN_MS = OBJECT_WAIT_MS + BACKEND_WAIT_MS;
+const JOIN_MS = BACKEND_WAIT_MS;
 /** After joining this many requests that never ended, a reader starts one alone. */
 const JOINS_MAX = 2;
 /** In UTF-16 units of JSON. Each cache takes a few of the isolate's 128 MB. */
@@ -43,13 +42,10 @@ const ATTEMPTS_MAX = 5_000;
 /** Concurrent calls per kind and isolate. */
 const CALLS_MAX = 24;
 
-/** `unchanged`: the copy is as new as an answer of that time, epoch ms. */
-type Answer<T, F> = BackendResult<T, F> | { kind: 'unchanged'; checkedAt: number };
-
 /** A question to the backend. */
 export interface BackendRequest<T, F> {
-  /** Calls the backend; must not reject. @param hash hash53 of the copy to renew; null without a copy */
-  send: (hash: number | null) => Promise<Answer<T, F>>;
+  /** Calls the backend; must not reject. */
+  send: () => Promise<BackendResult<T, F>>;
   /** Whether a copy of that time (epoch ms) is served without asking; by default if it is younger than FRESH_MS. */
   isFresh?: (checkedAt: number) => boolean;
 }
@@ -125,8 +121,8 @@ export class ArticleCache<T, F> {
     if (refused) return refused;
     const result = await this.#await(scope, key, request);
     if (result.kind !== 'content') return result;
-    const { content, checkedAt = scope.now } = result;
-    return { kind: 'content', content, hash: hashOf(content), checkedAt, failing: false };
+    const { content } = result;
+    return { kind: 'content', content, hash: hashOf(content), checkedAt: scope.now, failing: false };
   }
 
   /** Copies from before this time (epoch ms) are no longer shown: a purge has found that the backend has no such content. */
@@ -246,9 +242,9 @@ export class ArticleCache<T, F> {
     request: BackendRequest<T, F>,
   ): Promise<BackendResult<T, F>> {
     const call = this.#calls.start(key, scope.now, async () => {
-      const settled = settledOf(await request.send(copy?.hash ?? null), copy, this.#overloaded);
-      await this.#apply(scope, key, copy, settled);
-      return settled;
+      const result = await request.send();
+      await this.#apply(scope, key, copy, result);
+      return result;
     });
     if (call === null) {
       logEvent('backend.overloaded', { calls: CALLS_MAX });
@@ -278,7 +274,7 @@ export class ArticleCache<T, F> {
       const old = storedAt === null || isPast(storedAt, RENEW_MS, now);
       // After a failure the new time is stored at once: it ends the count of empty answers.
       const write = changed || old || before?.failing === true;
-      const next = this.#remember(key, result.content, result.checkedAt ?? now, write ? now : storedAt);
+      const next = this.#remember(key, result.content, now, write ? now : storedAt);
       if (write) waitUntil(writeCopy(env.FEEDS, key, next));
       return;
     }
@@ -318,13 +314,6 @@ const isFresh = (
   { checkedAt }: { checkedAt: number },
   request: { isFresh?: (checkedAt: number) => boolean },
 ): boolean => request.isFresh?.(checkedAt) ?? !isPast(checkedAt, FRESH_MS, now);
-
-/** An unchanged answer stands for the copy's content. Without a copy it is a failure. */
-function settledOf<T, F>(answer: Answer<T, F>, copy: Copy<T> | null, fault: F): BackendResult<T, F> {
-  if (answer.kind !== 'unchanged') return answer;
-  const { checkedAt } = answer;
-  return copy ? { kind: 'content', content: copy.content, checkedAt } : { kind: 'failed', fault };
-}
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 

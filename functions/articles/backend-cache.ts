@@ -8,18 +8,15 @@ import type { ListMessage } from '../../schema/contract/articles.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { timeOfVersion, versionAt } from '../feeds/index/feed-versions.ts';
 import type { HeadEnv } from '../feeds/sections/read-feeds.ts';
-import type { ArticleAnswer } from '../platform/calls/feed-poller.ts';
 import { isPast } from '../platform/is-past.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import { ArticleCache, type CopyVersion, FRESH_MS } from './article-cache.ts';
-import { askArticle, type TextEnv } from './ask-article.ts';
 import { callBackend } from './call-backend.ts';
 import { articleKey, type CopyEnv, listKey } from './copy-store.ts';
+import { fetchArticle, TEXT_EVERY_MS } from './fetch-article.ts';
 import { newestAddress } from './newest-address.ts';
 import type { ReaderEnv } from './note-reader.ts';
-import { objectOr } from './object-or.ts';
-import { fetchArticle, TEXT_EVERY_MS } from './poll-article.ts';
 import { readListResponse } from './read-response.ts';
 
 export const lists = new ArticleCache<StoredList, ListMessage>(storedListSchema, 'An error occurred');
@@ -31,7 +28,7 @@ export const strayLists = new ArticleCache<StoredList, ListMessage>(storedListSc
 export const articles = new ArticleCache<StoredArticle, 'failed'>(storedArticleSchema, 'failed');
 
 /** The scope of a backend call; showing its result also needs the publication. */
-export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv & CopyEnv> {
+export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & CopyEnv> {
   /** Hostname without `www.` (NET-1). */
   domain: string;
   /** Null if no index is known. */
@@ -48,17 +45,12 @@ export interface BackendScope extends RequestScope<HeadEnv & ReaderEnv & TextEnv
 
 /**
  * An article's copy is valid for five minutes, unless the newest list has changed since, or the backend has sent a
- * purge: then the article's poller is asked.
+ * purge.
  */
 export async function articleCall(scope: BackendScope, slug: string) {
   const { env, now } = scope;
   const notBefore = Math.max(now - TEXT_EVERY_MS, timeOfVersion(newestVersion(scope)));
-  const send = async (hash: number | null): Promise<ArticleAnswer> => {
-    const asked = askArticle(env, slug, { notBefore, hash });
-    if (hash === null) return objectOr(asked, () => fetchArticle(env, slug));
-    // The copy stays: a slow backend is not asked by every isolate.
-    return (await asked) ?? { kind: 'failed', fault: 'failed' };
-  };
+  const send = () => fetchArticle(env, slug);
   const isFresh = (checkedAt: number) => !isPast(checkedAt, TEXT_EVERY_MS, now) && checkedAt >= notBefore;
   return [await articleKey(slug), { send, isFresh }] as const;
 }

@@ -14,8 +14,7 @@ export type Authority = 'at-once' | 'repeated' | 'never';
  * is stored in KV.
  */
 export type BackendResult<T, F> =
-  /** `checkedAt`: epoch ms of the answer, if another isolate has asked. */
-  | { kind: 'content'; content: T; checkedAt?: number | undefined }
+  | { kind: 'content'; content: T }
   | { kind: 'nothing'; content: T | null; authoritative: Authority }
   | { kind: 'failed'; fault: F };
 

@@ -2,8 +2,8 @@ import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { newestAddress } from '../articles/newest-address.ts';
-import { textAddress } from '../articles/poll-article.ts';
 import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { textAddress } from './text-address.ts';
 
 /** A feed and the sections that show it. */
 export interface PlannedFeed {

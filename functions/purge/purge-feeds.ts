@@ -1,7 +1,6 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import { isNewestAddress } from '../articles/newest-address.ts';
-import { isTextAddress, slugOfText } from '../articles/poll-article.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
 import { stateOf } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
@@ -15,6 +14,7 @@ import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { type PurgeResult, purgeArticle } from './purge-article.ts';
+import { isTextAddress, slugOfText } from './text-address.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;

@@ -3,7 +3,6 @@ import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
-import { isTextAddress, slugOfText } from '../articles/poll-article.ts';
 import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
 import { NDJSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
@@ -15,6 +14,7 @@ import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
 import { refreshPages } from './refresh-pages.ts';
+import { isTextAddress, slugOfText } from './text-address.ts';
 
 /** The editor's answer does not wait longer for the feed index. */
 const FLUSH_MAX_MS = 2_000;

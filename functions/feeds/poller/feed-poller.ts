@@ -3,10 +3,7 @@ import * as z from 'zod';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { ATTEMPTS_STORED_MAX, type FeedReport } from '../../../schema/feeds/feed-report.ts';
 import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
-import { ArticlePoller } from '../../articles/poll-article.ts';
 import type {
-  ArticleAnswer,
-  ArticleQuestion,
   FeedPollerCalls,
   NewListing,
   PollRequest,
@@ -75,7 +72,6 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #unstoredAt = 0;
   /** Epoch ms of the next write or report, after a refused one. */
   #reportAgainAt = Number.POSITIVE_INFINITY;
-  #article: ArticlePoller | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
@@ -172,12 +168,6 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       logEvent('backend.wake-failed', { list: url, detail: errorText(error) }),
     );
     this.ctx.waitUntil(attempt);
-  }
-
-  /** Asks the backend for the text of this object's article, if it has not asked since. */
-  async article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer> {
-    this.#article ??= new ArticlePoller(this.env, this.ctx.storage.kv);
-    return this.#article.ask(slug, question);
   }
 
   /** Makes the next attempt. The alarm may come early; then nothing is due yet, and it is set again. */

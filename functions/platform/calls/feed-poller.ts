@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { storedArticleSchema } from '../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
 
@@ -26,29 +24,6 @@ export interface PollRequest {
   part?: RecordPart;
 }
 
-/** A caller's copy of an article. */
-export interface ArticleQuestion {
-  /** Epoch ms: an answer from before is too old. */
-  notBefore: number;
-  /** hash53 of the caller's copy; null without a copy. */
-  hash: number | null;
-}
-
-/** The backend's answer; callers validate it, because during a deploy a poller may run another version. */
-export const articleAnswerSchema = z.discriminatedUnion('kind', [
-  /** `checkedAt`: epoch ms of the answer. */
-  z.object({ kind: z.literal('content'), content: storedArticleSchema, checkedAt: z.number().optional() }),
-  z.object({
-    kind: z.literal('nothing'),
-    content: storedArticleSchema.nullable(),
-    authoritative: z.enum(['at-once', 'repeated', 'never']),
-  }),
-  z.object({ kind: z.literal('failed'), fault: z.literal('failed') }),
-  /** The caller's copy is as new as an answer of that time. */
-  z.object({ kind: z.literal('unchanged'), checkedAt: z.number() }),
-]);
-export type ArticleAnswer = z.infer<typeof articleAnswerSchema>;
-
 /** Some publication lists the feed from now on. */
 export interface NewListing {
   /** One of them is marked local. */
@@ -63,5 +38,4 @@ export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   setListing(url: string, listing: NewListing | null): Promise<void>;
   announce(url: string, written: number | null): Promise<void>;
   wake(url: string): Promise<void>;
-  article(slug: string, question: ArticleQuestion): Promise<ArticleAnswer>;
 }

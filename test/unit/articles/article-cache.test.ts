@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { ArticleCache } from '../../../functions/articles/article-cache.ts';
 import type { BackendResult } from '../../../functions/articles/copy-state.ts';
-import { BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
-import { OBJECT_WAIT_MS } from '../../../functions/articles/object-or.ts';
 import { SharedCalls } from '../../../functions/articles/shared-calls.ts';
 import { MemoryStore } from './memory-store.ts';
 
@@ -80,24 +78,6 @@ test('BLOG-9 an ask that was given up does not speak against a later one', async
   expect(await cache.read({ ...scope, now: 8_001 }, 'key', { send: never })).toMatchObject({
     content: 'news',
   });
-});
-
-test('CACHE-3 a request that waits for a late object, then for the backend, is not repeated by other readers', async () => {
-  const cache = new ArticleCache<string, string>(z.string(), 'overloaded');
-  const scope = { env: { FEEDS: new MemoryStore() }, waitUntil: () => {} };
-  let asks = 0;
-  const send = async (): Promise<Said> => {
-    asks += 1;
-    await new Promise((resolve) => setTimeout(resolve, OBJECT_WAIT_MS + BACKEND_TIMEOUT_MS));
-    return { kind: 'content', content: 'news' };
-  };
-  const read = (now: number) => cache.read({ ...scope, now }, 'key', { send });
-  const early = [read(1_000), read(1_001)];
-  await vi.advanceTimersByTimeAsync(5_000);
-  const readers = [...early, read(6_000)];
-  await vi.advanceTimersByTimeAsync(1_500);
-  expect(asks).toBe(1);
-  expect((await Promise.all(readers)).map(({ kind }) => kind)).toEqual(['content', 'content', 'content']);
 });
 
 test('calls whose requests died make room for others', async () => {

@@ -77,15 +77,21 @@ test.each(['throw', 'hang'] as const)(
   },
 );
 
-test('CACHE-3 BLOG-9 where the objects fail, an old copy of an article stays, and the isolate asks nobody', async () => {
+test('CACHE-3 an old copy of an article is shown at once and renewed by one request; the next isolate asks nobody', async () => {
   fixture.stub.json(detail);
   await fixture.at(START).article('story-1');
   await fixture.settle();
   await fixture.nextIsolate();
   fixture.stub.calls.length = 0;
-  expect(await fixture.at(START + HOUR, { objects: 'throw' }).article('story-1')).toMatchObject({ ok: true });
+  fixture.stub.json({ ...detail, metaTitle: 'Corrected' });
+  const views = [0, 1, 2].map((ms) => fixture.at(START + HOUR + ms).article('story-1'));
+  for (const view of await Promise.all(views)) expect(view).toMatchObject({ ok: true });
   await fixture.settle();
-  expect(asked()).toBe(0);
+  expect(asked()).toBe(1);
+  await fixture.nextIsolate();
+  const next = await fixture.at(START + HOUR + 60_000).article('story-1');
+  expect(next).toMatchObject({ ok: true, article: { title: 'Corrected' } });
+  expect(asked()).toBe(1);
 });
 
 test.each([
