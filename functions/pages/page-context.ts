@@ -20,7 +20,6 @@ import { createSearchReader } from '../search/search-reader.ts';
 import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
-import { admitGroup } from './admit-group.ts';
 import type { Shown } from './editions/edition.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
@@ -114,13 +113,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
       read: (expanded, part) => stopwatch.time('feeds', sections.read(expanded, part)),
       readLate: (ids) => stopwatch.time('feeds', sections.readLate(ids)),
       readAll: (id, part) => stopwatch.time('feeds', sections.readAll(id, part)),
-      group: (name) =>
-        oncePerKey(groups, name, () =>
-          stopwatch.time(
-            'feeds',
-            admitGroup(name, scope, () => sections.group(name)),
-          ),
-        ),
+      group: (name) => oncePerKey(groups, name, () => stopwatch.time('feeds', sections.group(name))),
     },
     backend: {
       list: (query) => stopwatch.time('backend', backend.list(query)),

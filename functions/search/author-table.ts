@@ -4,7 +4,6 @@ import { hash53 } from '../platform/hash.ts';
 import { readCount, readIds, type SearchStore } from './document-table.ts';
 
 const rowSchema = z.object({ slug: z.string(), name: z.string() }).array();
-const slugSchema = z.object({ slug: z.string() }).array();
 
 /** The authors of the publication's articles (POST-12), by the slug of the author's page: a finite set. */
 export class AuthorTable {
@@ -34,11 +33,6 @@ export class AuthorTable {
   nameOf(slug: string): string | null {
     const rows = this.#sql.exec('SELECT slug, name FROM authors WHERE slug = ? LIMIT 1', slug).toArray();
     return rowSchema.parse(rows)[0]?.name ?? null;
-  }
-
-  slugs(max: number): string[] {
-    const rows = this.#sql.exec('SELECT DISTINCT slug FROM authors LIMIT ?', max).toArray();
-    return slugSchema.parse(rows).map(({ slug }) => slug);
   }
 
   /** @returns ids of an author's articles, newest first, and their total */

@@ -33,8 +33,6 @@ export interface IndexScope {
   now: number;
   /** Network of the caller; '' if unknown, or if it does not matter. */
   caller: string;
-  /** Called if the index is not asked, because too many addresses were missing. */
-  onBusy?: () => void;
 }
 
 /**

@@ -20,7 +20,6 @@ import type {
   IndexedArticle,
   IndexedAuthor,
   IndexedMonth,
-  IndexedNames,
   IndexedPart,
   IndexedStory,
   IndexedTopic,
@@ -68,7 +67,6 @@ import {
   type StoredDocument,
   suggestDocuments,
 } from './find-documents.ts';
-import { NAMES_MAX, nameHashes } from './indexed-names.ts';
 import { readTerms, relatedTerms, sharesSubject } from './match-words.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
 import { shownBy } from './shown-documents.ts';
@@ -298,16 +296,6 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const parts = this.#articles.parts(size);
     const articles = parts.length > 1 && part === null ? [] : this.#articles.readPart(part ?? 1, size);
     return { parts, articles, whole: this.#walkState().walkedAt > 0 };
-  }
-
-  /** @returns hashes of all topics, authors and months with a page */
-  async names({ salt, timezone, ...caller }: IndexedNames): Promise<Uint32Array<ArrayBuffer>> {
-    const { months } = await this.months({ timezone, ...caller });
-    return nameHashes(salt, {
-      topic: this.#topics.slugs(NAMES_MAX),
-      author: this.#authors.slugs(NAMES_MAX),
-      month: months.map(({ month }) => month),
-    });
   }
 
   /** @returns whether a story was ever collected, for editors who change what readers see of it */

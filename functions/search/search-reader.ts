@@ -30,7 +30,6 @@ import { isPast } from '../platform/is-past.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
-import { admitName, type NamedPage } from './admit-name.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
 import { pagesOf } from './find-documents.ts';
@@ -83,32 +82,23 @@ async function findRelated(scope: IndexScope, article: RelatedQuestion): Promise
 }
 
 /**
- * Reads a page of a topic, month or author, unless too many invented names are looked up.
- * @param ask calls the index
- * @param toFound returns null if there is no such page: then the look-up counts
+ * @param answer of the index about a page of a topic, month or author
+ * @param toFound returns null if there is no such page
  */
-async function findNamed<Answer, Found>(
-  scope: IndexScope,
-  page: NamedPage,
-  ask: () => Promise<Answer | undefined>,
+async function readNamed<Answer, Found>(
+  answer: Promise<Answer | undefined>,
   toFound: (answer: Answer) => Found | null,
 ): Promise<Found | { kind: 'missing' } | { kind: 'failed' }> {
-  const admitted = await admitName(scope, page);
-  const answer = admitted ? await ask() : undefined;
-  if (admitted === null || answer === undefined) return { kind: 'failed' };
-  const found = toFound(answer);
-  if (found === null) return { kind: 'missing' };
-  admitted.found();
-  return found;
+  const answered = await answer;
+  if (answered === undefined) return { kind: 'failed' };
+  return toFound(answered) ?? { kind: 'missing' };
 }
 
 async function findTopic(scope: IndexScope, slug: string, page: number): Promise<TopicResult> {
   // A text that is not a slug causes no call.
   if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
-  return findNamed(
-    scope,
-    { kind: 'topic', name: slug, isFirst: page === 1 },
-    () => callIndex(scope, pageCall('topic'), (index, own) => index.topic({ ...own, slug, page })),
+  return readNamed(
+    callIndex(scope, pageCall('topic'), (index, own) => index.topic({ ...own, slug, page })),
     (topic) => {
       // A topic of an article that is not indexed yet has a page without stories.
       if (topic === null || (topic.answer.hits.length === 0 && page > 1)) return null;
@@ -144,10 +134,8 @@ async function findMonth(scope: IndexScope, { month, section, page }: MonthQuest
   if ((section !== '' && wanted === undefined) || page > ARCHIVE_PAGES_MAX) return { kind: 'missing' };
   const sections = GROUPS.map(({ word }) => word);
   const asked = { timezone, month, sections, section: wanted?.word ?? null, page };
-  return findNamed(
-    scope,
-    { kind: 'month', name: month, isFirst: section === '' && page === 1 },
-    () => callIndex(scope, pageCall('month'), (index, own) => index.month({ ...own, ...asked })),
+  return readNamed(
+    callIndex(scope, pageCall('month'), (index, own) => index.month({ ...own, ...asked })),
     (read) => {
       const groups = toGroups(read, publication);
       const own = groups.find((group) => group.section === section);
@@ -182,10 +170,8 @@ const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup
 
 async function findAuthor(scope: IndexScope, slug: string, page: number): Promise<AuthorResult> {
   if (!isAuthorSlug(slug)) return { kind: 'missing' };
-  return findNamed(
-    scope,
-    { kind: 'author', name: slug, isFirst: page === 1 },
-    () => callIndex(scope, pageCall('author'), (index, own) => index.author({ ...own, slug, page })),
+  return readNamed(
+    callIndex(scope, pageCall('author'), (index, own) => index.author({ ...own, slug, page })),
     (author) => {
       if (author === null || (author.hits.length === 0 && page > 1)) return null;
       const { name, hits, total } = author;

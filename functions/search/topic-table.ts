@@ -3,7 +3,6 @@ import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import type { SearchStore } from './document-table.ts';
 
 const nameSchema = z.object({ name: z.string() }).array();
-const slugSchema = z.object({ slug: z.string() }).array();
 const articleSchema = z.object({ article: z.string() }).array();
 
 /** The topics of the publication's articles (POST-5), by the slug of their pages: a finite set. */
@@ -32,11 +31,6 @@ export class TopicTable {
   nameOf(slug: string): string | null {
     const rows = this.#sql.exec('SELECT name FROM topics WHERE slug = ? LIMIT 1', slug).toArray();
     return nameSchema.parse(rows)[0]?.name ?? null;
-  }
-
-  slugs(max: number): string[] {
-    const rows = this.#sql.exec('SELECT DISTINCT slug FROM topics LIMIT ?', max).toArray();
-    return slugSchema.parse(rows).map(({ slug }) => slug);
   }
 
   articlesOf(slug: string): string[] {

@@ -57,8 +57,8 @@ const TIMEOUT_MS = 90_000;
 const ENVIRONMENTS = 3;
 vi.setConfig({ testTimeout: TIMEOUT_MS });
 /** Reading a file, which no code of the site serves, takes longer on a busy machine. */
-const BUSY_MS = 100;
-const BUSY_TRIES = 3;
+const BUSY_MS = 50;
+const BUSY_TRIES = 8;
 /** Stories of a mock feed before the first edition. */
 const STORIES = 20;
 

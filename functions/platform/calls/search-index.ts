@@ -101,11 +101,6 @@ export interface IndexedAuthor extends IndexCaller {
   page: number;
 }
 
-export interface IndexedNames extends IndexedArchive {
-  /** Of the hashes (indexed-names.ts). */
-  salt: string;
-}
-
 /** A story that an editor names. */
 export interface IndexedStory extends IndexCaller {
   /** Its page, as documents are named; null for a story without an address. */
@@ -156,7 +151,6 @@ export interface IndexAnswers {
   months: z.infer<typeof monthsSchema>;
   month: MonthAnswer;
   author: AuthorAnswer | null;
-  names: Uint32Array;
   story: z.infer<typeof storyAnswerSchema>;
   articles: z.infer<typeof partAnswerSchema>;
 }
@@ -169,7 +163,6 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   months: monthsSchema,
   month: monthAnswerSchema,
   author: authorAnswerSchema.nullable(),
-  names: z.instanceof(Uint32Array),
   story: storyAnswerSchema,
   articles: partAnswerSchema,
 };
@@ -183,7 +176,6 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   months(archive: IndexedArchive): Promise<IndexAnswers['months']>;
   month(month: IndexedMonth): Promise<IndexAnswers['month']>;
   author(author: IndexedAuthor): Promise<IndexAnswers['author']>;
-  names(names: IndexedNames): Promise<Uint32Array<ArrayBuffer>>;
   story(story: IndexedStory): Promise<IndexAnswers['story']>;
   articles(part: IndexedPart): Promise<IndexAnswers['articles']>;
   reread(slug: string): Promise<void>;

@@ -1,7 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import { NETWORK_MISSES_MAX } from '../../../functions/search/admit-name.ts';
-import { nameHashes } from '../../../functions/search/indexed-names.ts';
 import { createSearchReader } from '../../../functions/search/search-reader.ts';
 
 const START = 1_800_000_000_000;
@@ -35,17 +33,4 @@ test('SEARCH-3 while one network asks as many questions as it can, those of othe
   expect((await other).result.kind).toBe('found');
   const kinds = (await Promise.all(flood)).map(({ result }) => result.kind);
   expect([kinds.includes('failed'), search.mock.calls.length]).toEqual([true, 5]);
-});
-
-test('SEARCH-4 pages that a topic does not have count as invented names do', async () => {
-  const topic = vi.fn(async ({ page }: { page: number }) => ({
-    name: 'Ferries',
-    answer: page === 1 ? FOUND : NOTHING,
-  }));
-  const names = async ({ salt }: { salt: string }) =>
-    nameHashes(salt, { topic: ['ferries'], author: [], month: [] });
-  const readerOf = paper({ topic, names });
-  for (let page = 2; page < 100; page += 1) await readerOf(STRANGER).topic('ferries', page);
-  expect(topic).toHaveBeenCalledTimes(NETWORK_MISSES_MAX);
-  for (let i = 0; i < 50; i += 1) expect((await readerOf(STRANGER).topic('ferries', 1)).kind).toBe('found');
 });
