@@ -5,10 +5,10 @@ import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { ABOUT_SUBJECT, aboutDocument } from '../trust/about.ts';
 
-/** `/about` (TRUST-1), with current counts. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** `/about` (TRUST-1). */
+export function loader({ context }: LoaderFunctionArgs) {
   const { publication } = context;
-  const document = aboutDocument(await context.about(), publication);
+  const document = aboutDocument(context.about);
   const email = publication.contact.emails?.general ?? null;
   return data({ document, email }, { headers: pageHeaders(publication.id, 'whole') });
 }

@@ -1,4 +1,4 @@
-import { type About, ARTICLES_COUNTED_MAX } from '../../schema/about.ts';
+import type { About } from '../../schema/about.ts';
 import type { LegalDocument, LegalSection, LegalSubject } from '../legal/sections.ts';
 
 export const ABOUT_SUBJECT: LegalSubject = {
@@ -7,13 +7,8 @@ export const ABOUT_SUBJECT: LegalSubject = {
   about: 'what it says of itself, how mistakes are corrected, and what of it is original.',
 };
 
-interface Place {
-  locale: string;
-  timezone: string;
-}
-
 /** @returns the text of `/about`: the publication's statements; missing ones are left out */
-export function aboutDocument(about: About, place: Place): LegalDocument {
+export function aboutDocument(about: About): LegalDocument {
   const { owner, funding, editor, contact, ai, deniedCrawlers, licence } = about;
   return {
     ...ABOUT_SUBJECT,
@@ -32,7 +27,7 @@ export function aboutDocument(about: About, place: Place): LegalDocument {
             : `Report a mistake to [${contact}](mailto:${contact}).`,
         ],
       },
-      { id: 'original', heading: 'What is original', paragraphs: originalParagraphs(about, place) },
+      { id: 'original', heading: 'What is original', paragraphs: [GATHERED] },
       {
         id: 'ai',
         heading: ai === null ? 'What programs may read' : 'What programs write, and what they may read',
@@ -63,19 +58,3 @@ const statement = (id: string, heading: string, text: string | null): LegalSecti
 
 const GATHERED =
   'Gathered stories are headlines and short excerpts of other newsrooms. Each leads to its publisher.';
-
-function originalParagraphs({ content }: About, { locale, timezone: timeZone }: Place): string[] {
-  if (content === null) return [GATHERED];
-  const { countedAt, original, gathered, originalShare, feeds } = content;
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const share =
-    originalShare === null ? '' : ` ${percent.format(originalShare)} of the counted stories are our own.`;
-  return [
-    `On ${at.format(new Date(countedAt))} this site offered ${number.format(original)} articles of our own (at most the newest ${number.format(ARTICLES_COUNTED_MAX)} are counted) and ` +
-      `${number.format(gathered)} stories gathered from ${number.format(feeds)} feeds of other publishers.${share} ` +
-      'They are counted again, at most once an hour, when somebody reads this page.',
-    GATHERED,
-  ];
-}

@@ -1,15 +1,13 @@
-import { ARTICLES_COUNTED_MAX } from '../../schema/about.ts';
 import { ARTICLE_INDEX_VERSION, type ArticleIndex } from '../../schema/articles/article-index.ts';
 import type { ArticleCard, BackendReader } from '../../schema/contract/articles.ts';
 import { isPast } from '../platform/is-past.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { publishedAt } from './article-address.ts';
 import { createBackend, type ReaderScope } from './backend-client.ts';
-import { PAGE_SIZE } from './read-response.ts';
 import { readStoredIndex, writeStoredIndex } from './stored-index.ts';
 
 /** Limit of list pages of ten articles that are read at once; the search index reads longer lists, page by page. */
-export const INDEX_LIST_PAGES = ARTICLES_COUNTED_MAX / PAGE_SIZE;
+export const INDEX_LIST_PAGES = 20;
 const INDEX_FRESH_MS = 3_600_000;
 /** A list page may stay broken for good, and another attempt reads all of them. */
 const PARTIAL_FRESH_MS = 600_000;
@@ -36,12 +34,6 @@ export async function readArticleIndex(
     scope.waitUntil(fillArticleIndex(scope, onMore));
   }
   return index;
-}
-
-/** The same for work that may wait for the backend: a missing or outdated index is rebuilt first. */
-export async function collectArticleIndex(scope: ReaderScope): Promise<ArticleIndex | null> {
-  const index = await readStoredIndex(scope.env.FEEDS, scope.domain);
-  return isFresh(index, scope) ? index : ((await fillArticleIndex(scope)) ?? index);
 }
 
 const isFresh = (index: ArticleIndex | null, { now }: ReaderScope): boolean =>

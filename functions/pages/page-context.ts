@@ -17,7 +17,6 @@ import type { Stopwatch } from '../platform/stopwatch.ts';
 import { STORE_WAIT_MS } from '../platform/with-timeout.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
 import { createSearchReader } from '../search/search-reader.ts';
-import { readContentCount } from '../trust/content-count.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
 import type { Shown } from './editions/edition.ts';
@@ -108,7 +107,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
       return weather;
     },
     corrections: correctionsOf(publication, now),
-    about: async () => toAbout(publication, origin, await readContentCount({ ...scope, domain })),
+    about: toAbout(publication, origin),
     sections: {
       read: (expanded, part) => stopwatch.time('feeds', sections.read(expanded, part)),
       readLate: (ids) => stopwatch.time('feeds', sections.readLate(ids)),

@@ -167,7 +167,7 @@ export interface PageContext {
   /** The editors' corrections, newest first. */
   corrections: readonly Correction[];
   /** The publication's statements about itself, and the counts of its content. */
-  about(): Promise<About>;
+  about: About;
   sections: SectionReader;
   /** The publication's articles. */
   backend: BackendReader;

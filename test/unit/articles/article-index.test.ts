@@ -29,8 +29,10 @@ afterEach(() => fixture.close());
 /** @returns the index after it has been rebuilt if need be */
 async function collect(now: number) {
   // The fixture's isolate, loaded again with its modules.
-  const { collectArticleIndex } = await import('../../../functions/articles/article-index.ts');
-  const index = await collectArticleIndex(fixture.scopeAt(now));
+  const { readArticleIndex } = await import('../../../functions/articles/article-index.ts');
+  await readArticleIndex(fixture.scopeAt(now));
+  await fixture.settle();
+  const index = await readArticleIndex(fixture.scopeAt(now));
   return index && { articles: index.articles.length, isPartial: index.isPartial };
 }
 
