@@ -1,9 +1,10 @@
 import { useLocation } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './header.module.css';
 import { LinkList } from './link-list.tsx';
 import { nameLength } from './name-length.ts';
-import { MAIN_LINKS, SECTION_LINKS } from './navigation.ts';
+import { NEWS_LINKS, PAPER_LINKS, SECTION_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 import { SearchLink } from './search-link.tsx';
 import { type Shell, useShell } from './shell.ts';
@@ -23,8 +24,9 @@ export function Header() {
         </a>
         <nav className={styles.wide} aria-label="Main">
           <div className={styles.main}>
-            <Links />
+            <Links links={NEWS_LINKS} />
             <Categories />
+            <Links links={PAPER_LINKS} />
           </div>
           <MoreLinks shell={shell} />
         </nav>
@@ -35,9 +37,9 @@ export function Header() {
   );
 }
 
-function Links() {
+function Links({ links }: Pick<ComponentProps<typeof LinkList>, 'links'>) {
   const { pathname } = useLocation();
-  return <LinkList links={MAIN_LINKS} className={styles.links} current={pathname} />;
+  return <LinkList links={links} className={styles.links} current={pathname} />;
 }
 
 function Categories() {
@@ -92,7 +94,7 @@ function SmallMenu({ shell }: { shell: Shell | null }) {
       </summary>
       <div className={styles.panel}>
         <nav aria-label="Pages">
-          <Links />
+          <Links links={[...NEWS_LINKS, ...PAPER_LINKS]} />
         </nav>
         <nav aria-labelledby="menu-categories">
           <h2 className="kicker" id="menu-categories">

@@ -1,12 +1,16 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 
-/** The links of the header, in the specification's order (HDR-2). */
-export const MAIN_LINKS = [
+/** The first links of the header (HDR-2): what is to be read. The categories follow them on wide screens. */
+export const NEWS_LINKS = [
   { to: '/', text: 'Home' },
   { to: '/#about', text: 'About' },
   { to: '/#news', text: 'News' },
   { to: '/blog', text: 'Blog' },
+] as const;
+
+/** Its other links: about the paper. */
+export const PAPER_LINKS = [
   { to: '/partners', text: 'Partners' },
   { to: '/faq', text: 'FAQ' },
   { to: '/#contact', text: 'Contact' },
