@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../schema/contract/search.ts';
+import { Facts } from '../ui/facts.tsx';
 import { HitLink } from '../ui/links/hit-link.tsx';
 import styles from './archive.module.css';
 
@@ -23,7 +24,7 @@ export function Headlines({ hits, level: Heading }: Props) {
                 <p dir="auto">
                   <HitLink hit={hit} />
                 </p>
-                {hit.source !== '' && <bdi className="meta">{hit.source}</bdi>}
+                {!hit.own && <Facts newsroom={hit.source} />}
               </li>
             ))}
           </ol>

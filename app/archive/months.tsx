@@ -10,21 +10,22 @@ type FoundArchive = Extract<ArchiveResult, { kind: 'found' }>;
 
 interface Props {
   months: FoundArchive['months'];
+  topics: FoundArchive['topics'];
   reading: FoundArchive['reading'];
-  /** Shown if there are no months. */
   newest: readonly NewestArticle[];
   locale: string;
 }
 
 /** The months that have stories, by year, newest first. */
-export function Months({ months, reading, newest, locale }: Props) {
-  if (months.length === 0) return <NothingYet newest={newest} />;
+export function Months({ months, topics, reading, newest, locale }: Props) {
   const years = [...new Set(months.map(({ month }) => yearOf(month)))];
   return (
     <div className={styles.archive}>
       <p className="standfirst">
-        Our own stories, and those of our publishers as far as we have collected them.
-        {reading && ` ${STILL_COLLECTING}`}
+        {months.length === 0
+          ? 'This paper has just begun to collect its stories.'
+          : 'Our own stories, and those of our publishers as far as we have collected them.'}
+        {months.length > 0 && reading && ` ${STILL_COLLECTING}`}
       </p>
       {years.map((year) => (
         <section key={year} aria-labelledby={`year-${year}`}>
@@ -43,17 +44,9 @@ export function Months({ months, reading, newest, locale }: Props) {
           </ul>
         </section>
       ))}
+      <MoreToRead newest={newest} topics={topics} />
     </div>
   );
 }
 
 const yearOf = (month: string): string => month.slice(0, 4);
-
-function NothingYet({ newest }: Pick<Props, 'newest'>) {
-  return (
-    <div className={styles.archive}>
-      <p className="standfirst">This paper has just begun to collect its stories.</p>
-      <MoreToRead newest={newest} />
-    </div>
-  );
-}

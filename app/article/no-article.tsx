@@ -1,10 +1,7 @@
 import type { NewestArticle } from '../../schema/contract/articles.ts';
-import { listPath, pagePath } from '../../schema/contract/pages/page-path.ts';
-import { LinkList } from '../layout/link-list.tsx';
-import { SECTION_LINKS } from '../layout/navigation.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { NoticePage } from '../layout/notice-page.tsx';
-import related from './related.module.css';
-import topics from './topics.module.css';
+import { OtherPages } from '../layout/other-pages.tsx';
 
 /** Heading and title of the page. */
 export const NO_ARTICLE = 'Article Not Found';
@@ -21,7 +18,7 @@ export function NoArticle({ retry, newest }: Props) {
     <NoticePage
       heading={NO_ARTICLE}
       text={retry === null ? 'The requested article could not be found.' : 'Failed to fetch blog post'}
-      below={<More newest={newest} />}
+      below={<OtherPages newest={newest} />}
     >
       {retry !== null && (
         <a className="button" href={retry}>
@@ -37,34 +34,3 @@ export function NoArticle({ retry, newest }: Props) {
     </NoticePage>
   );
 }
-
-/** As app/layout/other-pages.tsx, but without its stylesheet, which would add 0.9 kB to every article. */
-const More = ({ newest }: Pick<Props, 'newest'>) => (
-  <>
-    <section className={`ruled ${topics.topics}`} aria-labelledby="sections-title">
-      <h2 id="sections-title">Sections</h2>
-      <LinkList links={SECTION_LINKS} />
-    </section>
-    {newest.length > 0 && (
-      <div className={`screen-only ${related.related}`}>
-        <section className="ruled" aria-labelledby="newest-title">
-          <h2 id="newest-title">Latest stories</h2>
-          <ul>
-            {newest.map(({ slug, title, date }) => (
-              <li key={slug}>
-                <h3 dir="auto">
-                  <a href={pagePath('article', slug)}>{title}</a>
-                </h3>
-                {date && (
-                  <p className="meta">
-                    <time dateTime={date.iso}>{date.label}</time>
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    )}
-  </>
-);

@@ -1,11 +1,12 @@
 import type { RelatedStories, SearchHit } from '../../schema/contract/search.ts';
+import styles from '../layout/headlines.module.css';
+import { Facts } from '../ui/facts.tsx';
 import { HitLink } from '../ui/links/hit-link.tsx';
-import styles from './related.module.css';
 
 /** Stories about the same subject. */
 export function Related({ own, others }: RelatedStories) {
   return (
-    <div className={`screen-only ${styles.related}`}>
+    <div className={`screen-only ${styles.groups}`}>
       <Group heading="More from us" hits={own} />
       <Group heading="Elsewhere" hits={others} />
     </div>
@@ -17,16 +18,13 @@ function Group({ heading, hits }: { heading: string; hits: readonly SearchHit[] 
   return (
     <section className="ruled">
       <h2>{heading}</h2>
-      <ul>
+      <ul className={styles.headlines}>
         {hits.map((hit) => (
           <li key={hit.link}>
             <h3 dir="auto">
               <HitLink hit={hit} />
             </h3>
-            <p className="meta">
-              {!hit.own && <b dir="auto">{hit.source}</b>}{' '}
-              <time dateTime={hit.published.iso}>{hit.published.label}</time>
-            </p>
+            <Facts category={hit.category} date={hit.published} newsroom={hit.own ? null : hit.source} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NoticePage } from './notice-page.tsx';
+import { SectionList } from './section-list.tsx';
 
 /** ERR-1: shows the specified heading and a link home, never an exception's text. */
 export function ErrorPage() {
@@ -8,6 +9,7 @@ export function ErrorPage() {
       kicker="Stop press"
       heading="Unexpected Application Error!"
       text="Something broke on our side, and we have written it down. The rest of the paper is where you left it."
+      below={<SectionList />}
     >
       <a className="button" href="/">
         Return to Home
@@ -16,7 +18,7 @@ export function ErrorPage() {
   );
 }
 
-export function NotFound({ children }: { children?: ReactNode }) {
+export function NotFound({ children = <SectionList /> }: { children?: ReactNode }) {
   return (
     <NoticePage
       kicker="404"

@@ -1,13 +1,13 @@
-import type { NewestArticle } from '../../schema/contract/articles.ts';
+import type { ComponentProps } from 'react';
 import { SearchBox } from '../search/search-box.tsx';
 import { OtherPages } from './other-pages.tsx';
 import { useShell } from './shell.ts';
 
-/** For pages without stories and without a search form: links to the search and other pages. */
-export function MoreToRead({ newest }: { newest: readonly NewestArticle[] }) {
+/** For pages with few stories or none and without a search form: the search and other pages. */
+export function MoreToRead(props: Omit<ComponentProps<typeof OtherPages>, 'children'>) {
   const shell = useShell();
   return (
-    <OtherPages newest={newest}>
+    <OtherPages {...props}>
       <SearchBox label={`Search ${shell?.name ?? 'this paper'}`} />
     </OtherPages>
   );

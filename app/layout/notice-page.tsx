@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './notice-page.module.css';
+import styles from './notice.module.css';
 
 interface Props {
   kicker?: string;
@@ -7,7 +7,8 @@ interface Props {
   text: string;
   /** One or two links. */
   children: ReactNode;
-  below?: ReactNode;
+  /** Ways on. */
+  below: ReactNode;
   /** The page does not exist (app/browser/missing-page.ts). */
   missing?: boolean;
 }
@@ -15,10 +16,10 @@ interface Props {
 /** A page with only an error message and links (ERR-1, NF-1, POST-7). */
 export function NoticePage({ kicker, heading, text, children, below, missing }: Props) {
   return (
-    <section className={`page ${styles.notice}`} data-missing={missing || undefined}>
+    <section className={`page screen ${styles.notice}`} data-missing={missing || undefined}>
       {kicker && <p className="kicker">{kicker}</p>}
       <h1 className="page-title">{heading}</h1>
-      <p className={`standfirst ${styles.text}`}>{text}</p>
+      <p className="standfirst">{text}</p>
       <p className="actions">{children}</p>
       {below}
     </section>

@@ -1,27 +1,36 @@
 import type { ReactNode } from 'react';
 import type { NewestArticle } from '../../schema/contract/articles.ts';
-import { LinkList } from './link-list.tsx';
-import { SECTION_LINKS } from './navigation.ts';
+import { topicPath } from '../../schema/contract/pages/page-path.ts';
+import styles from './headlines.module.css';
 import { NewestStories } from './newest-stories.tsx';
-import styles from './other-pages.module.css';
+import { SectionList } from './section-list.tsx';
 
 interface Props {
   newest: readonly NewestArticle[];
+  /** Names of topics. */
+  topics?: readonly string[];
   children?: ReactNode;
 }
 
-/** Links for a page without stories: the sections, the months, the newest articles. */
-export const OtherPages = ({ newest, children }: Props) => (
+/** Links for a page with few stories or none: topics, the sections, the months, the newest articles. */
+export const OtherPages = ({ newest, topics = [], children }: Props) => (
   <div className={styles.more}>
     {children}
-    <section className="ruled screen-only" aria-labelledby="sections-title">
-      <h2 id="sections-title">Sections</h2>
-      <LinkList links={SECTION_LINKS} className="line">
-        <li>
-          <a href="/archive">Archive by month</a>
-        </li>
-      </LinkList>
-    </section>
+    {topics.length > 0 && (
+      <section className="ruled screen-only" aria-labelledby="topics-title">
+        <h2 id="topics-title">Topics</h2>
+        <ul className="line">
+          {topics.map((name) => (
+            <li key={name}>
+              <a className="topic" dir="auto" href={topicPath(name) ?? ''}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    <SectionList />
     <NewestStories articles={newest} />
   </div>
 );

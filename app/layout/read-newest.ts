@@ -11,3 +11,10 @@ export async function readNewest({ backend }: Pick<PageContext, 'backend'>): Pro
     .slice(0, STORIES_MAX)
     .map(({ slug, title, date }) => ({ slug, title, date }));
 }
+
+/** Fewer stories leave most of a page empty. */
+const MANY_STORIES = 5;
+
+/** @param stories of a page @returns the newest articles for a page with few stories; null for one with many */
+export const readNewestBelow = async (context: Pick<PageContext, 'backend'>, stories: number) =>
+  stories < MANY_STORIES ? await readNewest(context) : null;

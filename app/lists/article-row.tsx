@@ -1,15 +1,18 @@
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
-import styles from './article-row.module.css';
+import { Facts } from '../ui/facts.tsx';
 import type { Row } from './list-view.ts';
+import styles from './rows.module.css';
 
 interface Props extends Row {
+  /** Title of the list's category; null in a list of all stories. */
+  category: string | null;
   leads: boolean;
 }
 
 /** BLOG-1. One link per story, stretched over the row, so one tab stop. */
-export function ArticleRow({ slug, title, description, date, picture, leads }: Props) {
+export function ArticleRow({ slug, title, description, date, picture, category, leads }: Props) {
   return (
-    <li className={styles.row} data-leads={leads || undefined}>
+    <li className={styles.whole} data-leads={leads || undefined}>
       {/* First, so that a row painted before it is complete does not grow at its top. */}
       {picture !== null && (
         <img
@@ -24,24 +27,14 @@ export function ArticleRow({ slug, title, description, date, picture, leads }: P
           decoding="async"
         />
       )}
-      {date && (
-        <time className={`meta ${styles.date}`} dateTime={date.iso}>
-          {date.label}
-        </time>
-      )}
-      <div className={styles.text}>
-        <h2 className={styles.title} dir="auto">
-          <a href={pagePath('article', slug)}>{title}</a>
-        </h2>
-        {description && (
-          <p className={styles.description} dir="auto">
-            {description}
-          </p>
-        )}
-        <p className={`go ${styles.more}`} aria-hidden="true">
-          Read Article →
-        </p>
-      </div>
+      <h2 className={leads ? 'section-title' : undefined} dir="auto">
+        <a href={pagePath('article', slug)}>{title}</a>
+      </h2>
+      <p className={leads ? 'standfirst' : 'note'} dir="auto">
+        {description && `${description} `}
+        <b aria-hidden="true">Read Article →</b>
+      </p>
+      <Facts category={category} date={date} />
     </li>
   );
 }

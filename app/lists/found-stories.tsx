@@ -8,8 +8,8 @@ interface Props {
   which: string;
   /** The stories; null if there are no stories. */
   children: ReactNode;
-  /** Shown if there are no stories. */
-  newest: readonly NewestArticle[];
+  /** Shown below few stories or none; null for a long list. */
+  newest: readonly NewestArticle[] | null;
   /** @returns the path of a page */
   pathOf: (page: number) => string;
   /** From 1. */
@@ -21,13 +21,9 @@ interface Props {
 export function FoundStories({ which, children, newest, pathOf, page, pages }: Props) {
   return (
     <>
-      {children ?? (
-        <>
-          <p className="standfirst">{`The stories ${which} are being collected.`}</p>
-          <MoreToRead newest={newest} />
-        </>
-      )}
+      {children ?? <p className="standfirst">{`The stories ${which} are being collected.`}</p>}
       <Pager pathOf={pathOf} page={page} pages={pages} />
+      {newest && <MoreToRead newest={newest} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ListHead } from './list-view.ts';
 export function ListHeader({ title, standfirst, category }: ListHead) {
   return (
     <header className={styles.header}>
-      <p className="kicker screen-only">
+      <p className="kicker tap screen-only">
         {category === null ? (
           'From our own newsroom'
         ) : (
@@ -14,7 +14,7 @@ export function ListHeader({ title, standfirst, category }: ListHead) {
           </a>
         )}
       </p>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="page-title">{title}</h1>
       {standfirst && <p className="standfirst">{standfirst}</p>}
     </header>
   );

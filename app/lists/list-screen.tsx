@@ -2,12 +2,12 @@ import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
-import rowStyles from './article-row.module.css';
 import { ArticleRow } from './article-row.tsx';
 import { ListHeader } from './list-header.tsx';
 import styles from './list-screen.module.css';
 import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
 import { Pager } from './pager.tsx';
+import rowStyles from './rows.module.css';
 import { SectionNav } from './section-nav.tsx';
 import { FailedList, NoStories } from './states/list-notice.tsx';
 import { ListSkeleton } from './states/list-skeleton.tsx';
@@ -34,16 +34,21 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
 }
 
 function Stories({ head, list }: { head: ListHead; list: ShownList }) {
-  if (!list.ok) return <FailedList head={head} message={list.message} />;
-  const { rows, pages, updated } = list;
-  if (rows.length === 0) return <NoStories head={head} pages={pages} />;
+  if (!list.ok) return <FailedList head={head} {...list} />;
+  const { rows, pages, updated, newest } = list;
+  if (rows.length === 0) return <NoStories head={head} pages={pages} newest={newest} />;
   const { category, page } = head;
   return (
     <>
-      {updated && <p className={`meta ${styles.age}`}>{`${TIME_WORDS.updated} ${updated}`}</p>}
+      {updated && <p className="meta">{`${TIME_WORDS.updated} ${updated}`}</p>}
       <ol className={rowStyles.rows}>
         {rows.map((row, i) => (
-          <ArticleRow key={row.slug} {...row} leads={i === 0 && page === 1} />
+          <ArticleRow
+            key={row.slug}
+            {...row}
+            category={category === null ? null : head.title}
+            leads={i === 0 && page === 1}
+          />
         ))}
       </ol>
       <Pager pathOf={(n) => listPath(category, n)} page={page} pages={pages} />

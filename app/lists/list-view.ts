@@ -1,4 +1,4 @@
-import type { ArticleCard, ListPage, ListResult } from '../../schema/contract/articles.ts';
+import type { ArticleCard, ListPage, ListResult, NewestArticle } from '../../schema/contract/articles.ts';
 import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
 
 export interface Row extends Omit<ArticleCard, 'image'> {
@@ -7,9 +7,13 @@ export interface Row extends Omit<ArticleCard, 'image'> {
 }
 
 /** The stories of a page, or why they are missing. */
-export type ShownList =
+export type ShownList = (
   | (Pick<ListPage, 'ok' | 'pages' | 'updated'> & { rows: Row[] })
-  | Exclude<ListResult, ListPage>;
+  | Exclude<ListResult, ListPage>
+) & {
+  /** Shown if there are no stories. */
+  newest: NewestArticle[];
+};
 
 /** The data of a list page that are known before its stories. */
 export interface ListHead {

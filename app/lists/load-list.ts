@@ -3,6 +3,7 @@ import { FAILED_LIST, type ListResult } from '../../schema/contract/articles.ts'
 import type { PageContext } from '../../schema/contract/context.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
+import { readNewest } from '../layout/read-newest.ts';
 import { isUnknown, type ListHead, type ListView, type ShownList, toListHead } from './list-view.ts';
 import { readPage } from './page-number.ts';
 
@@ -40,12 +41,14 @@ function statusOf({ category, page }: ListHead, list: ShownList): 200 | 404 | 50
   return list.rows.length === 0 && (page > 1 || isUnknown(category)) ? 404 : 200;
 }
 
-async function toShown({ pictureOf }: PageContext, list: ListResult): Promise<ShownList> {
-  if (!list.ok) return list;
+async function toShown(context: PageContext, list: ListResult): Promise<ShownList> {
+  const newest = list.ok && list.articles.length > 0 ? [] : await readNewest(context);
+  if (!list.ok) return { ...list, newest };
+  const { pictureOf } = context;
   const { ok, pages, updated, articles } = list;
   const toRow = async ({ image, ...card }: (typeof articles)[number]) => ({
     ...card,
     picture: image === null ? null : await pictureOf(image),
   });
-  return { ok, pages, updated, rows: await Promise.all(articles.map(toRow)) };
+  return { ok, pages, updated, newest, rows: await Promise.all(articles.map(toRow)) };
 }

@@ -12,10 +12,10 @@ import { StoriesPage } from '../lists/stories-page.tsx';
 export async function loader({ context }: LoaderFunctionArgs) {
   const result = await context.search.archive();
   if (result.kind === 'failed') return answerWithout(context, 'failed', '/archive');
-  const newest = result.months.length > 0 ? [] : await readNewest(context);
+  const newest = await readNewest(context);
   const { id, locale } = context.publication;
   return data(
-    { months: result.months, reading: result.reading, newest, locale },
+    { ...result, newest, locale },
     { headers: pageHeaders(id, result.reading ? 'faulty' : 'whole', ['articles', 'feeds']) },
   );
 }

@@ -6,7 +6,7 @@ import { Headlines } from '../archive/headlines.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { readNewest } from '../layout/read-newest.ts';
+import { readNewestBelow } from '../layout/read-newest.ts';
 import type { Shell } from '../layout/shell.ts';
 import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const result = await context.search.author(slug, page);
   if (result.kind !== 'found') return answerWithout(context, result.kind, pagePath('author', slug, { page }));
   const { name, hits, pages } = result;
-  const newest = hits.length > 0 ? [] : await readNewest(context);
+  const newest = await readNewestBelow(context, hits.length);
   const about = {
     title: page > 1 ? `${name}, page ${page}` : name,
     path: pagePath('author', slug, { page }),

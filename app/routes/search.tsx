@@ -21,8 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     question.text === ''
       ? { ...pageHeaders(context.publication.id, 'whole'), ...NOT_INDEXED }
       : ASKED_HEADERS;
-  const isEmpty = result.kind === 'nothing' || result.kind === 'failed';
-  const newest = isEmpty ? await readNewest(context) : [];
+  const newest = result.kind === 'found' ? [] : await readNewest(context);
   return data({ question, result, newest, locale: context.publication.locale }, { headers });
 }
 

@@ -5,7 +5,7 @@ import { answerWithout } from '../archive/answer-without.ts';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
-import { readNewest } from '../layout/read-newest.ts';
+import { readNewestBelow } from '../layout/read-newest.ts';
 import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const result = await context.search.topic(slug, page);
   if (result.kind !== 'found') return answerWithout(context, result.kind, pagePath('topic', slug, { page }));
   const { name, hits, pages } = result;
-  const newest = hits.length > 0 ? [] : await readNewest(context);
+  const newest = await readNewestBelow(context, hits.length);
   const shown = { name, hits, newest, page, pages };
   // The index lacks the articles with this topic.
   if (hits.length === 0) return data(shown, { headers: MISSING_HEADERS });

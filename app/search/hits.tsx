@@ -1,11 +1,12 @@
 import type { Passage, SearchHit } from '../../schema/contract/search.ts';
+import rows from '../lists/rows.module.css';
+import { Facts } from '../ui/facts.tsx';
 import { HitLink } from '../ui/links/hit-link.tsx';
-import styles from './results.module.css';
 
 /** @param hits in display order @param heading of a story: one level below the heading above the list */
 export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: 'h2' | 'h3' }) {
   return (
-    <ol className={styles.hits}>
+    <ol className={rows.rows}>
       {hits.map((hit) => (
         <Hit key={hit.link} hit={hit} heading={heading} />
       ))}
@@ -14,22 +15,20 @@ export function Hits({ hits, heading }: { hits: readonly SearchHit[]; heading: '
 }
 
 function Hit({ hit, heading: Heading }: { hit: SearchHit; heading: 'h2' | 'h3' }) {
-  const { title, excerpt, source, published } = hit;
+  const { title, excerpt, category, source, published } = hit;
   return (
     <li>
-      <p className="meta line">
-        <span dir="auto">{source}</span> <time dateTime={published.iso}>{published.label}</time>
-      </p>
       <Heading dir="auto">
         <HitLink hit={hit}>
           <Marked passages={title} />
         </HitLink>
       </Heading>
       {excerpt.length > 0 && (
-        <p dir="auto">
+        <p className="note" dir="auto">
           <Marked passages={excerpt} />
         </p>
       )}
+      <Facts category={category} date={published} newsroom={source} />
     </li>
   );
 }

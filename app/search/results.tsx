@@ -1,6 +1,7 @@
 import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { searchPath } from '../../schema/contract/pages/page-path.ts';
 import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/contract/search.ts';
+import notice from '../layout/notice.module.css';
 import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { STILL_COLLECTING } from '../lists/still-collecting.ts';
@@ -10,7 +11,7 @@ import styles from './results.module.css';
 interface Props {
   question: SearchQuestion;
   result: SearchResult;
-  /** Shown if nothing is found. */
+  /** Shown without results. */
   newest: readonly NewestArticle[];
   locale: string;
 }
@@ -20,15 +21,18 @@ export function Results({ question, result, newest, locale }: Props) {
   switch (result.kind) {
     case 'blank':
       return (
-        <p className="standfirst">
-          Headlines and summaries of our sections, and the whole text of our own stories. A phrase in “quotes”
-          is found as it stands. All of them are in the <a href="/archive">archive by month</a>.
-        </p>
+        <>
+          <p className="standfirst">
+            Headlines and summaries of our sections, and the whole text of our own stories. A phrase in
+            “quotes” is found as it stands.
+          </p>
+          <OtherPages newest={newest} topics={result.topics} />
+        </>
       );
     case 'failed':
       return (
         <>
-          <section className={styles.notice} role="alert">
+          <section className={notice.notice} role="alert">
             <h2 className="section-title">The search does not answer</h2>
             <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
             <p className="actions">
@@ -104,7 +108,7 @@ function Nothing({
 }) {
   const limited = question.section !== '' || question.from !== '' || question.to !== '';
   return (
-    <section className={styles.notice}>
+    <section className={notice.notice}>
       <h2 className="section-title">
         {question.page > 1 ? 'No more stories for ' : 'Nothing found for '}
         <q dir="auto">{question.text}</q>

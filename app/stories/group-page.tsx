@@ -1,8 +1,9 @@
 import type { StoryGroup } from '../../schema/contract/context.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { newsroomsWords } from '../home/news/newsrooms-words.ts';
+import rows from '../lists/rows.module.css';
 import { StoriesPage } from '../lists/stories-page.tsx';
-import results from '../search/results.module.css';
+import { Facts } from '../ui/facts.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
@@ -13,28 +14,24 @@ export function GroupPage({ group }: { group: StoryGroup }) {
   const { newsrooms, section, why } = group;
   return (
     <StoriesPage kicker={groupHeading(group)} heading={newsrooms[0]?.title ?? ''}>
-      {why.length > 0 && <p dir="auto">{`Grouped because: ${why.join(', ')}`}</p>}
-      <ol className={results.hits}>
+      <ol className={rows.rows}>
         {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
           <li key={link}>
-            <p className="meta line">
-              <bdi>{name}</bdi>{' '}
-              {published && (
-                <time dateTime={published.iso}>
-                  {published.label}
-                  {hour && `, ${hour}`}
-                </time>
-              )}
-            </p>
             <h2 dir="auto">
               <ExternalLink href={link}>{title}</ExternalLink>
             </h2>
-            {excerpt && <p dir="auto">{excerpt}</p>}
+            {excerpt && (
+              <p className="note" dir="auto">
+                {excerpt}
+              </p>
+            )}
+            <Facts category={section.title} date={published} hour={hour} newsroom={name} />
           </li>
         ))}
       </ol>
+      {why.length > 0 && <p className="meta" dir="auto">{`Grouped because: ${why.join(', ')}`}</p>}
       <p>
-        <a href={listPath(section.slug)}>{`More in ${section.title}`}</a>
+        <a className="go" href={listPath(section.slug)}>{`More in ${section.title} →`}</a>
       </p>
     </StoriesPage>
   );

@@ -1,4 +1,5 @@
 import type { Correction } from '../../schema/contract/context.ts';
+import { SectionList } from '../layout/section-list.tsx';
 import styles from '../legal/legal-text.module.css';
 import type { LegalSubject } from '../legal/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
@@ -43,6 +44,7 @@ export function CorrectionsText({ corrections, origin }: Props) {
           )}
         </div>
       </div>
+      {corrections.length === 0 && <SectionList />}
     </article>
   );
 }

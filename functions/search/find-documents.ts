@@ -37,6 +37,7 @@ const rankedSchema = z.object({ id: z.number(), relevance: z.number() }).array()
 const documentSchema = z.object({
   id: z.number(),
   feed: z.number(),
+  section: z.string(),
   title: z.string(),
   body: z.string(),
   link: z.string(),
@@ -135,7 +136,7 @@ export function readShown(
 /** @returns the documents with these ids, in their order; missing ones are left out */
 export function readById(sql: SearchStore, ids: readonly number[]): StoredDocument[] {
   const rows = sql.exec(
-    'SELECT d.id, d.feed, d.title, d.body, d.link, d.guid, f.address, f.title AS source FROM documents d LEFT JOIN feeds f ON f.id = d.feed WHERE d.id IN (SELECT value FROM json_each(?))',
+    'SELECT d.id, d.feed, d.section, d.title, d.body, d.link, d.guid, f.address, f.title AS source FROM documents d LEFT JOIN feeds f ON f.id = d.feed WHERE d.id IN (SELECT value FROM json_each(?))',
     JSON.stringify(ids),
   );
   const found = new Map(

@@ -6,6 +6,7 @@ import {
   RELATED_MAX,
   RESULTS_PER_PAGE,
   SUGGESTIONS_MAX,
+  TOPICS_MAX,
 } from '../../schema/contract/search.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';
@@ -69,7 +70,7 @@ import {
 } from './find-documents.ts';
 import { readTerms, relatedTerms, sharesSubject } from './match-words.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
-import { shownBy } from './shown-documents.ts';
+import { pickUnshown, shownBy } from './shown-documents.ts';
 import { TopicTable } from './topic-table.ts';
 
 /**
@@ -110,6 +111,9 @@ const listOf = (feeds: readonly string[]): string => hashName(feeds.join(' '));
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
+/** Documents from which a section's stories of an overview are chosen, because other sections have shown some of them. */
+const PREVIEW_CANDIDATES = 4 * ARCHIVE_PREVIEW;
+
 /**
  * The full-text index of one publication, named by its id: stories of its feeds and its articles with their whole text.
  * It exists from the first question on, and collects by its alarm, so that no page view costs anything.
@@ -120,7 +124,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   #articles: ArticleTable;
   #topics: TopicTable;
   #authors: AuthorTable;
-  #months: { key: string; months: StoredMonth[] } | null = null;
+  #archive: { key: string; months: StoredMonth[]; topics: string[] } | null = null;
   #collecting: Promise<void> | null = null;
   /** Epoch ms at which a question last had changed feeds collected. */
   #hurriedAt = 0;
@@ -240,13 +244,14 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     };
   }
 
-  /** @returns the months that have stories so far, newest first */
+  /** @returns the months that have stories so far, newest first, and the topics of most articles */
   async months({ timezone, ...caller }: IndexedArchive): Promise<IndexAnswers['months']> {
     await this.#prepare(caller);
-    return { months: this.#readMonths(timezone, caller), reading: this.#isReading() };
+    const { months, topics } = this.#readArchive(timezone, caller);
+    return { months, topics, reading: this.#isReading() };
   }
 
-  #readMonths(timezone: string, caller: IndexCaller): StoredMonth[] {
+  #readArchive(timezone: string, caller: IndexCaller): Omit<IndexAnswers['months'], 'reading'> {
     const now = Date.now();
     const tests = shownBy(this.ctx.storage.sql, caller, now);
     // Many thousands of rows are counted, so once for all readers until something changes.
@@ -254,11 +259,11 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const ended = editing && countEnded(storyEnds(editing), now);
     const { changes } = this.#documents;
     const key = JSON.stringify([changes, timezone, monthOf(now, timezone), editing, feeds, ended]);
-    if (this.#months?.key !== key) {
+    if (this.#archive?.key !== key) {
       const months = readMonths(this.ctx.storage.sql, { timezone, ...tests }, firstIdAt(now + AHEAD_MS));
-      this.#months = { key, months };
+      this.#archive = { key, months, topics: this.#topics.common(TOPICS_MAX) };
     }
-    return this.#months.months;
+    return this.#archive;
   }
 
   /** @returns the sections of a month, with the stories of one or the first of each */
@@ -266,7 +271,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     await this.#prepare(caller);
     const tests = shownBy(this.ctx.storage.sql, caller, Date.now());
     const wanted = (group: string) => {
-      if (section === null) return { skip: 0, max: ARCHIVE_PREVIEW };
+      if (section === null) return { skip: 0, max: PREVIEW_CANDIDATES };
       return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;
     };
     const { groups, ...read } = readMonth(
@@ -274,9 +279,13 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       { timezone, ...tests },
       { month, sections, wanted },
     );
+    const pick = section === null ? pickUnshown(ARCHIVE_PREVIEW) : (all: StoredDocument[]) => all;
     return {
       ...read,
-      groups: groups.map(({ documents, ...group }) => ({ ...group, hits: documents.map(headlineHit) })),
+      groups: groups.map(({ documents, ...group }) => ({
+        ...group,
+        hits: pick(documents).map(headlineHit),
+      })),
     };
   }
 
@@ -520,10 +529,12 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 const hitOf = ({
   id,
   feed,
+  section,
   link,
   source,
-}: StoredDocument): Pick<IndexHit, 'own' | 'link' | 'source' | 'at'> => ({
+}: StoredDocument): Pick<IndexHit, 'own' | 'section' | 'link' | 'source' | 'at'> => ({
   own: feed === OWN_FEED,
+  section,
   link,
   source,
   at: timeOfId(id),

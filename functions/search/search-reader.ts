@@ -116,7 +116,7 @@ async function findArchive(scope: IndexScope): Promise<ArchiveResult> {
   );
   if (found === undefined) return { kind: 'failed' };
   const months = found.months.map(({ month, stories }) => ({ ...toMonth(month, publication), stories }));
-  return { kind: 'found', months, reading: found.reading };
+  return { ...found, kind: 'found', months };
 }
 
 /** The groups of a month in order: the publication's articles come first. */
@@ -183,7 +183,10 @@ async function findAuthor(scope: IndexScope, slug: string, page: number): Promis
 
 async function find(scope: IndexScope, question: SearchQuestion): Promise<SearchResult> {
   const terms = readTerms(question.text);
-  if (question.text === '') return { kind: 'blank' };
+  if (question.text === '') {
+    const archive = await findArchive(scope);
+    return { kind: 'blank', topics: archive.kind === 'found' ? archive.topics : [] };
+  }
   if (terms.length === 0) return { kind: 'nothing', scope: null };
   const answer = await answerOf(scope, question, terms);
   if (answer === undefined) return { kind: 'failed' };
@@ -223,10 +226,11 @@ async function answerOf(
 }
 
 const toSearchHits = (hits: readonly IndexHit[], publication: Publication): SearchHit[] =>
-  hits.map(({ own, link, source, title, excerpt, at }) => ({
+  hits.map(({ own, section, link, source, title, excerpt, at }) => ({
     title,
     excerpt,
     own,
+    category: SECTIONS.find(({ id }) => section.split(' ').includes(id))?.title ?? null,
     link: own ? pagePath('article', link) : link,
     source: own ? publication.name : (source ?? ''),
     published: toDisplayDate(at, publication),

@@ -74,6 +74,29 @@ function readUnderHeadline(sql: SearchStore, { id, title }: StoredDocument): Sto
   return ids.length === 0 ? [] : readById(sql, ids).filter(isOther);
 }
 
+/**
+ * @param max documents per list
+ * @returns picks the first documents of a list that it has not picked before, also not as another newsroom's copy under
+ * the same headline
+ */
+export function pickUnshown(max: number): (documents: readonly StoredDocument[]) => StoredDocument[] {
+  const shown = new Map<string, StoredDocument[]>();
+  return (documents) => {
+    const picked: StoredDocument[] = [];
+    for (const document of documents) {
+      if (picked.length === max) break;
+      const words = wordsOf(document.title);
+      const others = shown.get(words) ?? [];
+      const isSame = (other: StoredDocument) =>
+        other.id === document.id || sameAcrossFeeds(identityOf(document), identityOf(other));
+      if (others.some(isSame)) continue;
+      shown.set(words, [...others, document]);
+      picked.push(document);
+    }
+    return picked;
+  };
+}
+
 const itemOf = ({ id, title, body, link, guid }: StoredDocument): FeedItem => ({
   title,
   description: body,

@@ -33,6 +33,15 @@ export class TopicTable {
     return nameSchema.parse(rows)[0]?.name ?? null;
   }
 
+  /** @returns the topics of most articles, as the backend spells them */
+  common(max: number): string[] {
+    const rows = this.#sql.exec(
+      'SELECT min(name) AS name FROM topics GROUP BY slug ORDER BY count(*) DESC, slug LIMIT ?',
+      max,
+    );
+    return nameSchema.parse(rows.toArray()).map(({ name }) => name);
+  }
+
   articlesOf(slug: string): string[] {
     const rows = this.#sql.exec('SELECT article FROM topics WHERE slug = ?', slug).toArray();
     return articleSchema.parse(rows).map(({ article }) => article);

@@ -26,6 +26,8 @@ export interface SearchHit {
   /** http or https for a story; a path of this site for an article. */
   link: string;
   own: boolean;
+  /** Title of its first section; null for an article without one. */
+  category: string | null;
   /** The publisher's name; for an article the publication's. */
   source: string;
   published: DisplayDate;
@@ -53,8 +55,8 @@ export interface SearchScope {
 }
 
 export type SearchResult =
-  /** There was no question. */
-  | { kind: 'blank' }
+  /** There was no question: the topics of most articles. */
+  | { kind: 'blank'; topics: string[] }
   | {
       kind: 'found';
       hits: SearchHit[];
@@ -108,6 +110,9 @@ export const ARCHIVE_PREVIEW = 5;
 /** A month's section with more stories than fit on these pages omits the oldest. */
 export const ARCHIVE_PAGES_MAX = 999;
 
+/** Topics of most articles, for readers without a question: two lines of a wide screen. */
+export const TOPICS_MAX = 16;
+
 /** A month with stories. */
 export interface ArchiveMonth {
   /** `YYYY-MM` in the publication's time zone. */
@@ -117,8 +122,9 @@ export interface ArchiveMonth {
 }
 
 export type ArchiveResult =
-  /** Newest first; empty until stories are collected, and incomplete while they are `reading`. */
-  { kind: 'found'; months: (ArchiveMonth & { stories: number })[]; reading: boolean } | { kind: 'failed' };
+  /** Months newest first; empty until stories are collected, and incomplete while they are `reading`. */
+  | { kind: 'found'; months: (ArchiveMonth & { stories: number })[]; topics: string[]; reading: boolean }
+  | { kind: 'failed' };
 
 /** A month, and one of its sections or all. */
 export interface MonthQuestion {
@@ -130,7 +136,7 @@ export interface MonthQuestion {
   page: number;
 }
 
-/** A month's stories of a section; a story of two sections is in both. */
+/** A month's stories of a section; a story of two sections is in both, but once in the overview. */
 export interface MonthGroup {
   /** A section's id, or OWN_ARTICLES. */
   section: string;

@@ -35,7 +35,7 @@ const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwrigh
  * error or warning to the console or has a resource blocked.
  */
 /** A story of a list, with "Read Article" (BLOG-1). */
-export const STORY_ROW = 'main li:has(> div > .go)';
+export const STORY_ROW = 'main li:has(> p > b)';
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   testEnv: [

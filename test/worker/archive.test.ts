@@ -97,6 +97,36 @@ describe('SEARCH-6', () => {
     for (const story of headlines(section.text)) expect(story).not.toMatch(/<h\d/);
   });
 
+  test('a month shows each story once, also one of two sections or of two newsrooms under one headline', async () => {
+    const { text } = await testEnv.get(`/archive/${await newestMonth()}`);
+    const shown = headlines(text).map((item) => elementsOf(item, 'a')[0]);
+    expect(shown.length).toBeGreaterThan(40);
+    for (const part of ['words', 'href'] as const) {
+      const parts = shown.map((link) => link?.[part]);
+      expect(parts).toEqual([...new Set(parts)]);
+    }
+    // Its section's page has it too.
+    const food = await testEnv.get(`/archive/${await newestMonth()}?section=food`);
+    const own = await testEnv.get(`/archive/${await newestMonth()}?section=own`);
+    const inBoth = headlines(food.text).filter((item) =>
+      own.text.includes(item.match(/href="[^"]+"/)?.[0] ?? ''),
+    );
+    expect(inBoth.length).toBeGreaterThan(0);
+  });
+
+  test('SEARCH-1 a search without a question offers topics, the sections, the newest articles and the archive', async () => {
+    const main = mainOf((await testEnv.get('/search')).text);
+    const links = linksOf(main).map(({ href }) => href ?? '');
+    const topics = links.filter((href) => href.startsWith('/topics/'));
+    expect(topics).toHaveLength(16);
+    expect((await testEnv.get(topics[0] ?? '')).status).toBe(200);
+    for (const start of ['/news/', '/blog/', '/archive'])
+      expect(
+        links.some((href) => href.startsWith(start)),
+        start,
+      ).toBe(true);
+  });
+
   test('own articles are there with links to their pages, publishers’ stories with links to theirs', async () => {
     const month = await newestMonth();
     const { text: own } = await testEnv.get(`/archive/${month}?section=own`);

@@ -53,6 +53,8 @@ test('BLOG-1 ten cards: headline, description, picture, date, the words of the w
     // One stop of the keyboard each; words load before pictures, also on the first screen.
     expect(card.split('</li>')[0]?.match(/<a |<button|tabindex/g)).toHaveLength(1);
     expect(card).not.toMatch(/<img (?![^>]*loading="lazy")/);
+    // The words of the way on end the text, and one line of facts ends the card, as on the front page.
+    expect(card).toMatch(/Read Article →<\/b><\/p><p class="meta"><time [^>]*>[^<]+<\/time><\/p><\/li>/);
   }
   await sendList(2, 2);
   const without = mainOf((await testEnv.get('/blog', anotherHost())).text);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { between } from '../shared/html.ts';
 
 const WORD = 'zeppelin';
 const MINUTE_MS = 60_000;
@@ -24,7 +25,7 @@ afterAll(() => testEnv.stop());
 
 const search = (query: string, host = 'localhost', headers = {}) =>
   testEnv.get(`/search?${query}`, host, { headers });
-const hits = (html: string) => html.match(/<li><p [^>]*>.*?<\/li>/g) ?? [];
+const hits = (html: string) => between(html, '<ol class', '</ol>').match(/<li>.*?<\/li>/gs) ?? [];
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 
 /** A headline of a feed that the publication lists. */
@@ -72,6 +73,11 @@ test('SEARCH-1 pages of results, and days', async () => {
   expect(text).toContain('href="/search?q=the&amp;page=2"');
   const second = await search('q=the&page=2');
   expect(hits(second.text)).not.toEqual(hits(text));
+  // HOME-7's quiet line ends each: category, date, newsroom.
+  for (const hit of hits(text))
+    expect(plain(hit.slice(hit.lastIndexOf('<p')))).toMatch(
+      /^[A-Z][\w &;]+ · [A-Z][a-z]{2} \d+, 20\d\d · .+/,
+    );
   const before = await search('q=the&to=1999-12-31');
   expect(hits(before.text)).toEqual([]);
   expect(plain(before.text)).toMatch(

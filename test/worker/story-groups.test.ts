@@ -49,8 +49,8 @@ test('HOME-25 the card of three newsrooms names the others, that of four leads t
   expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
   expect(elementsOf(page.text, 'h1').map(({ words }) => words)).toEqual([STRIKE]);
   expect(page.text).toContain('Four newsrooms have this story');
-  const papers = [...page.text.matchAll(/<li><p[^>]*><bdi>(.*?)<\/bdi>.*?As (\w+) tells it/gs)];
-  expect(papers.map(([, name, words]) => [name, words])).toEqual(
+  const papers = [...page.text.matchAll(/<li><h2.*?As (\w+) tells it.*? · <bdi>(.*?)<\/bdi>/gs)];
+  expect(papers.map(([, words, name]) => [name, words])).toEqual(
     ['bee', 'sun', 'star', 'echo'].map((paper) => [`The ${paper}`, paper]),
   );
   expect(page.text).toContain('href="https://echo.example/5/story"');

@@ -1,5 +1,5 @@
-import styles from '../article-row.module.css';
 import type { ListHead } from '../list-view.ts';
+import styles from '../rows.module.css';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -12,17 +12,11 @@ export function ListSkeleton({ title, page }: ListHead) {
       </p>
       <ul className={styles.rows} aria-hidden="true">
         {SKELETONS.map((name, i) => (
-          <li key={name} className={styles.row} data-leads={(page === 1 && i === 0) || undefined}>
-            <span className={styles.date}>
-              <span className="skeleton" data-shape="date" />
-            </span>
-            <div className={styles.text}>
-              <span className="skeleton" data-shape="headline" />
-              <span className="skeleton" />
-              <span className="skeleton" data-shape="most" />
-              <span className="skeleton" data-shape="date" />
-            </div>
+          <li key={name} data-leads={(page === 1 && i === 0) || undefined}>
             <span className={`skeleton ${styles.thumbnail}`} data-shape="circle" />
+            <span className="skeleton" data-shape="headline" />
+            <span className="skeleton" data-shape="most" />
+            <span className="skeleton" data-shape="date" />
           </li>
         ))}
       </ul>

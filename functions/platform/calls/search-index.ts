@@ -33,6 +33,8 @@ const indexHitSchema = z.object({
   own: z.boolean(),
   /** A story's address; an article's slug. */
   link: z.string(),
+  /** Words of the section filter, with spaces between them. */
+  section: z.string(),
   /** The feed's title; null for an article. */
   source: z.string().nullable(),
   title: passagesSchema,
@@ -113,6 +115,8 @@ export interface IndexedStory extends IndexCaller {
 const monthsSchema = z.object({
   /** `month`: `YYYY-MM` */
   months: z.array(z.object({ month: z.string(), stories: z.number() })),
+  /** The topics of most articles. */
+  topics: z.array(z.string()),
   reading,
 });
 

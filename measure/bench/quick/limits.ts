@@ -52,18 +52,24 @@ export const LIMITS = {
     missing: { cold: cost(1, 2, 0, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
     // The next four have no edition, so they are rendered to be compared.
     topic: {
-      cold: cost(1, 3, 1, 12),
+      cold: cost(1, 4, 1, 1),
       fresh: NOTHING,
       old: cost(1, 0, 1, 0),
       changed: cost(3, 0, 3, 0),
     },
     archive: {
-      cold: cost(1, 3, 1, 12),
+      cold: cost(1, 4, 1, 1),
       fresh: NOTHING,
       old: cost(1, 0, 1, 0),
       changed: cost(3, 0, 3, 0),
     },
-    search: { cold: cost(1, 1, 0, 0), fresh: NOTHING, old: cost(1, 0, 0, 0), changed: cost(3, 1, 0, 0) },
+    // The empty form shows topics, which the index has, and the newest articles.
+    search: {
+      cold: cost(1, 4, 1, 1),
+      fresh: NOTHING,
+      old: cost(1, 0, 1, 0),
+      changed: cost(3, 0, 3, 0),
+    },
     // Cold: all stories and articles are counted.
     about: { cold: cost(1, 6, 6, 2), fresh: NOTHING, old: cost(1, 1, 0, 0), changed: cost(3, 4, 0, 0) },
     faq: OF_THE_ROW,

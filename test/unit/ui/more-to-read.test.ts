@@ -34,6 +34,7 @@ const EMPTY: Record<string, ReactElement> = {
   'SEARCH-4 SEARCH-7 a topic or an author without stories': createElement(FoundStories, empty),
   'SEARCH-6 an archive without months': createElement(Months, {
     months: [],
+    topics: [],
     reading: false,
     newest,
     locale: 'en-US',
