@@ -4,6 +4,10 @@ import type { StreamState } from './playback/stream-state.ts';
 export const TITLE = 'Live Radio';
 export const SUBTITLE = '24/7 live stream';
 export const PROGRAMME = 'Live programming from our station stream.';
+/** Below the loudspeaker. */
+export const HOURS = 'Each dot is an hour of the week';
+/** Its end where a script rings the hour. */
+export const THIS_HOUR = '; the ring is now.';
 /** Shown until a song is known. */
 export const SONGS = 'The songs are listed here while you listen, if the station names them.';
 export const TIP =

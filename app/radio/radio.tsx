@@ -1,5 +1,6 @@
+import { SectionList } from '../layout/section-list.tsx';
 import { Island } from '../ui/island.tsx';
-import { NOT_YET, SUBTITLE, TITLE } from './copy.ts';
+import { HOURS, NOT_YET, SUBTITLE, TITLE } from './copy.ts';
 import { Grille } from './player/grille.tsx';
 import { Player, type PlayerProps } from './player/player.tsx';
 import styles from './radio.module.css';
@@ -32,7 +33,9 @@ function OffAir({ timezone }: { timezone: string }) {
       </div>
       <div className={styles.silent}>
         <Grille timezone={timezone} playing={false} />
+        <p className="meta">{HOURS}</p>
       </div>
+      <SectionList />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import {
   CONNECT_OUTPUT,
+  HOURS,
   LOAD_AGAIN,
   NO_SOUND_OUTPUT,
   NOT_LOADED,
   STATUS,
   SUBTITLE,
+  THIS_HOUR,
   TIP,
   TITLE,
 } from '../copy.ts';
@@ -46,6 +48,10 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
             </p>
           </div>
           <Grille timezone={timezone} playing={phase === 'playing'} />
+          <p className={`meta ${styles.caption}`}>
+            {HOURS}
+            <span>{THIS_HOUR}</span>
+          </p>
           <div className={styles.deck}>
             {/* playback/early-radio.ts handles the tap: if it waited for this component, the browser would refuse
                 the sound. */}
