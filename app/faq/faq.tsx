@@ -1,5 +1,6 @@
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { useShell } from '../layout/shell.ts';
+import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
@@ -15,8 +16,8 @@ function rangeOf({ questions }: QuestionGroup): string {
 export function Faq() {
   const words = placeholdersOf(useShell());
   return (
-    <div className={`page screen ${styles.faq}`} data-accordion>
-      <header className={styles.heading}>
+    <div className={`page screen ${contents.page}`} data-accordion>
+      <header>
         <h1 className="page-title">Frequently Asked Questions</h1>
         <p className="standfirst">
           <InlineText

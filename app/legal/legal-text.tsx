@@ -1,5 +1,6 @@
 import { useShell } from '../layout/shell.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
+import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
@@ -24,10 +25,9 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
   const entries = shown.flatMap(({ id, heading }) =>
     heading ? [{ id, text: fillPlaceholders(heading, words) }] : [],
   );
-  const hasContents = entries.length > 1;
   return (
-    <article className={`page screen ${styles.legal}`} data-contents={hasContents || undefined}>
-      <header className={styles.heading}>
+    <article className={`page screen ${contents.page}`}>
+      <header>
         <h1 className="page-title">{title}</h1>
         {!own && updated && (
           <p className="note">
@@ -35,7 +35,7 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
           </p>
         )}
       </header>
-      {hasContents && <Contents label="On this page" items={entries} />}
+      {entries.length > 1 && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
         {shown.map(({ id, heading, paragraphs }) => {
           // A section without a heading would break the page's outline.

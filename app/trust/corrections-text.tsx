@@ -2,6 +2,7 @@ import type { Correction } from '../../schema/contract/context.ts';
 import { SectionList } from '../layout/section-list.tsx';
 import styles from '../legal/legal-text.module.css';
 import type { LegalSubject } from '../legal/sections.ts';
+import contents from '../ui/contents.module.css';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 
 export const CORRECTIONS_SUBJECT: LegalSubject = {
@@ -19,8 +20,8 @@ interface Props {
 /** `/corrections`: the corrections, newest first. */
 export function CorrectionsText({ corrections, origin }: Props) {
   return (
-    <article className={`page screen ${styles.legal}`}>
-      <header className={styles.heading}>
+    <article className={`page screen ${contents.page}`}>
+      <header>
         <h1 className="page-title">{CORRECTIONS_SUBJECT.title}</h1>
       </header>
       <div className={styles.text}>

@@ -113,7 +113,7 @@ test('HDR-1 on a tablet the header’s two rows begin and end together, and the 
     const edges = await page.locator('body > header').evaluate((header) => {
       const box = (selector: string) => header.querySelector(selector)?.getBoundingClientRect();
       const [name, sign] = [box('a[href="/"]'), box('svg')];
-      const [first, last] = [box('nav ul a'), box('nav details summary')];
+      const [first, last] = [box('nav ul a'), box('nav ul + details + ul > :last-child')];
       return { starts: [name?.left, first?.left], ends: [sign?.right, last?.right] };
     });
     expect(edges.starts[1], `${width} px`).toBe(edges.starts[0]);
