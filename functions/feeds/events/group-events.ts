@@ -1,7 +1,5 @@
-import { isColumn, isNewsletter, isRoundUp, wordsOf } from '../identity/headline-words.ts';
-import { EVIDENCE_NONE } from './likeness.ts';
-import { type EventStory, readSection, type SectionWords } from './section-words.ts';
-import { type EventPair, findPairs, PairEvidence } from './story-pairs.ts';
+import { isAboutSeveral } from './about-several.ts';
+import { type EventStory, readSection, type SectionVectors, type StoryVector } from './story-vectors.ts';
 
 /** Stories of several newsrooms about one event. */
 export interface EventGroup {
@@ -15,12 +13,22 @@ export interface EventGroup {
 const STORIES_MAX = 500;
 /** An event that more newsrooms have is in two groups. */
 const MEMBERS_MAX = 40;
-/**
- * Two groups become one only if more than this share of the pairs between them has this evidence: follow-ups have it, four
- * stories in a chain do not. An average would depend most on the pairs without a common word.
- */
-const BETWEEN_SHARE = 1 / 3;
-const BETWEEN_MIN = -1;
+/** Cosine of two stories, and its average over the pairs of two groups, from which both are one event. */
+const LIKENESS_MIN = 0.24;
+/** Pairs less alike add nothing to an average. */
+const LIKENESS_COMPARED = 0.05;
+/** So much of the cosine is from words that are no names: two stories of one town have its name in common and nothing else. */
+const THINGS_MIN = 0.03;
+/** A newsroom that has two stories means two. */
+const SAME_NEWSROOM_FACTOR = 0.67;
+/** 12 percent and 15 percent, 5-3 and 7-2. */
+const OTHER_NUMBERS_FACTOR = 0.9;
+/** A follow-up later than this is a story of another day; so is a story without a date that was first seen then. */
+const APART_MAX_MS = 48 * 60 * 60_000;
+const UNDATED_APART_MAX_MS = 24 * 60 * 60_000;
+/** The same happened elsewhere if two headlines differ in so many names. */
+const EXCHANGED_MAX = 2;
+const ROOT_UNITS = 3;
 const WHY_MAX = 3;
 const WHY_WORDS = 4;
 
@@ -32,63 +40,174 @@ const WHY_WORDS = 4;
 export function groupEvents(stories: readonly EventStory[]): EventGroup[] {
   const compared = stories.slice(0, STORIES_MAX);
   const section = readSection(compared);
-  const evidence = new PairEvidence(compared.length, EVIDENCE_NONE);
-  const several = new Map<number, boolean>();
-  const isOfSeveral = (story: number): boolean => {
-    const known = several.get(story) ?? isAboutSeveral(compared[story]);
-    several.set(story, known);
-    return known;
-  };
-  const pairs = findPairs(compared, section, evidence).filter(
-    ({ one, other }) => !isOfSeveral(one) && !isOfSeveral(other),
-  );
-  return agglomerate(compared.length, pairs, evidence)
+  const pairs = new Pairs(compared, section);
+  return pairs
+    .groups()
     .filter((members) => members.some((at) => compared[at]?.newsroom !== compared[members[0] ?? 0]?.newsroom))
-    .map((members) => evidence.fromTheMiddle(members))
-    .map((members) => ({ members, why: wordsFor(members, compared, section) }));
+    .map((members) => pairs.fromTheMiddle(members))
+    .map((members) => ({ members, why: wordsFor(members.flatMap((at) => section.stories[at] ?? [])) }));
 }
 
-/** A column that every paper has each day, or a round-up. */
-function isAboutSeveral(story: EventStory | undefined): boolean {
-  const title = wordsOf(story?.title ?? '');
-  return isColumn(title) || isRoundUp(title) || isNewsletter(story?.text ?? '');
-}
+/** How alike each two stories are: 1 MB for 500 stories. */
+class Pairs {
+  readonly #likeness: Float32Array;
+  readonly #count: number;
+  readonly #alike: { one: number; other: number }[] = [];
 
-/** Joins groups, beginning with the stories that are most alike, as long as enough pairs between both are alike. */
-function agglomerate(count: number, pairs: readonly EventPair[], evidence: PairEvidence): number[][] {
-  const groups = Array.from({ length: count }, (_, story) => [story]);
-  for (const { one, other } of pairs) {
-    const [first, second] = [groups[one], groups[other]];
-    if (first === undefined || second === undefined || first === second) continue;
-    if (first.length + second.length > MEMBERS_MAX) continue;
-    if (evidence.shareBetween(first, second, BETWEEN_MIN) <= BETWEEN_SHARE) continue;
-    first.push(...second);
-    for (const story of second) groups[story] = first;
+  constructor(stories: readonly EventStory[], section: SectionVectors) {
+    const { stories: vectors } = section;
+    this.#count = stories.length;
+    this.#likeness = new Float32Array(stories.length ** 2);
+    const several = new Map<number, boolean>();
+    const isOut = (at: number, story: EventStory): boolean => {
+      const known = several.get(at) ?? isAboutSeveral(story);
+      several.set(at, known);
+      return known;
+    };
+    // The stories that have each word, so far, one after the other with its weight.
+    const index: number[][] = [];
+    const products = new Float64Array(stories.length);
+    const weightOf = new Float64Array(section.names.length);
+    for (const [one, vector] of vectors.entries()) {
+      const story = stories[one];
+      if (story === undefined) continue;
+      products.fill(0, 0, one);
+      for (let at = 0; at < vector.ids.length; at++) {
+        const [id, weight] = [vector.ids[at] ?? 0, vector.weights[at] ?? 0];
+        const having = index[id] ?? [];
+        index[id] = having;
+        addProducts(products, having, weight);
+        having.push(one, weight);
+        weightOf[id] = weight;
+      }
+      const compared = { ...vector, weightOf };
+      for (let other = 0; other < one; other++) {
+        const cosine = products[other] ?? 0;
+        if (cosine < LIKENESS_COMPARED) continue;
+        const [otherStory, otherVector] = [stories[other], vectors[other]];
+        if (otherStory === undefined || otherVector === undefined) continue;
+        if (areOfTwoDays(story, otherStory)) continue;
+        const newsroom = story.newsroom === otherStory.newsroom ? SAME_NEWSROOM_FACTOR : 1;
+        const likeness = cosine * newsroom * factorOf(compared, otherVector, section);
+        if (likeness >= LIKENESS_MIN && (isOut(one, story) || isOut(other, otherStory))) continue;
+        this.#note(one, other, likeness);
+      }
+      for (const id of vector.ids) weightOf[id] = 0;
+    }
   }
-  return [...new Set(groups)];
+
+  #note(one: number, other: number, likeness: number): void {
+    this.#likeness[one * this.#count + other] = likeness;
+    this.#likeness[other * this.#count + one] = likeness;
+    if (likeness >= LIKENESS_MIN) this.#alike.push({ one, other });
+  }
+
+  #of = (one: number, other: number): number => this.#likeness[one * this.#count + other] ?? 0;
+
+  #between(ones: readonly number[], others: readonly number[]): number {
+    let sum = 0;
+    for (const one of ones) for (const other of others) sum += this.#of(one, other);
+    return sum;
+  }
+
+  /** Joins groups, beginning with the stories that are most alike, as long as all pairs between both are so on average. */
+  groups(): number[][] {
+    const groups = Array.from({ length: this.#count }, (_, story) => [story]);
+    const inOrder = this.#alike.toSorted(
+      (a, b) => this.#of(b.one, b.other) - this.#of(a.one, a.other) || a.one - b.one || a.other - b.other,
+    );
+    for (const { one, other } of inOrder) {
+      const [first, second] = [groups[one], groups[other]];
+      if (first === undefined || second === undefined || first === second) continue;
+      const pairs = first.length * second.length;
+      if (first.length + second.length > MEMBERS_MAX) continue;
+      if (this.#between(first, second) < LIKENESS_MIN * pairs) continue;
+      first.push(...second);
+      for (const story of second) groups[story] = first;
+    }
+    return [...new Set(groups)];
+  }
+
+  /** @returns the same stories, first the one that is most like all others */
+  fromTheMiddle(members: readonly number[]): number[] {
+    const closeness = new Map(members.map((one) => [one, this.#between([one], members)]));
+    return members.toSorted((a, b) => (closeness.get(b) ?? 0) - (closeness.get(a) ?? 0) || a - b);
+  }
 }
 
-/** @returns the words that most of them share, in the form of the first; adjacent words stay together */
-function wordsFor(
-  members: readonly number[],
-  stories: readonly EventStory[],
-  { reader, weights, stories: read }: SectionWords,
-): string[] {
-  const having = new Map<number, number>();
-  for (const member of members)
-    for (const id of read[member]?.ids ?? []) having.set(id, (having.get(id) ?? 0) + 1);
-  const worth = (id: number) => (having.get(id) ?? 0) * (weights[id] ?? 0);
-  const chosen = [...having.keys()]
-    .filter((id) => 2 * (having.get(id) ?? 0) > members.length)
-    .sort((a, b) => worth(b) - worth(a) || a - b)
+function addProducts(products: Float64Array, having: readonly number[], weight: number): void {
+  for (let at = 0; at < having.length; at += 2) {
+    const story = having[at] ?? 0;
+    products[story] = (products[story] ?? 0) + weight * (having[at + 1] ?? 0);
+  }
+}
+
+/** A story that is compared with many others. */
+interface ComparedVector extends StoryVector {
+  /** The weight of each of the section's words in it, by the word's number; 0 for the others. */
+  weightOf: Float64Array;
+}
+
+/** A story without any time may be of any day. */
+function areOfTwoDays(one: EventStory, other: EventStory): boolean {
+  if (one.at === null || other.at === null) return true;
+  const max = one.isUndated || other.isUndated ? UNDATED_APART_MAX_MS : APART_MAX_MS;
+  return Math.abs(one.at - other.at) > max;
+}
+
+/** @returns by what the cosine is multiplied: 0 for two fires, the same decision of two cities, two stories of one town */
+function factorOf(one: ComparedVector, other: StoryVector, section: SectionVectors): number {
+  const { names, capitalsMean, words } = section;
+  if (isElsewhere(one, other)) return 0;
+  let [things, common, titleNames, numbers] = [0, 0, 0, 0];
+  for (let at = 0; at < other.ids.length; at++) {
+    const id = other.ids[at] ?? 0;
+    const weight = one.weightOf[id] ?? 0;
+    if (weight === 0) continue;
+    if (words[id]?.isNumber) numbers += 1;
+    if (!names[id]) things += weight * (other.weights[at] ?? 0);
+    else {
+      common += 1;
+      if (one.titleNames.includes(id) || other.titleNames.includes(id)) titleNames += 1;
+    }
+  }
+  const hasOtherNumbers = one.hasNumbers && other.hasNumbers && numbers === 0;
+  // Without names, nothing else tells two fires apart.
+  if (!capitalsMean) return hasOtherNumbers ? 0 : 1;
+  // The texts may share a county or an agency.
+  const haveOtherNames = one.titleNames.length > 0 && other.titleNames.length > 0 && titleNames === 0;
+  if (common === 0 || things < THINGS_MIN || haveOtherNames) return 0;
+  return hasOtherNumbers ? OTHER_NUMBERS_FACTOR : 1;
+}
+
+/** The headlines differ in one or two words with capitals only, and in endings: Theater Bremen bekommt neuen Chef. */
+function isElsewhere(one: StoryVector, other: StoryVector): boolean {
+  if (one.title.length !== other.title.length) return false;
+  let exchanged = 0;
+  for (const [at, { word, startsUpper }] of one.title.entries()) {
+    const there = other.title[at];
+    if (there === undefined || word === there.word) continue;
+    if (startsUpper && there.startsUpper) exchanged += 1;
+    else if (word.stem.slice(0, ROOT_UNITS) !== there.word.stem.slice(0, ROOT_UNITS)) return false;
+  }
+  return exchanged > 0 && exchanged <= EXCHANGED_MAX;
+}
+
+/** @returns the words of the first that most of them have too; adjacent words stay together */
+function wordsFor([first, ...others]: readonly StoryVector[]): string[] {
+  if (first === undefined) return [];
+  const shared = first.ids.map((id, at) => {
+    const count = others.filter(({ ids }) => ids.includes(id)).length;
+    return { id, count, worth: count * (first.weights[at] ?? 0) };
+  });
+  const chosen = shared
+    .filter(({ count }) => 2 * count >= others.length)
+    .sort((a, b) => b.worth - a.worth || a.id - b.id)
     .slice(0, WHY_WORDS);
-  const first = stories[members[0] ?? 0];
-  const texts = [reader.read(first?.title ?? '', 'headline'), reader.read(first?.text ?? '', 'text')];
-  const words = texts.flatMap(({ forms }) => forms);
-  const left = new Set(chosen);
+  const left = new Set(chosen.map(({ id }) => id));
   const phrases: string[] = [];
   let before = Number.NaN;
-  for (const [at, { word, written }] of words.entries()) {
+  for (const [at, { word, written }] of [...first.title, ...first.text].entries()) {
     if (!left.delete(word.id)) continue;
     phrases.push(before === at - 1 ? `${phrases.pop() ?? ''} ${written}` : written);
     before = at;

@@ -7,7 +7,7 @@ import type { PlaceOfLink } from '../identity/read-link.ts';
 import { cutText } from '../parse/text/cut-text.ts';
 import { itemKey } from './event-set.ts';
 import { groupEvents } from './group-events.ts';
-import type { EventStory } from './section-words.ts';
+import type { EventStory } from './story-vectors.ts';
 
 /** Stories of the last two days are compared. */
 const RECENT_MS = 48 * 60 * 60_000;
@@ -36,7 +36,9 @@ const timeOf = ({ published, firstSeen }: FeedItem): number | null => published 
 function toEventStory({ item, identity, feedUrl }: Story): EventStory {
   const { title, excerpt } = headlineOf(item);
   const { link } = identity;
-  return { newsroom: link?.host ?? feedUrl, title, text: excerpt, slug: slugOf(link), at: timeOf(item) };
+  const newsroom = link?.host ?? feedUrl;
+  const isUndated = item.published === null;
+  return { newsroom, title, text: excerpt, slug: slugOf(link), at: timeOf(item), isUndated };
 }
 
 /** Names of an article have more words than names of sections. */

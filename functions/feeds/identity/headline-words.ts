@@ -38,12 +38,6 @@ const ORDINARY = new Set(
 const COLUMN =
   /(?:^| )(?:horoscop|oroscop|horoskop|гороскоп|weather|wetter|meteo|pogoda|погода|прогноз|hava durumu|pronostico|previsao|loter|lotto|euromillion|tirage|sorteo|lottozahlen|exchange rate|wechselkurs|cours du|cambio hoy|obituar|nachruf|todesanzeig|necrolog|avis de deces|cruciver|crucigrama|kreuzwort|crossword|sudoku|winning numbers|tv guide|programme tele|fernsehprogramm|farmacias?|apothekennotdienst|pharmacies? de garde|spritpreis|benzinpreis|gas prices|gold price|اسعار|أسعار|الطقس|الابراج|राशिफल|मौसम|날씨|운세|환율|로또)|天気|運勢|占い|星座|天气|彩票|油价/u;
 
-/** A text about many subjects: a newsletter, the front pages of others. It is a part of none of their events. */
-const ROUND_UP =
-  /\b(?:(?:morning|evening|daily|weekly|[a-z]+day) (?:briefing|brief|digest|round ?up)|newsletter|live updates (?:\S+ ){0,4}news|newspaper headlines|the papers|presseschau|revue de presse|rassegna stampa|lo que debes saber|transfer ?(?:news|ticker))\b|главное за/;
-
-const NEWSLETTER = /morning tip sheet|what else you need to know/i;
-
 /** Notices that repeat in the same words: of markets on any day, of matches before they begin, of the weather. */
 const ROUTINE =
   /(?:^| )(?:(?:stocks?|shares|wall street|dow|nasdaq|s and p 500|ftse|dax|nikkei|hang seng|sensex|nifty|futures|treasur\w+|oil|crude|gold|silver|dollar|euro|yen|pound|rupee|bitcoin|bonds?)(?: \S+){0,3} (?:close[sd]?|ends?|ended|opens?|rises?|rose|falls?|fell|slips?|slid|slides?|gains?|drops?|dips?|eases?|edges?|climbs?|jumps?|steady|mixed|higher|lower|flat)|how to watch|what channel|what time|live stream|kick ?off time|tip ?off|box score|injury report|game (?:thread|day|preview)|(?:game|match|meet)s? (?:postponed|canceled|cancelled|rescheduled)|odds|picks and predictions|preview and prediction|starting lineups?|probable pitchers|game notes?|(?:wind|flood|heat|frost|freeze|storm|weather|fog|surf|smoke|air quality|boil water|red flag) (?:advisory|warning|watch|alert|notice))(?: |$)/;
@@ -112,12 +106,6 @@ export const isOrdinary = (word: string): boolean => ORDINARY.has(word);
 
 /** @returns whether a headline, in the form of `wordsOf`, is a daily column's */
 export const isColumn = (words: string): boolean => COLUMN.test(words);
-
-/** @returns whether a headline, as `wordsOf` writes it, is that of a text about many subjects */
-export const isRoundUp = (words: string): boolean => ROUND_UP.test(words);
-
-/** @returns whether a summary is that of a newsletter */
-export const isNewsletter = (text: string): boolean => NEWSLETTER.test(text);
 
 /** How many of the words, as `wordsOf` wrote them, are specific to one story; none of a column's. */
 export const weightOf = (words: string): number =>

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { groupEvents } from '../../../functions/feeds/events/group-events.ts';
-import { type EventStory, readSection } from '../../../functions/feeds/events/section-words.ts';
+import { type EventStory, readSection } from '../../../functions/feeds/events/story-vectors.ts';
 import { type CapturedDay, capturedDays, scoreDays } from '../../../test/unit/feeds/events/captured.ts';
 import {
   halfOf,
@@ -120,6 +120,7 @@ function heldMb(section: readonly EventStory[]): number {
   const before = process.memoryUsage().heapUsed;
   const held = readSection(section);
   collect();
-  const bytes = process.memoryUsage().heapUsed - before + held.weights.byteLength;
+  const bytes = process.memoryUsage().heapUsed - before;
+  if (held.stories.length !== section.length) return Number.NaN;
   return (bytes + section.length ** 2 * Float32Array.BYTES_PER_ELEMENT) / BYTES_PER_MB;
 }

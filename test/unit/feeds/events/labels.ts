@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { groupEvents } from '../../../../functions/feeds/events/group-events.ts';
-import type { EventStory } from '../../../../functions/feeds/events/section-words.ts';
+import type { EventStory } from '../../../../functions/feeds/events/story-vectors.ts';
 import { hash32 } from '../../../../functions/platform/hash.ts';
 
 /** The newest story of every label. */
