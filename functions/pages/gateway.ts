@@ -24,7 +24,6 @@ import { readPreview, unreadablePreview } from '../publications/preview/preview.
 import { formerHost, publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { cacheStatus } from './cache-status.ts';
-import { orFormerPage } from './former-page.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import {
   canBeMadeUp,
@@ -91,11 +90,7 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   };
   // The browser follows redirects itself.
   const ask = (own: string) =>
-    orFormerPage(details, props, (version, more) =>
-      ctx.exports
-        .Pages({ props: version })
-        .fetch(new Request(origin + own, { redirect: 'manual', headers: { ...headers, ...more } })),
-    );
+    ctx.exports.Pages({ props }).fetch(new Request(origin + own, { redirect: 'manual', headers }));
   const found = await stopwatch.time('cache', ask(address));
   if (found.headers.has(BUSY_HEADER)) return busy(path);
   const isMissing = found.headers.has(MISSING_HEADER);

@@ -7,7 +7,6 @@ import {
   cacheDirectives,
   EDGE_DIRECTIVE,
   isFaultyDirective,
-  ONLY_IF_CACHED_HEADER,
   PENDING_HEADER,
   tagHeader,
   WHOLE_HEADER,
@@ -81,7 +80,6 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 
   async #answer(request: Request): Promise<Response> {
-    if (request.headers.has(ONLY_IF_CACHED_HEADER)) return bare(503);
     const pageRequest = await this.#prepare(request);
     if (pageRequest === null) return bare(404);
     const known = request.headers.get('if-none-match');

@@ -2,9 +2,6 @@ import { hash32 } from '../platform/hash.ts';
 import { HashTable } from '../platform/hash-table.ts';
 import { headerOf, type IndexedPublication } from './publication-index-value.ts';
 
-/** Edits within minutes: not every page is rendered between two of them. */
-const FORMER_MAX = 5;
-
 /**
  * The index of publications in an isolate: its text as KV has it, with tables that find a line by its host and its publication.
  * Objects of 50,000 publications would take three times the memory, and make an isolate work longer when one row changes.
@@ -17,17 +14,14 @@ export class PublicationIndexView {
   readonly #begins: Uint32Array;
   readonly #byHost: HashTable;
   readonly #byId: HashTable;
-  /** Versions of rows that this isolate knew before, newest first, by publication. */
-  readonly #former: Map<string, readonly string[]>;
 
-  private constructor(text: string, begin: number, sequence: number, before: PublicationIndexView | null) {
+  private constructor(text: string, begin: number, sequence: number) {
     this.sequence = sequence;
     this.#text = text;
     this.#begins = beginsOf(text, begin);
     const count = this.#begins.length - 1;
     this.#byHost = new HashTable(count, (line) => hash32(this.#field(line, 0)));
     this.#byId = new HashTable(count, (line) => hash32(this.#field(line, 1)));
-    this.#former = before === null ? new Map() : this.#formerOf(before);
   }
 
   /** @returns `before` if the text is the same, or older; null if it is not an index */
@@ -36,7 +30,7 @@ export class PublicationIndexView {
     const header = headerOf(text);
     if (header === null) return null;
     if (before !== null && header.sequence < before.sequence) return before;
-    return new PublicationIndexView(text, header.begin, header.sequence, before);
+    return new PublicationIndexView(text, header.begin, header.sequence);
   }
 
   /** @returns the publication of a hostname */
@@ -51,31 +45,12 @@ export class PublicationIndexView {
     return line < 0 ? undefined : this.#field(line, 2);
   }
 
-  /** @returns the versions that a publication's row had before, newest first */
-  formerOf(id: string): readonly string[] {
-    return this.#former.get(id) ?? [];
-  }
-
   /** @param field 0 for the host, 1 for the publication's id, 2 for the version of its row */
   #field(line: number, field: 0 | 1 | 2): string {
     let begin = this.#begins[line] ?? 0;
     for (let passed = 0; passed < field; passed++) begin = this.#text.indexOf('\t', begin) + 1;
     const end = field === 2 ? (this.#begins[line + 1] ?? 0) - 1 : this.#text.indexOf('\t', begin);
     return this.#text.slice(begin, end);
-  }
-
-  #formerOf(before: PublicationIndexView): Map<string, readonly string[]> {
-    const former = new Map<string, readonly string[]>();
-    for (let line = 0; line < this.#begins.length - 1; line++) {
-      const id = this.#field(line, 1);
-      const version = this.#field(line, 2);
-      const was = before.versionOf(id) ?? version;
-      const known = before.formerOf(id);
-      if (was === version && known.length === 0) continue;
-      const others = [...new Set([was, ...known])].filter((one) => one !== version).slice(0, FORMER_MAX);
-      if (others.length > 0) former.set(id, others);
-    }
-    return former;
   }
 }
 

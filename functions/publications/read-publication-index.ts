@@ -18,9 +18,6 @@ export const indexedHost = async (
 export const indexedVersion = async (scope: RequestScope, id: string): Promise<string | undefined> =>
   (await read(scope))?.versionOf(id);
 
-/** @returns the versions that a publication's row had before, newest first, as far as this isolate has seen them */
-export const formerVersions = (id: string): readonly string[] => shared.current?.formerOf(id) ?? [];
-
 /** @returns whether this isolate has an index, however old */
 export const isIndexKnown = (): boolean => shared.current !== null;
 

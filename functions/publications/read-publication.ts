@@ -79,7 +79,7 @@ export async function readPublicationVersion(
 }
 
 /** @returns null if KV does not have this version of the row (yet), or does not answer */
-export async function readCheckedRow(env: Env, id: string, version: string): Promise<Publication | null> {
+async function readCheckedRow(env: Env, id: string, version: string): Promise<Publication | null> {
   const key = checkedRowKey(id, version);
   const remembered = checkedRows.get(key);
   if (remembered) return remembered;

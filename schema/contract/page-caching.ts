@@ -19,12 +19,6 @@ export const LATE_HEADER = 'x-page-late';
  */
 export const CALLER_HEADER = 'x-page-caller';
 
-/**
- * Set by the gateway: only a cached page is wanted, and nothing is rendered. Such a page replaces one that cannot be
- * rendered.
- */
-export const ONLY_IF_CACHED_HEADER = 'x-only-if-cached';
-
 /** Seconds for which a page is shown without checking for changes. */
 export const FRESH_S = 30;
 /** Further seconds during the check; limited, so that the first reader of the morning does not see yesterday's page. */

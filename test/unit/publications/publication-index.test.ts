@@ -72,18 +72,6 @@ test('NET-1 an isolate decodes the index again only if its text has changed', ()
   expect(viewOf('garbled', view)).toBeNull();
 });
 
-test('CACHE-6 an isolate remembers the last five versions that a row had, not the one that it has', () => {
-  const wasp: [string, IndexedPublication] = ['wasp.test', { id: 'wasp', version: 'b2' }];
-  const versions = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a6'];
-  let view = viewOf(value([wasp], 1));
-  for (const [i, version] of versions.entries())
-    view = viewOf(value([['bee.test', { id: 'bee', version }], wasp], i + 2), view);
-  expect(view?.formerOf('bee')).toEqual(['a7', 'a5', 'a4', 'a3', 'a2']);
-  expect(view?.formerOf('wasp')).toEqual([]);
-  // A publication that is removed has none.
-  expect(viewOf(value([wasp], 99), view)?.formerOf('bee')).toEqual([]);
-});
-
 test('NET-1 an index that is cut, changed or of another schema is not used', () => {
   const text = value(index);
   for (let cut = 0; cut < text.length; cut++) expect(headerOf(text.slice(0, cut))).toBeNull();
