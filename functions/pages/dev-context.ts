@@ -5,7 +5,7 @@ import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { nothingShown } from './editions/edition.ts';
 import { createPageContext } from './page-context.ts';
 
-/** A function of the context, such as `['sections', 'read']` or `['about']`; empty for all plain data. */
+/** A function of the context, such as `['sections', 'read']` or `['weather']`; empty for all plain data. */
 const callSchema = z.object({ call: z.array(z.string()).max(2), words: z.array(z.json()).max(2) });
 
 /**

@@ -166,7 +166,7 @@ export interface PageContext {
   weather(): WeatherView | null;
   /** The editors' corrections, newest first. */
   corrections: readonly Correction[];
-  /** The publication's statements about itself, and the counts of its content. */
+  /** The publication's statements about itself. */
   about: About;
   sections: SectionReader;
   /** The publication's articles. */

@@ -227,6 +227,8 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the news sitemap', '/news-sitemap.xml', closed(200)],
   ['robots.txt', '/robots.txt', closed(200)],
   ['the sitemap', '/sitemap.xml', closed(200)],
+  ['a part of the sitemap', '/sitemap-0.xml', closed(200)],
+  ['an unknown part of the sitemap', '/sitemap-none.xml', closed(404)],
   ['a document with another method', '/sitemap.xml', closed(405), { method: 'DELETE' }],
   ['a drawing', '/pictures/whistle.svg', { status: 200, policy: DRAWING, isShown: true }],
   ['an unknown drawing', '/pictures/none', closed(404)],

@@ -46,11 +46,10 @@ export const LIMITS = {
     'list-page': { cold: cost(1, 3, 0, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 3, 0, 2) },
     section: { cold: cost(1, 2, 0, 1), fresh: NOTHING, old: NOTHING, changed: cost(1, 2, 0, 2) },
     'all-stories': { cold: cost(1, 2, 2, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
-    // Cold: the search index, which knows related stories, collects two lists and ten articles.
-    // No list names this one: its text is read for the index, to check that it still exists.
-    article: { cold: cost(1, 4, 2, 14), fresh: NOTHING, old: NOTHING, changed: cost(1, 2, 3, 2) },
+    // Cold: the search index, which knows related stories, begins to collect, by one call.
+    article: { cold: cost(1, 4, 1, 2), fresh: NOTHING, old: NOTHING, changed: cost(1, 2, 1, 2) },
     missing: { cold: cost(1, 2, 0, 0), fresh: NOTHING, old: NOTHING, changed: cost(1, 1, 0, 0) },
-    // The next four have no edition, so they are rendered to be compared.
+    // The next three have no edition, so they are rendered to be compared.
     topic: {
       cold: cost(1, 4, 1, 1),
       fresh: NOTHING,
@@ -70,8 +69,7 @@ export const LIMITS = {
       old: cost(1, 0, 1, 0),
       changed: cost(3, 0, 3, 0),
     },
-    // Cold: all stories and articles are counted.
-    about: { cold: cost(1, 6, 6, 2), fresh: NOTHING, old: cost(1, 1, 0, 0), changed: cost(3, 4, 0, 0) },
+    about: OF_THE_ROW,
     faq: OF_THE_ROW,
     partners: OF_THE_ROW,
     radio: OF_THE_ROW,

@@ -48,8 +48,6 @@ interface Row {
 
 /** A page with only the publication's row and the product's text. */
 const FIXED = { edition: 'row', missing: 'site', inSitemap: true } as const;
-/** A page that also shows counts, which change without the row. */
-const COUNTED = { ...FIXED, edition: 'none' } as const;
 /** A page whose name only the backend or the search index knows. */
 const KNOWN_ELSEWHERE = { edition: 'none', missing: 'kind', isLimited: true } as const;
 
@@ -109,8 +107,9 @@ const ROWS = [
     missing: 'site',
   },
   { kind: 'search', path: '/search', query: searchQuery, edition: 'none', missing: 'site' },
-  { kind: 'about', path: '/about', ...COUNTED },
-  { kind: 'archive', path: '/archive', ...COUNTED },
+  { kind: 'about', path: '/about', ...FIXED },
+  // Its months change without the row.
+  { kind: 'archive', path: '/archive', ...FIXED, edition: 'none' },
   { kind: 'partners', path: '/partners', ...FIXED, hasEmbeds: true },
   { kind: 'faq', path: '/faq', ...FIXED },
   { kind: 'radio', path: '/radio', ...FIXED },
