@@ -91,7 +91,6 @@ async function answer(
     streamIfLate: createStreamIfLate(true),
     now: Date.now(),
     weather: () => null,
-    about: () => ask(['about']),
     sections: partOf('sections'),
     backend: partOf('backend'),
     pictureOf: async (image: string) => image,
