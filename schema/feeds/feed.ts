@@ -41,14 +41,12 @@ export const storedMarksSchema = z.object({
   guid: z.number(),
   link: z.number(),
   permalink: z.number(),
-  /** Hash of the number or name in the link. */
+  /** Hash of the article's number in the link. */
   id: z.number(),
   /** Hash of the headline's words. */
   words: z.number(),
   /** Hash of the headline's first words, for a cut headline. */
   beginning: z.number(),
-  /** Hash of the first words of the text, if its first sentence is long enough to be distinctive. */
-  lead: z.number(),
   /** The headline may end with the publisher's name. */
   named: z.boolean(),
 });

@@ -47,7 +47,6 @@ const areMarks = (marks: unknown): marks is StoredMarks =>
   isNumber(marks.id) &&
   isNumber(marks.words) &&
   isNumber(marks.beginning) &&
-  isNumber(marks.lead) &&
   typeof marks.named === 'boolean';
 
 /** An object whose fields are not known yet. */

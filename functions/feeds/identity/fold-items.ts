@@ -2,7 +2,7 @@ import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { squashed } from './headline-words.ts';
 import { ItemIdentity } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';
-import { ItemsOfFeed } from './siblings.ts';
+import { noteSharedSigns } from './shared-signs.ts';
 
 /** The parts of a feed that decide which items are one story. */
 export type FeedOfItems = { title: string; items: readonly FeedItem[] };
@@ -79,7 +79,7 @@ function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity
   const identities = new Map<FeedItem, ItemIdentity>();
   feeds.forEach(({ items }, feed) => {
     const own = items.map((item) => new ItemIdentity(item, feed, isPaper));
-    new ItemsOfFeed(own).introduce();
+    noteSharedSigns(own);
     for (const identity of own) identities.set(identity.item, identity);
   });
   return identities;

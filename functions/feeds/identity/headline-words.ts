@@ -135,33 +135,12 @@ function partsOf(words: string): Set<string> {
   );
 }
 
-/**
- * Share of the shorter headline's words that both have, 0 to 1.
- * @param numbers `tell apart`: 0 where each has a number that the other lacks; `change`: numbers do not count, as a toll
- */
-export function likeness(
-  one: string,
-  other: string,
-  numbers: 'tell apart' | 'change' = 'tell apart',
-): number {
-  let [first, second] = [partsOf(one), partsOf(other)];
-  const differs = (words: Set<string>, from: Set<string>) =>
-    [...words].some((word) => /\d/.test(word) && !from.has(word));
-  if (numbers === 'tell apart' && differs(first, second) && differs(second, first)) return 0;
-  if (numbers === 'change')
-    [first, second] = [first, second].map(
-      (parts) => new Set([...parts].filter((part) => !/\d/.test(part))),
-    ) as [Set<string>, Set<string>];
-  return shareOf(first, second);
-}
-
-/** @returns the words that both headlines have */
-export function commonWords(one: string, other: string): string {
-  const others = partsOf(other);
-  return [...partsOf(one)].filter((word) => others.has(word)).join(' ');
-}
-
-function shareOf(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
+/** @returns the share of the shorter headline's words that both have, 0 to 1; numbers do not count: a toll changes */
+export function likeness(one: string, other: string): number {
+  const [first, second] = [wordsIn(one), wordsIn(other)];
   const common = [...first].filter((word) => second.has(word)).length;
   return common / Math.max(1, Math.min(first.size, second.size));
 }
+
+const wordsIn = (headline: string): Set<string> =>
+  new Set([...partsOf(headline)].filter((part) => !/\d/.test(part)));

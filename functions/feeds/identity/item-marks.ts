@@ -1,12 +1,11 @@
 import type { FeedItem, StoredMarks } from '../../../schema/feeds/feed.ts';
 import { hash31 } from '../../platform/hash.ts';
 import { mayEndWithPaper } from './headline-words.ts';
-import { beginningOfLead } from './lead.ts';
 import { type OwnIdentity, readIdentity } from './read-identity.ts';
 import { beginningOf, storyWords } from './story-words.ts';
 
 /** Increased whenever an item gets other marks than before: stored ones of another version are computed again. */
-export const MARKS_VERSION = 3;
+export const MARKS_VERSION = 4;
 
 const NONE = 0;
 
@@ -16,22 +15,19 @@ const NONE = 0;
  * A collision costs one comparison. Larger hashes would each be an object in memory, 16 bytes times the items of all heads.
  * @param own the item's identity
  * @param headline of which `own` was read
- * @param text of the item
  */
 export function marksOfIdentity(
   { guid, link, permalink, words }: OwnIdentity,
   headline: string,
-  text: string,
 ): StoredMarks {
   return {
     version: MARKS_VERSION,
     guid: guid === null ? NONE : hash31(`guid ${guid}`),
     link: placeMark(link),
     permalink: placeMark(permalink),
-    id: link?.id ? hash31(`id ${link.host} ${link.id.token}`) : NONE,
+    id: link?.id ? hash31(`id ${link.host} ${link.id}`) : NONE,
     words: mark('words', words),
     beginning: mark('beginning', beginningOf(words)),
-    lead: mark('lead', headline === '' ? '' : beginningOfLead(text)),
     named: mayEndWithPaper(headline),
   };
 }
@@ -42,7 +38,7 @@ const mark = (kind: string, words: string): number => (words === '' ? NONE : has
 
 /** @returns an item's marks to store, with the publisher's name still in its headline */
 export const marksToStore = (item: FeedItem): StoredMarks =>
-  marksOfIdentity(readIdentity(item, item.title), item.title, item.description);
+  marksOfIdentity(readIdentity(item, item.title), item.title);
 
 /** @returns the stored marks; null if they are missing or of another version */
 export function storedMarks({ marks }: FeedItem): StoredMarks | null {
@@ -56,9 +52,9 @@ export function withoutName(marks: StoredMarks, headline: string): StoredMarks {
 }
 
 /** @returns the keys in the order in which they are looked up, each once */
-export function keysOf({ guid, link, id, permalink, words, beginning, lead }: StoredMarks): number[] {
+export function keysOf({ guid, link, id, permalink, words, beginning }: StoredMarks): number[] {
   const keys: number[] = [];
-  for (const key of [guid, link, id, permalink, words, beginning, lead])
+  for (const key of [guid, link, id, permalink, words, beginning])
     if (key !== NONE && !keys.includes(key)) keys.push(key);
   return keys;
 }

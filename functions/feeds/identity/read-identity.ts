@@ -6,8 +6,8 @@ import { storyWords } from './story-words.ts';
 export type OwnIdentity = {
   /** As its publisher sent it; null if it was derived from the link or the headline. */
   guid: string | null;
-  /** `everywhere`: no two publishers use the same one. `long`: almost never. `here`: unique within its feed only. */
-  unique: 'everywhere' | 'long' | 'here';
+  /** No two publishers use the same one. */
+  isUnique: boolean;
   link: PlaceOfLink | null;
   /** The target of a guid that is an address. */
   permalink: PlaceOfLink | null;
@@ -18,8 +18,6 @@ export type OwnIdentity = {
 const UNIQUE_NAME =
   /^(?:urn:|tag:)|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|^(?=.*\d)[\da-f]{16,}$/is;
 const ADDRESS = /^https?:\/\//i;
-/** Shorter ones are often simple counters. */
-const LONG_GUID_UNITS = 21;
 
 /** Hosts of private networks, on which many sites were built before their articles moved. */
 const PRIVATE =
@@ -35,14 +33,9 @@ export function readIdentity(item: FeedItem, headline: string): OwnIdentity {
   return {
     // Two spellings of one address are one guid.
     guid: isHome ? null : isPublic ? `${permalink.bare}${permalink.language}#${permalink.anchor}` : own,
-    unique: uniqueOf(own ?? '', isPublic, permalink !== null),
+    isUnique: isPublic || UNIQUE_NAME.test(own ?? ''),
     link: link === null ? null : readLink(link),
     permalink: isPublic && !isHome ? permalink : null,
     words: storyWords(headline || description),
   };
-}
-
-function uniqueOf(guid: string, isPublic: boolean, isAddress: boolean): OwnIdentity['unique'] {
-  if (isPublic || UNIQUE_NAME.test(guid)) return 'everywhere';
-  return guid.length >= LONG_GUID_UNITS && !isAddress ? 'long' : 'here';
 }

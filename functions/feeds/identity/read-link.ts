@@ -1,5 +1,5 @@
 import { LruMap } from '../../platform/lru-map.ts';
-import { type ArticleId, articleId, isOfSeveral } from './article-id.ts';
+import { articleId, isOfSeveral } from './article-id.ts';
 import { isTracking } from './tracking-parameters.ts';
 import { isOpaque, unwrapLink } from './unwrap-link.ts';
 
@@ -16,10 +16,8 @@ export type PlaceOfLink = {
   anchor: string;
   /** The article's name in any section, with the host; '' for fewer than three words. */
   name: string;
-  /** Its number. */
-  id: ArticleId | null;
-  /** The day in the path, as written, or ''. */
-  day: string;
+  /** Its number; '' for none. */
+  id: string;
   /** A match, a live blog: several items report from its page. */
   ofSeveral: boolean;
   /** Whether it is the page of a publication, of a section or show, or of one story. */
@@ -45,7 +43,6 @@ const GROUP =
 const SECTION =
   /^(?:home|news|latest|sports?|weather|traffic|opinion|obituaries|business|local|about|contact|press|updates?)$/i;
 const HTML = /\.x?html?$/i;
-const DAY = /\b(?:19|20)\d\d[-/]?[01]?\d[-/]?[0-3]?\d\b/;
 const LANGUAGE = /^(?:lang(?:uage|_code)?|locale|hl)=(..)/i;
 
 /** The feeds of a publication link to some thousand pages, which are compared again for each page. */
@@ -75,7 +72,7 @@ function placeOf(address: string): PlaceOfLink {
   const path = [host, ...segments].join('/');
   const behind = (written: string) => `${written && `?${written}`}${route ? `#${anchor}` : ''}`;
   const names = withoutExtension(segments);
-  const id = opaque || /\d/.test(parameters) ? null : articleId(names);
+  const id = opaque || /\d/.test(parameters) ? '' : articleId(names);
   return {
     place: path + behind(sent.join('&')),
     bare: path.replace(HTML, '') + behind(parameters),
@@ -84,7 +81,6 @@ function placeOf(address: string): PlaceOfLink {
     anchor: route || isCommon(anchor, host) ? '' : anchor,
     name: opaque ? '' : nameOf(host, names.at(-1) ?? ''),
     id,
-    day: DAY.exec(path)?.[0] ?? '',
     ofSeveral: names.some(isOfSeveral),
     page: pageOf(segments, route ? anchor : parameters),
     opaque,

@@ -67,11 +67,11 @@ export function isCutOf(
 const BEGINNING_WORDS = 4;
 const BEGINNING_UNSPACED = 8;
 
-/** @returns the beginning of a headline or a text; empty for one that is shorter */
-export function beginningOf(words: string, count = BEGINNING_WORDS): string {
+/** @returns the beginning of a headline; empty for one that is shorter */
+export function beginningOf(words: string): string {
   if (isUnspaced(words)) return words.length > BEGINNING_UNSPACED ? words.slice(0, BEGINNING_UNSPACED) : '';
   let end = -1;
-  for (let n = 0; n < count; n++) {
+  for (let n = 0; n < BEGINNING_WORDS; n++) {
     end = words.indexOf(' ', end + 1);
     if (end < 0) return '';
   }

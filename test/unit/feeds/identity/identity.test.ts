@@ -18,14 +18,33 @@ test.each(Object.entries(sets))('FEED-7 knows a story again: groups %s', (_name,
   expect(lost).toBe(0);
 });
 
-test.each([
-  ['written beside the code', 'headline: curly quotes: a1 = b1'],
-  ['written by somebody who had not seen the code', 'feedproxy-slug-tail: a1 = b1'],
-] as const)('FEED-7 of the groups %s one pair is missed, and none is wrong', (name, pair) => {
-  const { wrong, missed } = scoreLabels(sets[name]);
-  expect(wrong).toEqual([]);
-  expect(missed).toEqual([pair]);
-});
+/** A line by another guid behind a service, a curly quote without space, a first sentence of an agency, a short number. */
+const MISSED = new Map(
+  Object.entries({
+    'written by somebody who had not seen the code': ['feedproxy-slug-tail: a1 = b1'],
+    'written beside the code': ['headline: curly quotes: a1 = b1'],
+    'seen while the rules were made': [
+      'guid two, toll two and three, one link: a1 = a2',
+      'wire one agency lead, two headlines: a1 = b1',
+      'wire one agency lead, cut, spanish: a1 = b1',
+    ],
+    'scored after the rules were made': [
+      'x id of six digits at the end, another section: p = q',
+      'x wire lead with dateline of Reuters, two headlines: p = q',
+      'x wire german lead, two headlines: p = q',
+      'x wire one lead cut at two lengths: p = q',
+    ],
+  }),
+);
+
+test.each(Object.entries(sets))(
+  'FEED-7 of the groups %s these are missed, and none is wrong',
+  (name, groups) => {
+    const { wrong, missed } = scoreLabels(groups);
+    expect(wrong).toEqual([]);
+    expect(missed).toEqual(MISSED.get(name));
+  },
+);
 
 test('FEED-7 the labelled groups are many, of which a quarter at least have nothing to fold', () => {
   const groups = Object.values(sets).flat();
