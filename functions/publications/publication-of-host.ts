@@ -1,24 +1,16 @@
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { MissLimit } from '../platform/miss-limit.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 import { GONE, hostKey, LOCAL_SUFFIX, LOOPBACK_HOSTS, MOVED } from './publication-keys.ts';
 import { type Read, readKey } from './read-key.ts';
 import { readPublication, readStoredRow } from './read-publication.ts';
-import { indexedHost, isIndexKnown } from './read-publication-index.ts';
+import { indexedHost } from './read-publication-index.ts';
 
 const HOSTS_MAX = 500;
 /** Hosts without a row are cached separately, because anybody can invent any number of names. */
 const UNKNOWN_HOSTS_MAX = 500;
-/**
- * Lookups at once, per isolate, of hosts that the index does not know. The index has a new host within a minute; until
- * then its row is looked up.
- */
-const HOST_MISSES_MAX = 50;
-/** Interval after which one more lookup is allowed. */
-const HOST_MISS_EVERY_MS = 200;
 /** DNS names are never longer, and a KV key holds 512 bytes. */
 const HOST_MAX_UNITS = 253;
 
@@ -27,13 +19,6 @@ interface ReadHost extends Read {
 }
 const hosts = new LruMap<string, ReadHost>(HOSTS_MAX);
 const unknownHosts = new LruMap<string, ReadHost>(UNKNOWN_HOSTS_MAX);
-const hostMisses = new MissLimit({
-  max: HOST_MISSES_MAX,
-  everyMs: HOST_MISS_EVERY_MS,
-  onRefused: () => logEvent('host.limited', {}),
-});
-/** For all hosts together: strangers name each only once. */
-const ANY_HOST = 'any';
 
 /** NET-1: lower case, without port, trailing dot and leading `www.`. @param host a Host header or the host of a URL */
 export function normaliseHost(host: string): string {
@@ -115,17 +100,10 @@ async function ownerOf(scope: RequestScope, host: string): Promise<string | null
 
 async function readHost(env: Env, host: string, now: number): Promise<string | null> {
   const known = hosts.get(host) ?? unknownHosts.get(host);
-  if (!known && isIndexKnown() && !hostMisses.take(ANY_HOST, now)) {
-    hostMisses.noteRefused(ANY_HOST, now);
-    return null;
-  }
   const { id } = await readKey(env, hostKey(host), known, now, (id): ReadHost => {
     const read = { id, readAt: now };
     for (const memory of [hosts, unknownHosts]) memory.delete(host);
-    if (id !== null) {
-      hosts.set(host, read);
-      hostMisses.giveBack(ANY_HOST, now);
-    }
+    if (id !== null) hosts.set(host, read);
     // On a local run the row may be written a moment later.
     else if (env.LOCAL !== '1') unknownHosts.set(host, read);
     return read;
