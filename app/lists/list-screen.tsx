@@ -3,19 +3,31 @@ import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import { ArticleRow } from './article-row.tsx';
-import { ListHeader } from './list-header.tsx';
-import styles from './list-screen.module.css';
 import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import rowStyles from './rows.module.css';
 import { SectionNav } from './section-nav.tsx';
 import { FailedList, NoStories } from './states/list-notice.tsx';
 import { ListSkeleton } from './states/list-skeleton.tsx';
+import styles from './stories-page.module.css';
+import { StoriesPage } from './stories-page.tsx';
 
 export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
   return (
-    <div className={`page screen ${styles.list}`}>
-      <ListHeader {...head} />
+    <StoriesPage
+      kicker={
+        head.category === null ? (
+          'From our own newsroom'
+        ) : (
+          // CAT-3
+          <a className={styles.back} href="/blog">
+            Back to All Stories
+          </a>
+        )
+      }
+      heading={head.title}
+    >
+      {head.standfirst && <p className="standfirst">{head.standfirst}</p>}
       <SectionNav category={head.category} />
       <div>
         {list instanceof Promise && <ReloadWithoutScripts />}
@@ -29,7 +41,7 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
         </Late>
         <FeedLinks category={head.category} />
       </div>
-    </div>
+    </StoriesPage>
   );
 }
 
@@ -67,7 +79,7 @@ function FeedLinks({ category }: { category: string | null }) {
         ]
       : sectionFeedLinks(category);
   return (
-    <p className={`note line screen-only ${styles.feeds}`}>
+    <p className="note line screen-only">
       {category === null ? 'Follow us: ' : 'Follow this section’s publishers: '}
       {links.map(({ name, path }) => (
         <a key={path} href={path}>

@@ -31,6 +31,25 @@ test('BLOG-1 a card has a round picture and can be pressed anywhere', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline ?? '');
 });
 
+test('BLOG-1 a card reads from its headline to its facts, and its picture covers none of them', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const card of (await page.locator(STORY_ROW).all()).slice(0, 3)) {
+      const parts = await card.evaluate((row) =>
+        [...row.querySelectorAll(':scope > :is(h2, p)')].map((part) => part.getBoundingClientRect().toJSON()),
+      );
+      const picture = await card.locator('img').evaluate((img) => img.getBoundingClientRect().toJSON());
+      expect(parts).toHaveLength(3);
+      expect(parts.map(({ top }) => top)).toEqual(parts.map(({ top }) => top).toSorted((a, b) => a - b));
+      for (const { right, top } of parts)
+        expect(right <= picture.left || top >= picture.bottom, `${width} px`).toBe(true);
+    }
+  }
+});
+
 test('BLOG-1 a list that is opened again shows the articles added since', async ({ page }) => {
   await page.goto('/news/automotive');
   await ready(page);

@@ -161,7 +161,8 @@ test('the script for soft navigations loads when a reader points at such a link,
   await page.evaluate(() => {
     window.location.hash = 'main';
   });
-  await expect.poll(() => scrolledTo(page)).toBeLessThan(300);
+  // To the end of the smooth scroll: Chromium adds its next step to the place that is restored.
+  await expect.poll(() => scrolledTo(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrolledTo(page)).toBe(left);
 });

@@ -256,13 +256,20 @@ describe('categories', () => {
     for (const { text } of [none, some]) expect(text).toContain('name="robots" content="noindex');
   });
 
-  test('CAT-3 nothing in a category: its name, the way to everything', async () => {
+  test('CAT-3 CAT-4 nothing in a category, or a failure: its name, the ways to everything and to the newest stories', async () => {
+    const host = anotherHost();
+    await sendList(3, 3);
+    await testEnv.get('/blog', host);
     await sendList(0, 0);
-    const { status, text } = await testEnv.get('/news/local-news', anotherHost());
+    const { status, text } = await testEnv.get('/news/local-news', host);
     expect(status).toBe(200);
     expect(text).toContain('No Local News articles found');
     expect(text).toMatch(/href="\/blog"[^>]*>Browse All Stories</);
     expect(text).toMatch(/href="\/blog"[^>]*>Back to All Stories</);
+    await testEnv.control.fault('backend', { mode: 'fail' });
+    const failed = await testEnv.get('/news/food', host);
+    expect(failed.status).toBe(503);
+    for (const page of [text, failed.text]) expect(mainOf(page)).toContain('href="/blog/story-0"');
   });
 
   test('CAT-5 a page of a category is asked for by its slug and number', async () => {
