@@ -39,6 +39,8 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     'Unexpected Application Error!',
   ]);
   expect(html).toContain('Return to Home');
+  // Ways on that need no data.
+  expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).toContain('href="/news/local-news"');
   expect(html).toContain('<footer');
   expect(html).toMatch(/<body><header /);
   expect(html).not.toContain('secret detail');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { mainOf } from '../shared/html.ts';
 import { startStation, type TestStation } from '../shared/station.ts';
 
 /** The header of an MPEG frame, then random bytes: the Worker must not interpret them. */
@@ -246,6 +247,9 @@ describe('a publication without a station', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('The station is not on the air yet.');
     expect(page.text).not.toContain('/api/stream');
+    const main = mainOf(page.text);
+    expect([main.includes('Each dot is an hour of the week'), main.includes('ring')]).toEqual([true, false]);
+    expect(main).toContain('href="/news/local-news"');
     expect(page.text).toContain('href="/radio"');
     expect((await testEnv.get('/api/stream?port=8076', 'quiet.example')).status).toBe(404);
     expect((await testEnv.get('/api/stream?port=8076', 'nobody.example')).status).toBe(404);

@@ -3,6 +3,7 @@ import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { aboutSchema } from '../../schema/about.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { mainOf } from '../shared/html.ts';
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const HOSTILE = '<script>alert(1)</script> [run](javascript:alert(1))';
@@ -84,7 +85,10 @@ test('TRUST-3 corrections are listed with date and story, the newest first, and 
   const article = (await testEnv.get(ARTICLE)).text;
   expect(article).toContain('Corrected November 20, 2026');
   expect(article).toContain('The wall is on the north side.');
-  expect((await testEnv.get('/corrections', 'silent.test')).text).toContain('No correction is listed.');
+  const none = mainOf((await testEnv.get('/corrections', 'silent.test')).text);
+  expect(none).toContain('No correction is listed.');
+  // A page with one sentence leads on.
+  expect([none, mainOf(text)].map((main) => main.includes('href="/news/local-news"'))).toEqual([true, false]);
 });
 
 test('TRUST-4 ads.txt has the row’s lines, and is missing without any', async () => {
