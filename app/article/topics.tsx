@@ -10,7 +10,7 @@ interface Props {
 export function Topics({ topics, linked }: Props) {
   if (topics.length === 0) return null;
   return (
-    <section className={`ruled ${styles.topics}`} aria-labelledby="topics-title">
+    <section className={`ruled screen-only ${styles.topics}`} aria-labelledby="topics-title">
       <h2 id="topics-title">Related Topics</h2>
       <ul>
         {topics.map((topic) => (

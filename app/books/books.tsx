@@ -45,7 +45,7 @@ function Sold({ store: { author, authorUrl, store, storeUrl } }: { store: Bookst
           {`All published books by ${author} are on the author page.`}
         </ExternalLink>
       </p>
-      <ExternalLink href={storeUrl} sponsored className="button plain">
+      <ExternalLink href={storeUrl} sponsored className="button plain screen-only">
         {`View all books on ${store}`}
       </ExternalLink>
     </div>

@@ -17,7 +17,7 @@ export function DeskPage({ desk, stylesheets }: DeskPageProps) {
     <html lang="en-US">
       <PlainHead title={`${headline} – Masthead desk`} stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
-        <header className="page line desk-head">
+        <header className="page line">
           <a className="skip" href="#main">
             Skip to the network
           </a>

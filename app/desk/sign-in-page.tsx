@@ -8,7 +8,7 @@ export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
     <html lang="en-US">
       <PlainHead title="Sign in – Masthead desk" stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
-        <header className="page desk-head">
+        <header className="page">
           <p className="part-title">Masthead</p>
         </header>
         <main className="page" id="main">

@@ -83,7 +83,6 @@ function QuestionAndAnswer({
           {id}
         </span>
         <h3 itemProp="name">{fillPlaceholders(question, words)}</h3>
-        <span className={styles.mark} aria-hidden="true" />
       </summary>
       <div className={styles.answer} itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
         <p itemProp="text">

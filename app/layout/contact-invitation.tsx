@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './contact-invitation.module.css';
+import notice from './notice.module.css';
 
 interface Props {
   /** Id of the heading, also its fragment. */
@@ -11,7 +12,7 @@ interface Props {
 /** Last block of a page, with a link to the newsroom's contact section (FAQ-3, PART-1). */
 export function ContactInvitation({ id, heading, children }: Props) {
   return (
-    <section className={`screen-only ${styles.invitation}`} aria-labelledby={id}>
+    <section className={`screen-only ${notice.notice} ${styles.invitation}`} aria-labelledby={id}>
       <h2 className="section-title" id={id}>
         {heading}
       </h2>

@@ -9,8 +9,8 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
   return (
     <html lang={locale}>
       <PlainHead title={`Feed status – ${name}`} stylesheets={[...stylesheets, pageStyles]} theme={theme} />
-      <body className="status">
-        <header className="page tap status-head">
+      <body>
+        <header className="page tap">
           <a className="skip" href="#feeds">
             Skip to the feeds
           </a>
