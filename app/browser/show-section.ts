@@ -1,4 +1,4 @@
-import { PREVIEW_STORIES } from '../../schema/contract/preview-stories.ts';
+import { PREVIEW_STORIES, SEE_ALL_PART } from '../../schema/contract/preview-stories.ts';
 import { ANSWER_MAX_MS, limitSignal } from './limit-signal.ts';
 import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
@@ -47,7 +47,8 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
   // Also the parts that have been added.
   if (!opens) known.all = present;
   cardsOf.set(list, known);
-  list.replaceChildren(...(opens ? known.all : known.few));
+  const cards = opens ? known.all : known.few;
+  list.replaceChildren(...cards.slice(0, SEE_ALL_PART));
   list.toggleAttribute('data-open', opens);
   link.setAttribute('aria-expanded', String(opens));
   const [words] = link.childNodes;
@@ -58,6 +59,11 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
     noteShownPage();
   }
   link.href = opens ? `/#${id}` : `/?all=${id}#${id}`;
+  // A slow phone takes more than a second for two hundred cards.
+  for (let at = SEE_ALL_PART; at < cards.length; at += SEE_ALL_PART) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    list.append(...cards.slice(at, at + SEE_ALL_PART));
+  }
 }
 
 function say(list: Element, section: Element): void {

@@ -7,6 +7,7 @@ import type { Return } from './return-to-front.ts';
 const POINTED_AT_MAX_MS = 350;
 const NOT_POINTED_AT_AIM_MS = 600;
 const RETURN_FRAME_MAX_MS = 100;
+const SEE_ALL_MAX_MS = 500;
 
 /** @param ms of each run */
 export const interactionRow = (
@@ -19,6 +20,13 @@ export const interactionRow = (
       : atMost(`INP, ${name}`, median(ms), goalMs, 'ms');
   return explain(withSpread(row, ms), measures);
 };
+
+/** @param ms of each run */
+export const seeAllRow = (stories: number, ms: readonly number[]): ExplainedRow =>
+  explain(
+    withSpread(atMost(`See All of ${stories} stories`, median(ms), SEE_ALL_MAX_MS, 'ms'), ms),
+    'From the tap to the paint of the first forty of them; up to 200 are all in one request, and the others follow frame by frame; first tap of a visit, processor slowed to a quarter, a fast connection.',
+  );
 
 /** @param ms of each run */
 export const nextPageRow = (ms: readonly number[]): ExplainedRow =>
