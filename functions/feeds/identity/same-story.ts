@@ -54,7 +54,7 @@ export function sameWithinFeed(a: ItemIdentity, b: ItemIdentity): boolean {
     return (a.link?.page === 'article' && !isListed && isOnePage(a, b) && isBulletin(a, b)) || isWire(a, b);
   if (isListed && (sameHeadline(a, b) || a.link?.page === 'home')) return isBulletin(a, b);
   if (isOtherOfSeries(a, b)) return false;
-  if (isOnePage(a, b) && !isListed) return a.link?.page === 'article' || isAlike(a, b);
+  if (isOnePage(a, b) && !isListed) return a.link?.page === 'article' || isAlike(a, b) || shareWord(a, b);
   if (isOneGuid(a, b) || isOneId(a, b)) return isAlike(a, b);
   return (a.link === null && b.link === null && isBulletin(a, b)) || isWire(a, b);
 }
@@ -165,6 +165,12 @@ function sameHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
 
 const isAlike = (a: ItemIdentity, b: ItemIdentity): boolean =>
   apart(a, b) <= SAME_NEWS_MS && (sameHeadline(a, b) || likeness(a.words, b.words) >= REWRITTEN);
+
+/** Whether both headlines have a word that is not ordinary. */
+function shareWord(a: ItemIdentity, b: ItemIdentity): boolean {
+  const words = new Set(b.words.split(' '));
+  return a.words.split(' ').some((word) => words.has(word) && unusualIn(word) > 0);
+}
 
 function isOtherOfSeries(a: ItemIdentity, b: ItemIdentity): boolean {
   if (a.words === b.words || apart(a, b) < SERIES_MS) return false;
