@@ -97,7 +97,9 @@ test('SEARCH-1 Enter asks what was typed while suggestions show, once, and what 
   expect(await page.evaluate(() => sessionStorage.getItem('taken'))).toBe('true');
 });
 
-test('SEARCH-1 a long word in a headline does not scroll the results sideways', async ({ page }) => {
+test('SEARCH-1 a long word in a headline or a topic scrolls neither results nor the empty search sideways', async ({
+  page,
+}) => {
   await page.goto('/search?q=the');
   const long =
     'https://www.sonomacountyfairgrounds.example/tickets-and-information-2027 Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
@@ -111,6 +113,12 @@ test('SEARCH-1 a long word in a headline does not scroll the results sideways', 
     await page.setViewportSize({ width, height: 812 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+  await page.goto('/search');
+  await expect(page.locator('main li a').first()).toBeVisible();
+  await page.locator('main li a').evaluateAll((links, text) => {
+    for (const link of links) link.textContent = text;
+  }, long);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(414);
 });
 
 test('SEARCH-1 suggestions that take longer than five seconds are given up, and the next ones come', async ({
