@@ -6,7 +6,7 @@ import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
-import { GroupPage, groupHeading } from '../stories/group-page.tsx';
+import { GroupPage, groupHeading, groupTitle } from '../stories/group-page.tsx';
 
 /** `/stories/{section}-{hash of a link}`: a story reported by more than three newsrooms (HOME-25). */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -24,10 +24,9 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
   const shell = shellOf(matches);
   if (!data || 'retry' in data)
     return pageMeta(shell, { title: 'Story', description: '', path: '/stories', noindex: true });
-  const { path, newsrooms } = data;
-  const headline = newsrooms[0]?.title ?? '';
+  const headline = groupTitle(data);
   const description = `${groupHeading(data)}: ${headline}`;
-  return pageMeta(shell, { title: headline, description, path, noindex: true });
+  return pageMeta(shell, { title: headline, description, path: data.path, noindex: true });
 };
 
 export default function StoryGroup() {

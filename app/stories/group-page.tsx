@@ -5,15 +5,19 @@ import rows from '../lists/rows.module.css';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
+import { bestHeadline } from './best-headline.ts';
 
 export const groupHeading = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
   newsroomsWords(new Set(newsrooms.map(({ link }) => new URL(link).host)).size);
 
-/** `/stories/{name}`: under the newest headline each newsroom's headline and excerpt, newest first (HOME-25). */
+export const groupTitle = ({ newsrooms }: Pick<StoryGroup, 'newsrooms'>): string =>
+  bestHeadline(newsrooms.map(({ title }) => title));
+
+/** `/stories/{name}`: under the best headline each newsroom's headline and excerpt, newest first (HOME-25). */
 export function GroupPage({ group }: { group: StoryGroup }) {
   const { newsrooms, section, why } = group;
   return (
-    <StoriesPage kicker={groupHeading(group)} heading={newsrooms[0]?.title ?? ''}>
+    <StoriesPage kicker={groupHeading(group)} heading={groupTitle(group)}>
       <ol className={rows.rows}>
         {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
           <li key={link}>
