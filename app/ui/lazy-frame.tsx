@@ -70,18 +70,14 @@ function FrameWhenNear({ className, until, ...frame }: FrameAttributes & { until
   );
 }
 
-const FIELD = <i aria-hidden="true" />;
-
 /** What the frame's room will show, with fields in place of its content. */
 const Coming = ({ title, publisher }: { title: string; publisher: string }) => (
   <div className={`note ${styles.coming}`}>
     <p className={styles.publisher}>{title}</p>
-    {FIELD}
-    {FIELD}
-    {FIELD}
+    <i aria-hidden="true" />
     <p>
       {`From ${publisher}`}
-      <span className={styles.when}>, when you scroll this far</span>.
+      <span className={styles.when}>, when you scroll here</span>.
     </p>
   </div>
 );

@@ -6,11 +6,11 @@ const WORDS = [
   },
   {
     heading: 'A table by the window, between two good stories.',
-    text: 'Nothing here blinks or jumps. Your name would be the liveliest thing in the room.',
+    text: 'Nothing here blinks or jumps.',
   },
   {
     heading: 'Fill a room on Saturday.',
-    text: 'Your event, before people who are deciding what to do with their evening.',
+    text: 'Your event, before readers who are choosing their evening.',
   },
 ] as const;
 

@@ -9,9 +9,12 @@ const LOW_PHONE = { width: 375, height: 667 };
 const DESKTOP = { width: 1280, height: 800 };
 /** The first story of a section is this far down at most, in screens. */
 const FIRST_STORY_MAX_SCREENS = 1.5;
-const PHONE_LENGTH_MAX_PX = 13_500;
-/** Empty space between two stories or blocks of a column, or under the last: of it, 40 px are the gap with its rule. */
-const HOLE_MAX_PX = 64;
+/** Today about 12,800: the hour decides which stories lead, and so which have a picture. */
+const PHONE_LENGTH_MAX_PX = 13_200;
+/** On a low phone the first headline ends here at the latest. */
+const HEADLINE_END_MAX_PX = 1_080;
+/** Empty space between two stories or blocks of a column, or under the last: of it, 20 to 24 px are the gap with its rule. */
+const HOLE_MAX_PX = 48;
 const PRINTED_PAGES_MAX = 4;
 
 /** Sections or blocks side by side. */
@@ -22,9 +25,10 @@ const holesBeside = (page: Page) =>
   page.locator(BESIDE).evaluateAll((all) =>
     all.flatMap((band) => {
       const whole = band.getBoundingClientRect();
-      return [...band.children].map((column) => {
+      const columns = [...band.children].filter((column) => column.checkVisibility());
+      return columns.map((column) => {
         const box = column.getBoundingClientRect();
-        const isLast = [...band.children].every((other) => {
+        const isLast = columns.every((other) => {
           const { left, top } = other.getBoundingClientRect();
           return other === column || Math.abs(left - box.left) > 1 || top < box.top;
         });
@@ -65,14 +69,16 @@ for (const [id, news] of [
     }
   });
 
-test('HOME-4 a phone’s front page ends before 13,500 px, and has the paper’s name at its top once', async ({
+test('HOME-4 a phone’s front page ends before 13,200 px, its first headline on a low phone before 1,080, and it has the paper’s name at its top once', async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE);
+  await page.setViewportSize(LOW_PHONE);
   await openLaidOut(page);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
     PHONE_LENGTH_MAX_PX,
   );
+  const bottom = await page.locator('#local h4').evaluate((first) => first.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(HEADLINE_END_MAX_PX);
   const names = await page.getByText('Golden Gate Ledger', { exact: true }).evaluateAll(
     (all) =>
       all.filter((element) => {
@@ -184,13 +190,13 @@ test('BLOG-1 on very wide screens stories stand two abreast, and a search stands
   }
 });
 
-test(`HOME-4 HOME-20 no hole of more than ${HOLE_MAX_PX} px in a column, from 1024 to 1920 px`, async ({
+test(`HOME-4 HOME-20 no hole of more than ${HOLE_MAX_PX} px in a column, from 768 to 1920 px`, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  for (const width of [1024, DESKTOP.width, 1920]) {
+  for (const width of [768, 1024, DESKTOP.width, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const holes = await holesBeside(page);
     expect(holes.length).toBeGreaterThan(9);
@@ -335,11 +341,11 @@ test('HOME-4 HOME-26 Local News begins with its headline; no picture is a tower;
       const box = await picture.boundingBox();
       expect(box?.height, `${width} px`).toBeLessThanOrEqual((box?.width ?? 0) * 1.3);
     }
-    const [headline, picture] = [
-      await first.locator('a[id]').boundingBox(),
-      await first.locator('img').boundingBox(),
-    ];
-    expect(headline?.y, `${width} px`).toBeLessThan(picture?.y ?? 0);
+    // The hour decides whether it has one.
+    for (const picture of await first.locator('img').all()) {
+      const [headline, below] = [await first.locator('a[id]').boundingBox(), await picture.boundingBox()];
+      expect(headline?.y, `${width} px`).toBeLessThan(below?.y ?? 0);
+    }
   }
 });
 
@@ -354,10 +360,10 @@ test('HOME-4 a phone’s lists have several shapes, and the story with the pictu
       return `${list.querySelector('img')?.checkVisibility() ? 'picture' : 'text'} and ${tops.size} rows`;
     }),
   );
-  expect(new Set(shapes)).toEqual(
-    new Set(['picture and 5 rows', 'picture and 2 rows', 'text and 1 rows', 'text and 5 rows']),
-  );
-  expect(shapes[0]).toBe('picture and 5 rows');
+  // The hour decides which stories lead, and so which sections have a picture.
+  for (const shape of shapes) expect(shape).toMatch(/and [125] rows$/);
+  expect(new Set(shapes).size).toBeGreaterThanOrEqual(3);
+  expect(shapes[0]).toMatch(/2 rows$/);
   const cards = page.locator('#world li:has([id])');
   const leftEdge = () => cards.first().evaluate((card) => Math.round(card.getBoundingClientRect().left));
   const before = await leftEdge();

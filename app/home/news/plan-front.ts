@@ -41,7 +41,7 @@ const ALONE: Record<SectionWeight, readonly Rhythm[]> = {
   half: ['picture', 'broad', 'pair', 'panorama', 'ledger'],
   dense: ['ledger', 'broad'],
 };
-/** Arrangements of two dense sections, in turn. */
+/** Arrangements of two dense sections, in turn. Beside a list only a picture takes the height that is left. */
 const DUOS: readonly (readonly [Rhythm, Rhythm])[] = [
   ['numbered', 'over'],
   ['side', 'column'],
@@ -92,8 +92,11 @@ function bandsOf(facts: readonly SectionFacts[]): Band[] {
     else if (at === 0 && here.weight === 'lead') add(['lead']);
     else if (here.id === 'opinion' && here.weight === 'dense') add(['italic']);
     else if (abreast >= ABREAST_MAX && used.at(-1) !== 'triple') add(['triple', 'triple', 'triple']);
-    else if (abreast >= 2) add(DUOS[duos++ % DUOS.length] ?? []);
-    else add([aloneRhythm(here, used)]);
+    else if (abreast >= 2) {
+      const duo = DUOS[duos++ % DUOS.length] ?? [];
+      const fits = duo[1] !== 'over' || facts[at + 1]?.pictures;
+      add(fits ? duo : ['numbered']);
+    } else add([aloneRhythm(here, used)]);
   }
   return bands;
 }

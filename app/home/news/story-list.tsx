@@ -11,7 +11,7 @@ const SWIPED = `${styles.swiped} ${strip.strip}`;
 const ALL_SWIPED = `${styles.dense} ${strip.strip}`;
 
 const CLASSES: Record<Rhythm, string> = {
-  lead: `${styles.lead}`,
+  lead: `${styles.lead} ${SWIPED}`,
   numbered: `${styles.numbered}`,
   pair: `${styles.pair} ${SWIPED}`,
   picture: `${styles.picture} ${SWIPED}`,

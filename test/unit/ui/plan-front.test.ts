@@ -112,6 +112,11 @@ describe('the bands of the front page', () => {
     );
   });
 
+  test('HOME-4 beside the numbered list stands a section with a picture, which fills what is left; else the list stands alone', () => {
+    const plain = COMPLETE.map((facts, i) => (i === 7 ? { ...facts, pictures: 0 } : facts));
+    expect(planned(plain, []).slice(4, 6)).toEqual(['6 numbered', '7 ledger']);
+  });
+
   test('HOME-5 sections without stories are lines, together; one with few stories stands alone', () => {
     const few = COMPLETE.map((facts, i) => ({ ...facts, stories: [5, 0, 0, 3, 5, 5][i] ?? 5 }));
     expect(planned(few, []).slice(0, 4)).toEqual([
