@@ -62,7 +62,7 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
   // A slow phone takes more than a second for two hundred cards.
   for (let at = SEE_ALL_PART; at < cards.length; at += SEE_ALL_PART) {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    for (const card of cards.slice(at, at + SEE_ALL_PART)) list.append(card);
+    for (const card of cards.slice(at, at + SEE_ALL_PART)) list.appendChild(card);
   }
 }
 
