@@ -12,8 +12,8 @@ interface EventStory {
 export const EVENT: Readonly<Record<string, EventStory>> = {
   'extra-innings': {
     place: 0,
-    title: 'Scoreboard fire at Ravenswood Park stops a no-hitter in the eighth',
-    text: 'Imelda Craft had retired 22 in a row when flames came out of the scoreboard. Captain Delia Osorio sent 1,900 people home from Ravenswood Park, unhurt. The game resumes on Thursday, and so, Craft says, does the no-hitter.',
+    title: 'Fire in the scoreboard at Ravenswood Park stops a no-hitter in the eighth',
+    text: 'Imelda Craft had retired 22 in a row when the scoreboard burned. Captain Delia Osorio of the fire department sent 1,900 people home from Ravenswood Park, unhurt. The game resumes on Thursday, and so, Craft says, does the no-hitter.',
   },
   'public-courts': {
     place: 2,

@@ -34,7 +34,8 @@ const indexHitSchema = z.object({
   /** A story's address; an article's slug. */
   link: z.string(),
   /** Words of the section filter, with spaces between them. */
-  section: z.string(),
+  // An object of the version before, which answers during a deployment, sends none.
+  section: z.string().default(''),
   /** The feed's title; null for an article. */
   source: z.string().nullable(),
   title: passagesSchema,
@@ -116,7 +117,7 @@ const monthsSchema = z.object({
   /** `month`: `YYYY-MM` */
   months: z.array(z.object({ month: z.string(), stories: z.number() })),
   /** The topics of most articles. */
-  topics: z.array(z.string()),
+  topics: z.array(z.string()).default([]),
   reading,
 });
 
