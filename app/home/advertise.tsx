@@ -42,7 +42,7 @@ export function Advertise({ advertising, partners, network }: Props) {
           </dl>
         )}
       </header>
-      <ul className={`${styles.reasons} ${strip.strip}`}>
+      <ul className={styles.reasons}>
         {ADVERTISE_REASONS.map(({ id, heading, text }) => (
           <li key={id}>
             <h3>{heading}</h3>
