@@ -147,6 +147,8 @@ test('HOME-6 the five stay the five: closed again, a section shows what the docu
 
 test('HOME-4 HDR-7 of sections side by side the bar marks the one that a reader chose', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
+  // A scroll that has not ended would be cut off by the next step.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await ready(page);
   const row = page.locator('[data-band]', { has: page.locator('#food') });

@@ -24,8 +24,12 @@ const ABREAST_STORIES_MIN = 4;
 const ABREAST_MAX = 3;
 /** Columns of blocks: with the weather and the newsletter, in the middle, and with the events. */
 export const ASIDES_MAX = 3;
-/** In CSS px: a lead with a picture is at least so high, and a higher column of blocks makes its picture higher. */
+/**
+ * In CSS px: a lead with a picture is at least so high, and a higher column of blocks makes its picture higher. Beside one
+ * that is higher than the second, the picture would be a slice of itself.
+ */
 const BESIDE_LEAD_MIN_PX = 700;
+const BESIDE_LEAD_MAX_PX = 960;
 
 /** What suits a section alone best. */
 const PREFERRED: Partial<Record<SectionId, readonly Rhythm[]>> = {
@@ -126,7 +130,8 @@ function aloneRhythm({ weight, ...facts }: SectionFacts, used: readonly Rhythm[]
  */
 function setAside(bands: Band[], column: number, height: number, facts: readonly SectionFacts[]): void {
   const of = (rhythm: Rhythm) => bands.find(({ places }) => places[0]?.rhythm === rhythm);
-  const lead = (facts[0]?.pictures ?? 0) > 0 && height >= BESIDE_LEAD_MIN_PX ? of('lead') : undefined;
+  const fits = height >= BESIDE_LEAD_MIN_PX && height <= BESIDE_LEAD_MAX_PX;
+  const lead = (facts[0]?.pictures ?? 0) > 0 && fits ? of('lead') : undefined;
   const [band, where] =
     (
       [

@@ -14,6 +14,8 @@ const NOW = Date.parse('2026-11-23T05:00:00Z');
 const NONE = 0;
 const LOW = 420;
 const HIGH = 930;
+/** With a forecast, the newsletter's form and an advertisement. */
+const TOO_HIGH = 1_060;
 
 const section = (id: string) => {
   const found = SECTIONS.find((candidate) => candidate.id === id);
@@ -106,7 +108,8 @@ describe('the bands of the front page', () => {
     const [local, ...others] = COMPLETE;
     if (!local) throw new Error('no section');
     expect(planned([{ ...local, pictures: 0 }, ...others], [HIGH, NONE, NONE])[0]).toBe('0 lead | 0 across');
-    expect(planned(COMPLETE, [LOW, NONE, NONE])[0]).toBe('0 lead | 0 across');
+    for (const height of [LOW, TOO_HIGH])
+      expect(planned(COMPLETE, [height, NONE, NONE])[0]).toBe('0 lead | 0 across');
     expect(planned([{ ...local, weight: 'dense' }, ...others], [HIGH, NONE, NONE])[0]).toMatch(
       / \| 0 across$/,
     );
