@@ -9,7 +9,7 @@ interface Props {
   newsroom?: string | null;
 }
 
-/** What is known of a story, in one quiet line: category, date, newsroom, as on the front page (HOME-7). */
+/** A story's facts in one line, in the order of the front page (HOME-7): category, date, newsroom. */
 export function Facts({ category, date, hour, newsroom }: Props) {
   const facts = [
     category,

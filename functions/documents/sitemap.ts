@@ -63,7 +63,7 @@ export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText
   const [, part] = scope.url.pathname.match(/^\/sitemap-(0|[1-9]\d{0,3})\.xml$/) ?? [];
   if (part === undefined) return MISSING;
   if (part === '0') return toDocument('urlset', writePages(scope), FRESH_S);
-  // An invented number costs the index no question of its own.
+  // The number of files is in memory, so the index is not asked about made-up ones.
   const whole = await readMany(scope, null);
   if (whole === null || (whole !== 'unknown' && Number(part) > whole.parts.length)) return MISSING;
   const many = await readMany(scope, Number(part));

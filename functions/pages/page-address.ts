@@ -95,8 +95,8 @@ const kindOf = (routed: string): PageKind | null =>
 export const hasEmbeds = (routed: string): boolean => kindOf(routed)?.hasEmbeds === true;
 
 /**
- * @returns whether only the backend or the search index knows if the page exists: strangers can make up addresses of its
- * kind, and are limited by their networks. @param routed path, as `routedPath` returns it
+ * @returns whether only the backend knows if the page exists: strangers can make up addresses of its kind, and are limited by
+ * their networks. @param routed path, as `routedPath` returns it
  */
 export const canBeMadeUp = (routed: string): boolean => kindOf(routed)?.isLimited === true;
 

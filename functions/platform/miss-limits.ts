@@ -3,8 +3,8 @@ import { MissLimit, type Pace } from './miss-limit.ts';
 interface Options {
   /** Of one network of callers. */
   network: Pace;
-  /** Of one network for all publications together; left out, of each publication alone. */
-  everywhere?: Pace;
+  /** Of one network for all publications together. */
+  everywhere: Pace;
   /** Of all networks together. */
   all: Pace;
   /** Called with the key, at most once per minute. Networks of callers are not logged. */
@@ -13,8 +13,6 @@ interface Options {
 
 /** A lookup, with its limits. */
 export interface TakenLookup {
-  /** Whether its network may make it. */
-  fromNetwork: boolean;
   /** Whether it may be made. */
   isAdmitted: boolean;
   /** It is refused only because its network has asked for too much of other publications. */
@@ -24,17 +22,17 @@ export interface TakenLookup {
 }
 
 /**
- * Limits of lookups that find nothing, per publication: of each network of callers, so that one who makes up names is
+ * Limits of lookups that find nothing, per publication: of each network of callers, so that one who makes up addresses is
  * refused alone, and of all of them together; and of each network for all publications.
  */
 export class MissLimits {
   readonly #ofNetworks: MissLimit;
-  readonly #everywhere: MissLimit | null;
+  readonly #everywhere: MissLimit;
   readonly #ofAll: MissLimit;
 
   constructor({ network, everywhere, all, onRefused }: Options) {
     this.#ofNetworks = new MissLimit(network);
-    this.#everywhere = everywhere ? new MissLimit(everywhere) : null;
+    this.#everywhere = new MissLimit(everywhere);
     this.#ofAll = new MissLimit({ ...all, onRefused });
   }
 
@@ -53,7 +51,7 @@ export class MissLimits {
     };
     const isForOthers = fromAll && !isAdmitted;
     if (isForOthers) giveBack();
-    return { fromNetwork, isAdmitted, isForOthers, giveBack };
+    return { isAdmitted, isForOthers, giveBack };
   }
 
   /** Called when a lookup was refused. */

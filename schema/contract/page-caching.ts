@@ -14,8 +14,8 @@ export const PAGE_TYPE = 'text/html';
 /** Set by the cache, on an answer without a body: the page was not ready in time. */
 export const LATE_HEADER = 'x-page-late';
 /**
- * Set by the gateway: the caller's network, which has limits for searches and name look-ups. No page may depend on it,
- * because the cache does not (F14).
+ * Set by the gateway: the caller's network, which has limits for searches and for made-up articles. No page may depend
+ * on it, because the cache does not (F14).
  */
 export const CALLER_HEADER = 'x-page-caller';
 

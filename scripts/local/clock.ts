@@ -15,7 +15,7 @@ const SHARED = ['scripts/local/alarms/with-alarms.js', 'scripts/local/alarms/cro
 const LONG_MS = 30 * 60_000;
 const LONG_STEP_MS = 2 * 60_000;
 const LONG_STEPS = 200;
-/** Advances of a minute and more take steps of at least a second: search indexes have an alarm per second each. */
+/** A search index has an alarm each second: from such an advance on, a step is at least so long. */
 const STEP_FROM_MS = 60_000;
 const STEP_MS = 1_000;
 

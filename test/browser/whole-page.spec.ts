@@ -27,7 +27,7 @@ const BLANK_MAX_PX = 120;
 
 /** @returns the longest run of rows of one colour in a PNG, and where it begins, in px */
 async function longestBlank(browser: Browser, png: Buffer): Promise<{ rows: number; from: number }> {
-  // A page of its own, because the one in the picture may have no scripts.
+  // The photographed page may have no scripts, so another one looks at its picture.
   const page = await browser.newPage();
   const found = await page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());

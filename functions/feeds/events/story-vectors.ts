@@ -40,7 +40,7 @@ const TEXT_SHARE = 0.4;
 const SLUG_SHARE = 0.5;
 /** As if a section had so many more stories: in a small one, a word that two stories have is not yet common. */
 const OTHER_STORIES = 60;
-/** A newsroom repeats a word of its own, a programme's name, in this share of its stories, and in so many at least. */
+/** A word that more than this share of a newsroom's stories have is its own, such as a programme's name; in this many at least. */
 const HOUSE_SHARE = 1 / 3;
 const HOUSE_STORIES_MIN = 4;
 /** A name is capitalised at least this many times as often as not. */

@@ -39,7 +39,7 @@ interface Row {
   edition: 'row' | 'front' | 'section' | 'list' | 'article' | 'none';
   /** The page that replaces a missing page: the shared one of the `kind`, of the `list`, or of the whole `site`. */
   missing: 'kind' | 'list' | 'site';
-  /** Only the backend or the search index knows which names exist. Anybody can invent names, so their number is limited. */
+  /** Only the backend knows which names or pages exist. Anybody can invent them, so questions about them are limited. */
   isLimited?: true;
   inSitemap?: true;
   /** Has advertisements or frames of other sites, so there is a variant without them (EMB-3). */
@@ -49,7 +49,7 @@ interface Row {
 /** A page with only the publication's row and the product's text. */
 const FIXED = { edition: 'row', missing: 'site', inSitemap: true } as const;
 /** A page whose name only the backend or the search index knows. */
-const KNOWN_ELSEWHERE = { edition: 'none', missing: 'kind', isLimited: true } as const;
+const KNOWN_ELSEWHERE = { edition: 'none', missing: 'kind' } as const;
 
 /** Every kind of page (RT-1). A new kind is one row here and one route in app/routes; a test compares both. */
 const ROWS = [
@@ -83,19 +83,19 @@ const ROWS = [
     isLimited: true,
     inSitemap: true,
   },
-  { kind: 'article', path: '/blog/:name', isName: isArticleSlug, ...KNOWN_ELSEWHERE, edition: 'article' },
+  {
+    kind: 'article',
+    path: '/blog/:name',
+    isName: isArticleSlug,
+    edition: 'article',
+    missing: 'kind',
+    isLimited: true,
+  },
   { kind: 'topic', path: '/topics/:name', isName: isTopicSlug, query: topicQuery, ...KNOWN_ELSEWHERE },
   { kind: 'month', path: '/archive/:name', isName: isMonth, query: monthQuery, ...KNOWN_ELSEWHERE },
   { kind: 'author', path: '/authors/:name', isName: isAuthorSlug, query: furtherQuery, ...KNOWN_ELSEWHERE },
   // A story of many newsrooms (HOME-25).
-  {
-    kind: 'group',
-    path: '/stories/:name',
-    isName: isGroupName,
-    edition: 'none',
-    missing: 'site',
-    isLimited: true,
-  },
+  { kind: 'group', path: '/stories/:name', isName: isGroupName, edition: 'none', missing: 'site' },
   // All cards of one section, for "See All" (HOME-6); not a document.
   {
     kind: 'section',
