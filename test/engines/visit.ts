@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
+import { withTimeout } from '../../functions/platform/with-timeout.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import type { Browser, BrowserOptions, Launch } from './browsers/browser.ts';
 import { RECORDED, startRecordingSite } from './recording-site.ts';
@@ -8,6 +9,8 @@ import { RECORDED, startRecordingSite } from './recording-site.ts';
 const WARM_REQUESTS = 10;
 /** Ends a vain wait, in ms; no state takes as long on a machine that is merely busy. */
 const STATE_MAX_MS = 30_000;
+/** An expression that is evaluated while a page arrives may get no reply (WebKitGTK 2.50): after this many ms it is asked again. */
+const REPLY_MAX_MS = 5_000;
 
 export const WIDE = [1280, 900] as const;
 export const PHONE = [375, 812] as const;
@@ -78,7 +81,7 @@ export class Visit {
 
   /** @returns the value of an expression in the page, which is compared until it is as expected */
   expect(expression: string) {
-    return expect.poll(() => this.#browser.evaluate(expression), {
+    return expect.poll(() => withTimeout(this.#browser.evaluate(expression), REPLY_MAX_MS), {
       message: expression,
       interval: 50,
       timeout: STATE_MAX_MS,
