@@ -48,7 +48,6 @@ export { FeedPoller } from './feeds/poller/feed-poller.ts';
 export { FailedAttempts } from './http/failed-attempts.ts';
 export { Pages } from './pages/pages.ts';
 export { PublicationRegister } from './publications/register/publication-register.ts';
-export { StationPoller } from './radio/station-poller.ts';
 export { SearchIndex } from './search/search-index.ts';
 
 /** Static files are served before the Worker runs. */

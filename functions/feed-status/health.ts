@@ -22,7 +22,6 @@ const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
   EVENT_GROUPERS: true,
   FEED_INDEX: true,
   PUBLICATION_REGISTER: true,
-  STATION_POLLERS: true,
   SEARCH_INDEXES: true,
   FAILED_ATTEMPTS: true,
   PURGE_LIMIT: true,

@@ -5,7 +5,6 @@ import type { FeedIndexCalls } from './calls/feed-index.ts';
 import type { FeedPollerCalls } from './calls/feed-poller.ts';
 import type { PublicationRegisterCalls } from './calls/publication-register.ts';
 import type { SearchIndexCalls } from './calls/search-index.ts';
-import type { StationPollerCalls } from './calls/station-poller.ts';
 
 /** The bindings of wrangler.toml, added to the environment variables. */
 export interface Env extends Environment {
@@ -15,7 +14,6 @@ export interface Env extends Environment {
   EVENT_GROUPERS: DurableObjectNamespace<EventGrouperCalls>;
   FEED_INDEX: DurableObjectNamespace<FeedIndexCalls>;
   PUBLICATION_REGISTER: DurableObjectNamespace<PublicationRegisterCalls>;
-  STATION_POLLERS: DurableObjectNamespace<StationPollerCalls>;
   SEARCH_INDEXES: DurableObjectNamespace<SearchIndexCalls>;
   FAILED_ATTEMPTS: DurableObjectNamespace<FailedAttemptsCalls>;
   PURGE_LIMIT: RateLimit;

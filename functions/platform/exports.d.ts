@@ -8,7 +8,6 @@ declare namespace Cloudflare {
       | 'FeedIndex'
       | 'FeedPoller'
       | 'PublicationRegister'
-      | 'SearchIndex'
-      | 'StationPoller';
+      | 'SearchIndex';
   }
 }

@@ -1,27 +1,48 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/contract/now-playing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
-import type { TitleSource } from '../platform/calls/station-poller.ts';
-import type { Env } from '../platform/env.ts';
-import { errorText, logEvent } from '../platform/log.ts';
+import { isPast } from '../platform/is-past.ts';
+import { logEvent } from '../platform/log.ts';
+import { lookUntil } from '../platform/look-until.ts';
 import { LruMap } from '../platform/lru-map.ts';
-import { within } from '../platform/with-timeout.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
+import { fetchStation, stationFault } from './fetch-station.ts';
+import { readIcy } from './read-icy.ts';
+import { readStatus } from './read-status.ts';
 import { stationAddress } from './station-address.ts';
-import { READING_KEEP_MS } from './station-poller.ts';
 
-/** After this the page continues without an answer; the poller's answer serves the next request. */
-const POLLER_WAIT_MS = 4_000;
-/** Up to this age an earlier answer is used while a new one is requested, and while the poller is unreachable. */
-const STALE_MAX_MS = 60_000;
+/** The shortest time between two requests of an isolate to a station, for any number of listeners and any result. */
+const KEEP_MS = 15_000;
+/** For the whole exchange: a stream without a burst takes seconds to reach its first title. */
+const EXCHANGE_TIMEOUT_MS = 10_000;
+/** After this the page continues without an answer, which serves the next request. */
+const WAIT_MS = 4_000;
+const LOOK_MS = 50;
+/** While a station fails or is slow for no longer than this, its last title counts as still on air. */
+const GRACE_MS = 60_000;
 const STATIONS_MAX = 500;
 
-/**
- * The pollers' answers, cached per isolate so that a thousand listeners do not cause a thousand calls; times in epoch ms.
- */
-const known = new LruMap<string, { playing: NowPlaying; requestedAt: number; freshUntil: number }>(
-  STATIONS_MAX,
-);
+/** Where a station publishes its titles. */
+interface TitleSource {
+  /** `status`: a JSON document with more data; `stream`: the titles between the audio. */
+  kind: 'status' | 'stream';
+  url: string;
+  /** The address of the stream: the same as `url`, or one of those that the status describes. */
+  stream: string;
+}
+
+/** What a station last said; times in epoch ms. */
+interface Known {
+  askedAt: number;
+  /** Whether the question of `askedAt` is answered, or has failed. */
+  isAnswered: boolean;
+  playing: NowPlaying;
+  /** When `playing` was asked for. */
+  playingAt: number;
+}
+
+/** Per isolate, so that a thousand listeners do not cause a thousand requests. */
+const stations = new LruMap<string, Known>(STATIONS_MAX);
 
 const HEADERS = {
   ...JSON_HEADERS,
@@ -30,14 +51,15 @@ const HEADERS = {
 };
 
 /**
- * `GET /api/now-playing`: the title on air at the publication's station, and the LAST_TRACKS before it. It is an
- * enhancement: if the station gives no title, the answer is `{ "title": null, "last": [] }`, never an error.
+ * `GET /api/now-playing`: the title on air at the publication's station, and those before it if the station has a
+ * history. It is an enhancement: if the station gives no title, the answer is `{ "title": null, "last": [] }`, never an
+ * error.
  */
 export const nowPlaying: Endpoint = {
   errors: 'json',
   handle: async ({ env, ctx, publication }) => {
     const source = sourceOf(publication);
-    const playing = source ? await readTitle(source, env, ctx) : NOTHING_KNOWN;
+    const playing = source ? await readTitle(source, env.LOCAL === '1', ctx) : NOTHING_KNOWN;
     return new Response(JSON.stringify(playing), { headers: HEADERS });
   },
 };
@@ -52,32 +74,46 @@ function sourceOf({ radio }: Publication): TitleSource | null {
   return { kind: 'stream', url: stream, stream };
 }
 
-async function readTitle(source: TitleSource, env: Env, ctx: ExecutionContext): Promise<NowPlaying> {
-  const { kind, url, stream } = source;
+async function readTitle(
+  source: TitleSource,
+  allowPrivate: boolean,
+  ctx: ExecutionContext,
+): Promise<NowPlaying> {
   // Publications may play different mount points that one document describes.
-  const key = kind === 'status' ? `status ${url} ${stream}` : `stream ${url}`;
+  const key = `${source.url} ${source.stream}`;
   const now = Date.now();
-  const before = known.get(key);
-  if (before && now < before.freshUntil && now >= before.requestedAt) return before.playing;
-  const stale = before && now - before.requestedAt < STALE_MAX_MS ? before : null;
-  // Requests that arrive meanwhile get the earlier answer: promises are not shared between requests.
-  if (stale) known.set(key, { ...stale, freshUntil: now + POLLER_WAIT_MS });
-  const call = callPoller(key, source, env);
-  ctx.waitUntil(call);
-  return (await within(call, POLLER_WAIT_MS)) ?? stale?.playing ?? NOTHING_KNOWN;
+  const before = stations.get(key);
+  if (before === undefined || isPast(before.askedAt, KEEP_MS, now)) {
+    const recent = before && !isPast(before.playingAt, GRACE_MS, now) ? before : null;
+    const { playing, playingAt } = recent ?? { playing: NOTHING_KNOWN, playingAt: now };
+    const asked: Known = { askedAt: now, isAnswered: false, playing, playingAt };
+    stations.set(key, asked);
+    ctx.waitUntil(ask(source, allowPrivate, asked));
+  } else if (before.isAnswered || before.playing.title !== null) {
+    return before.playing;
+  }
+  await lookUntil(() => stations.get(key)?.isAnswered ?? true, { everyMs: LOOK_MS, maxMs: WAIT_MS });
+  return stations.get(key)?.playing ?? NOTHING_KNOWN;
 }
 
-/** @returns null if the poller could not be reached */
-async function callPoller(key: string, source: TitleSource, env: Env): Promise<NowPlaying | null> {
+/** Asks the station, and notes its answer. */
+async function ask(source: TitleSource, allowPrivate: boolean, known: Known): Promise<void> {
   try {
-    const { playing, requestedAt } = await env.STATION_POLLERS.getByName(key).nowPlaying(source);
-    known.set(key, { playing, requestedAt, freshUntil: requestedAt + READING_KEEP_MS });
-    return playing;
+    known.playing = await fetchTitles(source, allowPrivate);
+    known.playingAt = known.askedAt;
   } catch (error) {
-    logEvent('radio.poller-unreachable', {
-      station: new URL(source.url).host,
-      detail: errorText(error),
-    });
-    return null;
+    const { why, message: detail } = stationFault(error);
+    logEvent('radio.title', { station: new URL(source.url).host, source: source.kind, why, detail });
   }
+  known.isAnswered = true;
+}
+
+/** @throws StationFault, or what fetch throws: see `stationFault` */
+async function fetchTitles({ kind, url, stream }: TitleSource, allowPrivate: boolean): Promise<NowPlaying> {
+  const response = await fetchStation(new URL(url), {
+    signal: AbortSignal.timeout(EXCHANGE_TIMEOUT_MS),
+    allowPrivate,
+    titles: kind === 'stream',
+  });
+  return kind === 'stream' ? readIcy(response) : readStatus(response, stream);
 }

@@ -4,7 +4,7 @@ export interface Track {
   title: string;
   /** Null if the station does not name one. */
   artist: string | null;
-  /** ISO 8601: when the track began, or was first received if the station does not say. */
+  /** ISO 8601: when the track began; null if the station does not say. */
   startedAt: string | null;
 }
 

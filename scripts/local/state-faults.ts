@@ -25,7 +25,6 @@ const CONTENTS: [folder: string, holds: string][] = [
   ['do/site-EventGrouper', 'which stories are about one event; it is found again'],
   ['do/site-FeedIndex', 'which feeds changed when; it is made again'],
   ['do/site-FeedPoller', 'the stories and the schedule of a feed, which is fetched again'],
-  ['do/site-StationPoller', 'the last titles of a radio station'],
   [
     'do/site-SearchIndex',
     'the search index of a publication; stories that feeds no longer have are lost from it',

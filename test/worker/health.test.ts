@@ -46,7 +46,6 @@ test('PURGE-1 health: bindings, version, each feed of the publication once, and 
     PUBLICATION_REGISTER: true,
     EVENT_GROUPERS: true,
     FEED_INDEX: true,
-    STATION_POLLERS: true,
     SEARCH_INDEXES: true,
     FAILED_ATTEMPTS: true,
     PURGE_LIMIT: true,

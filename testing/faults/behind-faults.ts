@@ -1,7 +1,7 @@
 import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
 import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 
-const OBJECTS = ['FeedPoller', 'FeedIndex', 'EventGrouper', 'StationPoller', 'SearchIndex'];
+const OBJECTS = ['FeedPoller', 'FeedIndex', 'EventGrouper', 'SearchIndex'];
 
 /** The failing parts of the platform, until the next setting. */
 export interface PlatformFaults {

@@ -37,7 +37,7 @@ test('the song stays while a question is not answered, or with an error, and the
   );
   watch.start();
   for (let i = 0; i < 4; i++) await vi.advanceTimersByTimeAsync(LATER_MS);
-  expect(told).toEqual([SONG, NEXT]);
+  expect(told.map(({ title }) => title)).toEqual(['A song', 'The next song']);
 });
 
 test('a station that says nothing is an answer, and so is the end of listening', async () => {
@@ -50,5 +50,53 @@ test('a station that says nothing is an answer, and so is the end of listening',
   await vi.advanceTimersByTimeAsync(LATER_MS);
   await vi.advanceTimersByTimeAsync(LATER_MS);
   watch.stop();
-  expect(told).toEqual([SONG, NOTHING_KNOWN, SONG, NOTHING_KNOWN]);
+  expect(told.map(({ title }) => title)).toEqual(['A song', null, 'A song', null]);
+  expect(told.at(-1)).toEqual(NOTHING_KNOWN);
+});
+
+const titlesOf = ({ title, last }: NowPlaying) => [title, ...last.map((track) => track.title)];
+
+test('RAD-1 the five songs before the current one are listed, with the time at which each was first named', async () => {
+  const songs = ['1', '2', '2', '3', '4', '5', '6', '7'];
+  answer(...songs.map((title) => () => Response.json({ ...SONG, title })));
+  watch.start();
+  for (const _ of songs) await vi.advanceTimersByTimeAsync(LATER_MS);
+  expect(titlesOf(told[2] ?? NOTHING_KNOWN)).toEqual(['2', '1']);
+  const last = told[7] ?? NOTHING_KNOWN;
+  expect(titlesOf(last)).toEqual(['7', '6', '5', '4', '3', '2']);
+  const times = last.last.map(({ startedAt }) => Date.parse(startedAt ?? ''));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  expect((times[0] ?? 0) - (times[4] ?? 0)).toBe(5 * 20_000);
+});
+
+test('RAD-1 songs that were heard before a pause, or before a break without a song, stay listed', async () => {
+  answer(
+    () => Response.json(SONG),
+    () => Response.json(NEXT),
+    () => Response.json(NOTHING_KNOWN),
+    () => Response.json(SONG),
+  );
+  watch.start();
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  watch.stop();
+  watch.start();
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  expect(told.map(titlesOf)).toEqual([
+    ['A song'],
+    ['The next song', 'A song'],
+    [null],
+    [null, 'The next song', 'A song'],
+    ['A song', 'The next song', 'A song'],
+  ]);
+});
+
+test('RAD-1 a history of the station itself is shown as it is', async () => {
+  const told9: NowPlaying = { ...SONG, last: [{ title: '8', artist: null, startedAt: null }] };
+  answer(
+    () => Response.json(NEXT),
+    () => Response.json(told9),
+  );
+  watch.start();
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  expect(told[1]).toEqual(told9);
 });
