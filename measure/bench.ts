@@ -19,7 +19,7 @@ const PARTS = {
 const SHORTEST: BenchOptions = {
   runs: 1,
   roundMs: 100,
-  scenarios: ['menu-later', 'menu-floor', 'next-pointed-at', 'return'],
+  scenarios: ['menu-later', 'menu-floor', 'return'],
 };
 
 /** It compares with limits, and has no shorter form. */

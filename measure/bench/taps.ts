@@ -7,9 +7,8 @@ import { INTERACTIONS } from './taps/interactions.ts';
 import { LONG_SECTIONS, startLongPaper } from './taps/long-paper.ts';
 import { tapToNextPage } from './taps/next-page.ts';
 import { launchChromium, type Stage } from './taps/phone.ts';
-import { clickPointedAt } from './taps/pointed-at.ts';
 import { returnToFront } from './taps/return-to-front.ts';
-import { interactionRow, nextPageRow, pointedAtRow, returnRows, seeAllRow } from './taps/rows.ts';
+import { interactionRow, nextPageRow, returnRows, seeAllRow } from './taps/rows.ts';
 import { tapSeeAll } from './taps/see-all.ts';
 import { warmFront } from './warm-front.ts';
 
@@ -41,14 +40,10 @@ const SCENARIOS = new Map<string, Measure>([
     },
   ],
   ['next', async (stage, runs) => [nextPageRow(await times(runs, () => tapToNextPage(stage)))]],
-  [
-    'next-pointed-at',
-    async ({ origin }, runs) => [pointedAtRow(await times(runs, () => clickPointedAt(origin)))],
-  ],
   ['return', async (stage, runs) => returnRows(await times(runs, () => returnToFront(stage)))],
 ]);
 
-/** The waits of a finger on a slow phone, and of a mouse: taps, the next page, the way back. An unknown scenario ends the run. */
+/** The waits of a finger on a slow phone: taps, the next page, the way back. An unknown scenario ends the run. */
 export async function* benchTaps({
   runs = RUNS,
   scenarios = [...SCENARIOS.keys()],

@@ -1,11 +1,9 @@
 import { median } from '../../shared/percentile.ts';
 import { atMost, type ExplainedRow, explain, plain, withSpread } from '../row.ts';
 import type { Interaction } from './interactions.ts';
-import type { PointedAt } from './pointed-at.ts';
 import type { Return } from './return-to-front.ts';
 
-const POINTED_AT_MAX_MS = 350;
-const NOT_POINTED_AT_AIM_MS = 600;
+const NEXT_PAGE_AIM_MS = 600;
 const RETURN_FRAME_MAX_MS = 100;
 const SEE_ALL_MAX_MS = 500;
 
@@ -32,24 +30,11 @@ export const seeAllRow = (stories: number, ms: readonly number[]): ExplainedRow 
 export const nextPageRow = (ms: readonly number[]): ExplainedRow =>
   explain(
     withSpread(
-      { ...plain('tap to the next page', median(ms), 'ms'), goal: `aim ${NOT_POINTED_AT_AIM_MS} ms` },
+      { ...plain('tap to the next page', median(ms), 'ms'), goal: `aim ${NEXT_PAGE_AIM_MS} ms` },
       ms,
     ),
     'From the tap on the front page’s first own story to the paint of the article’s heading, whether a document or a script brings it; first tap of a visit, processor slowed to a quarter, a fast connection.',
   );
-
-/** @param clicks one of each run */
-export function pointedAtRow(clicks: readonly PointedAt[]): ExplainedRow {
-  const times = clicks.map(({ ms }) => ms);
-  const ahead = clicks.filter(({ isPrerendered }) => isPrerendered).length;
-  return explain(
-    withSpread(
-      atMost('click to the next page, link pointed at before', median(times), POINTED_AT_MAX_MS, 'ms'),
-      times,
-    ),
-    `To the first paint of the article, with a mouse that is on its link a fifth of a second before, in a window of a desktop. Processor slowed to a quarter, drawn without a graphics processor. ${ahead} of ${clicks.length} were prerendered.`,
-  );
-}
 
 /** @param returns one of each run */
 export function returnRows(returns: readonly Return[]): ExplainedRow[] {
