@@ -6,11 +6,12 @@ import { withPublicAddresses } from '../schema/contract/public-address.ts';
 import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
+import { openData } from './document/sealed-data.ts';
 
-/** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
-export { createRequestHandler } from '@remix-run/cloudflare';
 /** Pages, parts and scripts that functions/ sends without Remix. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
+/** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
+export { createPageHandler } from './document/sealed-data.ts';
 export { renderLateSection } from './home/news/render-late-section.tsx';
 export { renderOffline } from './offline/render-offline.tsx';
 export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';
@@ -32,6 +33,8 @@ export default async function handleRequest(
   { serverHandoffStream: _, ...remix }: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
+  const { staticHandlerContext: known } = remix;
+  known.loaderData = openData(known.loaderData);
   const waits = headers.has(PENDING_HEADER);
   const nonce = waits && !context.whole ? context.nonce : undefined;
   const page = (
@@ -42,7 +45,11 @@ export default async function handleRequest(
     </ManifestContext.Provider>
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (!waits) return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, { status, headers });
+  if (!waits) {
+    const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+    context.sendHtml?.(html);
+    return new Response(context.sendHtml ? null : html, { status, headers });
+  }
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), streamTimeout + RENDER_GRACE_MS);
   const body = await renderToReadableStream(page, {

@@ -46,7 +46,7 @@ import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
 import type { PagesProps } from './pages-props.ts';
 
-const handlePage = build.entry.module.createRequestHandler(build, 'production');
+const handlePage = build.entry.module.createPageHandler(build);
 
 /** A page request with the data known before rendering. */
 interface PageRequest {
@@ -153,7 +153,9 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     }
     if (absent) return bare(404, { [MISSING_HEADER]: '1' });
     countPage('render');
-    const response = await stopwatch.time('render', handlePage(request, { ...context }));
+    const sent: string[] = [];
+    const sendHtml = (html: string) => sent.push(html);
+    const response = await stopwatch.time('render', handlePage(request, { ...context, sendHtml }));
     const { status } = response;
     const headers = this.#cachingOf(response, pageRequest, row);
     headers.set('server-timing', `${stopwatch}`);
@@ -166,7 +168,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
       return secure(new Response(response.body, { status, headers }), new URL(origin));
     }
     // Nothing streams any more, so computing the hashes and the tag delays nobody.
-    const text = await response.text();
+    const text = sent.at(-1) ?? (await response.text());
     if (isDocument)
       headers.set('content-security-policy', wholePolicy(publication, await inlineHashes(text), local));
     if (isStorable(headers) && (status === 200 || status === 404))

@@ -3,16 +3,16 @@ declare module '*/build/server/index.js' {
   export const mode: NonNullable<Build['mode']>;
   /** Includes what app/entry.server.tsx exports in addition. */
   export const entry: {
-    module: Build['entry']['module'] &
-      Pick<typeof import('@remix-run/cloudflare'), 'createRequestHandler'> & {
-        renderFeedStatus: import('../../schema/contract/feed-status.ts').RenderFeedStatus;
-        renderDesk: import('../../schema/contract/desk-view.ts').RenderDesk;
-        renderDeskSignIn: import('../../schema/contract/desk-view.ts').RenderDeskSignIn;
-        renderLateSection: import('../../schema/contract/late-sections.ts').RenderLateSection;
-        renderOffline: import('../../schema/contract/offline.ts').RenderOffline;
-        SERVICE_WORKER_SCRIPT: string;
-        REMOVAL_SCRIPT: string;
-      };
+    module: Build['entry']['module'] & {
+      createPageHandler: (build: Build) => import('@remix-run/cloudflare').RequestHandler;
+      renderFeedStatus: import('../../schema/contract/feed-status.ts').RenderFeedStatus;
+      renderDesk: import('../../schema/contract/desk-view.ts').RenderDesk;
+      renderDeskSignIn: import('../../schema/contract/desk-view.ts').RenderDeskSignIn;
+      renderLateSection: import('../../schema/contract/late-sections.ts').RenderLateSection;
+      renderOffline: import('../../schema/contract/offline.ts').RenderOffline;
+      SERVICE_WORKER_SCRIPT: string;
+      REMOVAL_SCRIPT: string;
+    };
   };
   export const routes: Build['routes'];
   export const assets: Build['assets'];

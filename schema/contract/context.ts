@@ -144,6 +144,8 @@ export interface PageContext {
   nonce: string;
   /** The page may not be streamed: for bots and stored copies. */
   whole: boolean;
+  /** Takes the HTML of a page that does not stream in place of the response's body, from which it would have to be read again. */
+  sendHtml?: (html: string) => void;
   /** How long the page waits for what is not in memory before its first words are sent. */
   shellWaitMs: number;
   /**
