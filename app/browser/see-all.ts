@@ -3,20 +3,26 @@ import type { StartContent } from './behaviour.ts';
 import { choicesSoFar } from './choices.ts';
 import { closest } from './closest.ts';
 
-/** HOME-6. The first click loads what it does; if that fails, it follows the link. */
-export const startSeeAll: StartContent = (content, signal) =>
+const SEE_ALL = 'a[data-see-all]';
+const load = () => import('./show-section.ts');
+
+/** HOME-6. The first touch loads what a click does; if that fails, the click follows the link. */
+export const startSeeAll: StartContent = (content, signal) => {
+  const touched = (event: Event) => closest(event, SEE_ALL) && load().catch(() => {});
+  content.addEventListener('pointerdown', touched, { passive: true, signal });
   content.addEventListener(
     'click',
     (event) => {
-      const link = closest<HTMLAnchorElement>(event, 'a[data-see-all]');
+      const link = closest<HTMLAnchorElement>(event, SEE_ALL);
       // The five of a page that shows a later part are on the front page.
       if (!link || !isPlainClick(event) || location.search.includes('part=')) return;
       event.preventDefault();
       const before = choicesSoFar();
-      import('./show-section.ts')
+      load()
         .then(({ showSection }) => showSection(link))
         // Other content may have replaced this one meanwhile.
         .catch(() => signal.aborted || choicesSoFar() !== before || location.assign(link.href));
     },
     { signal },
   );
+};

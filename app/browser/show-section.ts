@@ -3,6 +3,9 @@ import { ANSWER_MAX_MS, limitSignal } from './limit-signal.ts';
 import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
 
+/** More than the largest phone shows. */
+const FIRST_CARDS = 10;
+
 interface Cards {
   /** Those in the document. */
   few: Element[];
@@ -48,7 +51,7 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
   if (!opens) known.all = present;
   cardsOf.set(list, known);
   const cards = opens ? known.all : known.few;
-  list.replaceChildren(...cards.slice(0, SEE_ALL_PART));
+  list.replaceChildren(...cards.slice(0, FIRST_CARDS));
   list.toggleAttribute('data-open', opens);
   link.setAttribute('aria-expanded', String(opens));
   const [words] = link.childNodes;
@@ -59,8 +62,8 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
     noteShownPage();
   }
   link.href = opens ? `/#${id}` : `/?all=${id}#${id}`;
-  // A slow phone takes more than a second for two hundred cards.
-  for (let at = SEE_ALL_PART; at < cards.length; at += SEE_ALL_PART) {
+  // A slow phone takes more than a second for two hundred cards: the first ones are shown before.
+  for (let at = FIRST_CARDS; at < cards.length; at += SEE_ALL_PART) {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (const card of cards.slice(at, at + SEE_ALL_PART)) list.appendChild(card);
   }

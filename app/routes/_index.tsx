@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { SectionBlock } from '../../schema/contract/context.ts';
 import type { PageState } from '../../schema/contract/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { pageHeaders } from '../document/caching.ts';
+import { pageHeaders, UNCACHED } from '../document/caching.ts';
 import { earlyPicture } from '../document/early-picture.ts';
 import { organisation, pageMeta, type RootMatch, shellOf, website } from '../document/page-meta.ts';
 import { About } from '../home/about.tsx';
@@ -19,7 +19,7 @@ import { type Lead, readLead } from '../home/hero/lead-stories.ts';
 import { Masthead } from '../home/hero/masthead.tsx';
 import { SectionBar } from '../home/hero/section-bar.tsx';
 import { News } from '../home/news/news.tsx';
-import { partIn } from '../home/news/part-in.ts';
+import { isLost, partIn } from '../home/news/part-in.ts';
 import { planFront } from '../home/news/plan-front.ts';
 import { sectionFacts } from '../home/news/section-facts.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
@@ -56,6 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       headers: {
         ...pageHeaders(publication.id, state, ['front', 'feeds']),
+        ...(sections.some(({ stories }) => 'ok' in stories && isLost(stories)) && UNCACHED),
         ...(!(lead instanceof Promise) && earlyPicture(lead.first.picture?.src, origin)),
       },
     },

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { SectionResult } from '../../schema/contract/context.ts';
 import type { PageState } from '../../schema/contract/page-caching.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { MISSING_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
-import { partIn } from '../home/news/part-in.ts';
+import { MISSING_HEADERS, NOT_INDEXED, pageHeaders, UNCACHED } from '../document/caching.ts';
+import { isLost, partIn } from '../home/news/part-in.ts';
 import { StoryCards } from '../home/news/story-list.tsx';
 
 /**
@@ -21,6 +21,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
       'content-type': 'text/html; charset=utf-8',
       ...NOT_INDEXED,
       ...pageHeaders(context.publication.id, stateOf(result), ['feeds']),
+      ...(isLost(result) && UNCACHED),
     },
   });
 }

@@ -88,8 +88,11 @@ export type SectionResult =
       ok: true;
       stories: StoryCard[];
       total: number;
-      /** Of a large section under 'See All': place of its first card in the section, from 0, and the next part, if any. */
-      part?: { from: number; next: number | null } | undefined;
+      /**
+       * Of a large section under 'See All': the number of cards before it, and the next part, if any, as its address names
+       * it. `isLost`: the story that it should follow is not there.
+       */
+      part?: { from: number; next: string | null; isLost: boolean } | undefined;
       /** "3 hours ago", only while every feed of the section fails. */
       updated: string | null;
       /** A feed of the section is still being fetched: the page is cached briefly. */
@@ -107,16 +110,24 @@ export interface SectionBlock {
   stories: SectionResult | Promise<SectionResult>;
 }
 
+/** A part of a large section (HOME-6). */
+export interface AskedPart {
+  /** From 1; a higher one than exists is the last. */
+  number: number;
+  /** Name of the last story before it, after which it begins wherever that is now; null for its place by number. */
+  after: string | null;
+}
+
 export interface SectionReader {
-  /** @param expanded the section that is shown whole @param part of a large one, from 1 */
-  read(expanded: SectionId | null, part?: number): Promise<SectionBlock[]>;
+  /** @param expanded the section that is shown whole @param part of a large one */
+  read(expanded: SectionId | null, part?: AskedPart): Promise<SectionBlock[]>;
   /**
    * Sections that were missing when the page was sent: their stories as they arrive, with a longer wait than a page's
    * (FEED-3).
    */
   readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
-  /** A whole section, for 'See All' (HOME-6). @param part of a large one, from 1; a higher one than exists is the last */
-  readAll(id: SectionId, part?: number): Promise<SectionResult>;
+  /** A whole section, for 'See All' (HOME-6). @param part of a large one */
+  readAll(id: SectionId, part?: AskedPart): Promise<SectionResult>;
   /**
    * @param name a section's id and the hash of a newsroom's link
    * @returns null if the section has no such story, `failed` if a feed that may have it cannot be read now

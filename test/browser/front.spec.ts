@@ -42,7 +42,8 @@ test('HOME-6 See All shows the whole section, Show Less five again', async ({ pa
 test('HOME-6 a large section opens in parts: the number is said, the focus goes to the first new story', async ({
   page,
 }) => {
-  const more = '<li><a data-see-all="250" href="/?all=food&part=2#food">Show more of 250 stories</a></li>';
+  const more =
+    '<li><a data-see-all="250" href="/?all=food&part=2-k3x#food">Show more of 250 stories</a></li>';
   const cards = (first: number, count: number) =>
     Array.from(
       { length: count },
@@ -50,7 +51,7 @@ test('HOME-6 a large section opens in parts: the number is said, the focus goes 
         `<li><a id="l${first + i}" href="/faq">${first + i}</a><details><summary></summary></details></li>`,
     );
   await page.route(/\/sections\/food/, (route) => {
-    const isSecond = route.request().url().endsWith('/sections/food?part=2');
+    const isSecond = route.request().url().endsWith('/sections/food?part=2-k3x');
     const body = isSecond ? cards(40, 10) : [...cards(0, 40), more];
     return route.fulfill({ contentType: 'text/html', body: body.join('') });
   });

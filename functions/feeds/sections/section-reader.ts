@@ -1,4 +1,9 @@
-import type { SectionBlock, SectionReader, SectionResult } from '../../../schema/contract/context.ts';
+import type {
+  AskedPart,
+  SectionBlock,
+  SectionReader,
+  SectionResult,
+} from '../../../schema/contract/context.ts';
 import { PREVIEW_STORIES, SEE_ALL_MAX, SEE_ALL_PART } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
@@ -7,6 +12,7 @@ import type { PinnedStory } from '../../editing/pin-stories.ts';
 import { storyPicture } from '../../images/story-picture.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
+import { hashName } from '../../platform/hash.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { pause } from '../../platform/pause.ts';
 import { within } from '../../platform/with-timeout.ts';
@@ -38,6 +44,8 @@ import { feedsOf, shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
 import { COVERING_SHOWN_MAX, findGroup } from './story-group.ts';
 
+const FIRST_PART: AskedPart = { number: 1, after: null };
+
 /** 'See All' hides no story of an event. */
 const ALL_COVERING = Number.POSITIVE_INFINITY;
 
@@ -47,7 +55,7 @@ const ALL_COVERING = Number.POSITIVE_INFINITY;
  */
 export function createSectionReader(scope: SectionScope): SectionReader {
   return {
-    async read(expanded, part = 1) {
+    async read(expanded, part = FIRST_PART) {
       const reading = readFront(scope, expanded, part);
       if (scope.shellWaitMs === undefined) return reading;
       const blocks = await within(reading, scope.shellWaitMs);
@@ -63,9 +71,9 @@ export function createSectionReader(scope: SectionScope): SectionReader {
         // They leave out stories that the page shows already.
         return { pending: isLate ? Promise.resolve(found) : found };
       });
-      return composeFront(scope, merged, null, 1).filter(({ section }) => ids.includes(section.id));
+      return composeFront(scope, merged, null, FIRST_PART).filter(({ section }) => ids.includes(section.id));
     },
-    async readAll(id, part = 1) {
+    async readAll(id, part = FIRST_PART) {
       const section = SECTIONS.find((candidate) => candidate.id === id);
       if (!section) return { ok: false, why: 'failed' };
       const [events] = await readEvents(scope, [feedsOf(scope.publication, id)]);
@@ -90,7 +98,7 @@ export function createSectionReader(scope: SectionScope): SectionReader {
 async function readFront(
   scope: SectionScope,
   expanded: SectionId | null,
-  part: number,
+  part: AskedPart,
 ): Promise<SectionBlock[]> {
   const [known, events] = await Promise.all([readAllHeads(scope), readAllEvents(scope)]);
   const pinned = await pinnedStories(scope, known);
@@ -180,7 +188,7 @@ function composeFront(
   scope: Pick<SectionScope, 'publication' | 'now'>,
   merged: readonly Merging[],
   expanded: SectionId | null,
-  part: number,
+  part: AskedPart,
 ): SectionBlock[] {
   const shown = new ShownItems();
   const pictures = new Set<string>();
@@ -333,20 +341,30 @@ function toPart(
   section: Section,
   merged: Extract<MergedSection, { ok: true }>,
   items: readonly Story[],
-  part: number,
+  part: AskedPart,
   pictures?: Set<string>,
 ): SectionResult {
-  if (merged.total <= SEE_ALL_MAX)
+  // A reader of a first part, of a section that was larger then, gets the next one.
+  if (merged.total <= SEE_ALL_MAX && part.number === 1)
     return toSectionResult(scope, section, merged, items, ALL_COVERING, pictures);
-  const last = Math.ceil(items.length / SEE_ALL_PART);
-  const here = Math.min(part, last);
-  const from = (here - 1) * SEE_ALL_PART;
-  const shown = items.slice(from, from + SEE_ALL_PART);
+  const before = items.findIndex((story) => partName(story) === part.after);
+  const isLost = part.after !== null && before < 0;
+  const number = before < 0 ? Math.min(part.number, Math.ceil(items.length / SEE_ALL_PART)) : part.number;
+  const from = (number - 1) * SEE_ALL_PART;
+  // The story that is gone was before this place.
+  const place = before < 0 ? Math.max(0, from - Number(isLost)) : before + 1;
+  // Nothing may follow any more.
+  const shown = items.slice(Math.min(place, items.length - 1)).slice(0, SEE_ALL_PART);
+  const last = shown.at(-1);
+  const next = last && last !== items.at(-1) ? `${number + 1}-${partName(last)}` : null;
   return {
     ...toSectionResult(scope, section, merged, shown, ALL_COVERING, pictures),
-    part: { from, next: here < last ? here + 1 : null },
+    part: { from, next, isLost },
   };
 }
+
+/** By the name, the part after a story is found although stories before it were added or hidden. */
+const partName = ({ item, feedUrl }: Story): string => hashName(`${feedUrl} ${item.guid}`);
 
 /**
  * A section's view. Publications that merge the same feeds and show the same stories of a section share it.

@@ -23,7 +23,7 @@ export const interactionRow = (
 export const seeAllRow = (stories: number, ms: readonly number[]): ExplainedRow =>
   explain(
     withSpread(atMost(`See All of ${stories} stories`, median(ms), SEE_ALL_MAX_MS, 'ms'), ms),
-    'From the tap to the paint of the first forty of them; up to 200 are all in one request, and the others follow frame by frame; first tap of a visit, processor slowed to a quarter, a fast connection.',
+    'From the tap to the paint of the first ten of them, more than a screen; up to 200 are all in one request, of more the first forty, and the others follow frame by frame; first tap of a visit, processor slowed to a quarter, a fast connection.',
   );
 
 /** @param ms of each run */

@@ -8,7 +8,7 @@ export interface LongSection {
   stories: number;
 }
 
-/** @returns ms from the tap on a section's 'See All' to the paint of its stories, at most the first forty (HOME-6) */
+/** @returns ms from the tap on a section's 'See All' to the paint of its first ten stories (HOME-6) */
 export const tapSeeAll = (stage: Stage, { host, section, stories }: LongSection): Promise<number> =>
   onPhone(stage, async (phone) => {
     const { page } = phone;

@@ -45,8 +45,12 @@ function furtherPart(text: string | null, max: number): string | null {
   return isFurther ? String(Math.min(Number(text), max)) : null;
 }
 
-/** HOME-6: of a large section. */
-export const partQuery: PageQuery = (asked) => ({ part: furtherPart(asked.get('part'), SEE_ALL_PARTS_MAX) });
+/** HOME-6: of a large section, with the name of the last story before it, which also has only one spelling. */
+export const partQuery: PageQuery = (asked) => {
+  const [, number = '', after = ''] = asked.get('part')?.match(/^(\d+)(-[a-z\d]{1,11})?$/) ?? [];
+  const part = furtherPart(number, SEE_ALL_PARTS_MAX);
+  return { part: part && part + after };
+};
 
 /** HOME-6: the expanded section. */
 export const frontQuery: PageQuery = (asked) => {

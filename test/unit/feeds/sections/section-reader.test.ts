@@ -476,6 +476,65 @@ test('HOME-6 See All asks no poller where KV is as new as what pages show', asyn
   expect(fixture.calls).toEqual([]);
 });
 
+const LONG = ['a', 'b', 'c'];
+const hiding = (...links: string[]) =>
+  publicationWith({ local: LONG }, { editing: { hidden: links.map((link) => ({ link })) } });
+/** Headlines of a part of a long section, and the address of the next. */
+async function partOf(asked: string | null, publication = publicationWith({ local: LONG })) {
+  const [number = 1, after = null] = asked?.split('-') ?? [];
+  const found = await fixture.reader(publication).readAll('local', { number: Number(number), after });
+  if (!found.ok || !found.part) return expect.fail('no part');
+  return { stories: found.stories.map(({ link }) => link ?? ''), ...found.part };
+}
+/** All links of the section, newest first. */
+async function storeLong(): Promise<string[]> {
+  for (const name of LONG) await fixture.store(name, recordWith(storiesOf(name, 80)));
+  const all: string[] = [];
+  for (let next: string | null = '1'; next !== null; ) {
+    const part = await partOf(next);
+    expect(part.from).toBe(all.length);
+    all.push(...part.stories);
+    next = part.next;
+  }
+  expect(new Set(all).size).toBe(3 * 80);
+  return all;
+}
+
+test('HOME-6 the next part begins after the last story shown, whatever was hidden or has come meanwhile', async () => {
+  const all = await storeLong();
+  const { next, stories } = await partOf(null);
+  const isStable = { stories: all.slice(40, 80), from: 40, isLost: false };
+  expect(stories).toEqual(all.slice(0, 40));
+  expect(await partOf(next)).toMatchObject(isStable);
+  expect(await partOf(next, hiding(all[3] ?? '', all[9] ?? '', all[38] ?? ''))).toMatchObject(isStable);
+  const news = [1, 2, 3].map((n) =>
+    storyOf({ title: `News ${n}`, guid: `news-${n}`, link: `https://a.example/news/${n}`, published: START }),
+  );
+  await fixture.store('a', recordWith([...news, ...storiesOf('a', 80)], { itemsVersion: 6 }));
+  expect(await partOf(next)).toMatchObject(isStable);
+});
+
+test('HOME-6 a part after a story that is gone leaves none out', async () => {
+  const all = await storeLong();
+  const { next } = await partOf(null);
+  expect(await partOf(next, hiding(all[39] ?? ''))).toMatchObject({
+    stories: all.slice(40, 80),
+    from: 40,
+    isLost: true,
+  });
+  expect(await partOf('9-madeup')).toMatchObject({ stories: all.slice(199, 239), isLost: true });
+  expect(await partOf('1-madeup')).toMatchObject({ stories: all.slice(0, 40), from: 0, isLost: true });
+});
+
+test('HOME-6 a part is one also where so many were hidden that the section opens whole; never nothing', async () => {
+  const all = await storeLong();
+  const { next } = await partOf('5');
+  const fewer = hiding(...all.slice(200));
+  expect(await fixture.reader(fewer).readAll('local')).not.toHaveProperty('part');
+  const rest = await partOf(next, fewer);
+  expect(rest).toMatchObject({ stories: [all[199]], from: 200, next: null, isLost: false });
+});
+
 test('HOME-6 See All takes from the poller what only a head is known of', async () => {
   const whole = recordWith(storiesOf('a', 12));
   await fixture.store('a', whole);
