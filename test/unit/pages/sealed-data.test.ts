@@ -8,7 +8,6 @@ import {
 } from '@remix-run/cloudflare';
 import { expect, test } from 'vitest';
 import { createPageHandler, openData } from '../../../app/document/sealed-data.ts';
-import remixConfig from '../../../remix.config.js';
 
 const LATE = Promise.resolve('the words of a late part');
 const LOADED = { words: 'the words of a page', late: LATE };
@@ -46,7 +45,13 @@ function buildOf(rendered: EntryContext[]): ServerBuild {
     assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
     publicPath: '/',
     assetsBuildDirectory: '',
-    future: remixConfig.future,
+    future: {
+      v3_singleFetch: true,
+      v3_fetcherPersist: false,
+      v3_relativeSplatPath: false,
+      v3_throwAbortReason: false,
+      v3_lazyRouteDiscovery: false,
+    },
     isSpaMode: false,
   };
 }
