@@ -54,7 +54,7 @@ function readLinked(sql: SearchStore, { hidden }: EditingRules): Map<string, Sto
 }
 
 const isCopyOf = (document: StoredDocument, other: StoredDocument, rules: EditingRules): boolean =>
-  isHidden(itemOf(other), rules) && sameAcrossFeeds(identityOf(document), identityOf(other));
+  isHidden(itemOf(other), rules) && sameAcrossFeeds(identityIn(document), identityIn(other));
 
 /** @returns the newest other stories of the same days under the same headline */
 function readUnderHeadline(sql: SearchStore, { id, title }: StoredDocument): StoredDocument[] {
@@ -88,7 +88,7 @@ export function pickUnshown(max: number): (documents: readonly StoredDocument[])
       const words = wordsOf(document.title);
       const others = shown.get(words) ?? [];
       const isSame = (other: StoredDocument) =>
-        other.id === document.id || sameAcrossFeeds(identityOf(document), identityOf(other));
+        other.id === document.id || sameAcrossFeeds(identityIn(document), identityIn(other));
       if (others.some(isSame)) continue;
       shown.set(words, [...others, document]);
       picked.push(document);
@@ -105,5 +105,6 @@ const itemOf = ({ id, title, body, link, guid }: StoredDocument): FeedItem => ({
   published: timeOfId(id),
 });
 
-const identityOf = (document: StoredDocument): ItemIdentity =>
-  new ItemIdentity(itemOf(document), document.feed, () => false);
+const NO_PAPERS: ReadonlySet<string> = new Set();
+const identityIn = (document: StoredDocument): ItemIdentity =>
+  new ItemIdentity(itemOf(document), document.feed, () => NO_PAPERS);

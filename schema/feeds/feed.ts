@@ -35,18 +35,15 @@ export const FEED_ITEMS_STORED_MAX = 200;
 export const LINK_MAX_UNITS = 2_048;
 export const GUID_MAX_UNITS = 2_048;
 
-/** The keys for finding equal stories (functions/feeds/identity/item-marks.ts): hashes, 0 for a missing one. */
-export const storedMarksSchema = z.object({
+/** The guid, the article's number in the link, and at most two pages. */
+export const SIGNS_MAX = 4;
+
+/** The keys for finding equal stories (functions/feeds/identity/item-identity.ts): hashes, 0 for a missing one. */
+const storedMarksSchema = z.object({
   version: z.number(),
-  guid: z.number(),
-  link: z.number(),
-  permalink: z.number(),
-  /** Hash of the article's number in the link. */
-  id: z.number(),
-  /** Hash of the headline's words. */
+  signs: z.array(z.number()).max(SIGNS_MAX),
+  /** Of the headline's words. */
   words: z.number(),
-  /** Hash of the headline's first words, for a cut headline. */
-  beginning: z.number(),
   /** The headline may end with the publisher's name. */
   named: z.boolean(),
 });
@@ -69,7 +66,7 @@ export function feedItemSchemaWithin(limits: FeedLimits) {
     image: z.string().max(LINK_MAX_UNITS).startsWith('http').optional(),
     /** Epoch ms of the fetch that first had it; absent in older records. */
     firstSeen: z.int().optional(),
-    /** Only in a feed's head as KV stores it: otherwise every page would compute it for every item. */
+    /** Only in a feed's head as KV stores it: a page in a fresh isolate would compute it for some hundred items. */
     marks: storedMarksSchema.optional().catch(undefined),
   });
 }

@@ -1,4 +1,11 @@
-import { FEED_LIMITS, type FeedItem, GUID_MAX_UNITS, LINK_MAX_UNITS, type StoredMarks } from './feed.ts';
+import {
+  FEED_LIMITS,
+  type FeedItem,
+  GUID_MAX_UNITS,
+  LINK_MAX_UNITS,
+  SIGNS_MAX,
+  type StoredMarks,
+} from './feed.ts';
 import { FEED_RECORD_VERSION, type FeedRecord } from './feed-record.ts';
 
 /**
@@ -41,12 +48,10 @@ export function isWholeItem(item: unknown): item is FeedItem {
 const areMarks = (marks: unknown): marks is StoredMarks =>
   isFields<StoredMarks>(marks) &&
   isNumber(marks.version) &&
-  isNumber(marks.guid) &&
-  isNumber(marks.link) &&
-  isNumber(marks.permalink) &&
-  isNumber(marks.id) &&
+  Array.isArray(marks.signs) &&
+  marks.signs.length <= SIGNS_MAX &&
+  marks.signs.every(isNumber) &&
   isNumber(marks.words) &&
-  isNumber(marks.beginning) &&
   typeof marks.named === 'boolean';
 
 /** An object whose fields are not known yet. */

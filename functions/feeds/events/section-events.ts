@@ -48,7 +48,7 @@ const EXTENSION = /\.\w+$/;
 
 /** @returns the words of the longest name in a path: `pompeo-inspector-general.html`; numbers count something else there */
 function slugOf(link: PlaceOfLink | null): string {
-  const names = link?.opaque === false ? link.place.replace(/\?.*$/s, '').split('/').slice(1) : [];
+  const names = link !== null ? link.place.replace(/\?.*$/s, '').split('/').slice(1) : [];
   const longest = names
     .map((name) => name.replace(EXTENSION, '').split(/[-_+]/))
     .reduce((most, words) => (words.length > most.length ? words : most), []);

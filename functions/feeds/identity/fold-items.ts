@@ -2,7 +2,6 @@ import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { squashed } from './headline-words.ts';
 import { ItemIdentity } from './item-identity.ts';
 import { sameAcrossFeeds, sameWithinFeed } from './same-story.ts';
-import { noteSharedSigns } from './shared-signs.ts';
 
 /** The parts of a feed that decide which items are one story. */
 export type FeedOfItems = { title: string; items: readonly FeedItem[] };
@@ -12,8 +11,8 @@ export type FoldedItem = { item: FeedItem; identity: ItemIdentity; others: ItemI
 
 /** One story has a handful of items; a hostile feed has thousands of one headline. */
 const COMPARED_MAX = 12;
-/** Shorter names are contained in too many others. */
-const NAME_MIN_UNITS = 5;
+/** A publisher rewrites a headline and sends both; a third one under the same guid or link is another story. */
+const HEADLINES_OF_ONE_STORY = 2;
 
 /**
  * Folds the items of some feeds into stories. Two items of one feed that are different stories are never joined
@@ -24,7 +23,7 @@ export function foldItems(
   feeds: readonly FeedOfItems[],
   order: (items: FeedItem[]) => FeedItem[],
 ): FoldedItem[] {
-  const identities = identitiesOf(feeds);
+  const identities = new Map(identitiesOf(feeds).map((identity) => [identity.item, identity]));
   const folded: Group[] = [];
   const groups = new Map<number, Group[]>();
   for (const item of order([...identities.keys()])) {
@@ -59,9 +58,8 @@ function belongs(identity: ItemIdentity, group: Group): boolean {
   );
 }
 
-function isSame(a: ItemIdentity, b: ItemIdentity): boolean {
-  return a.feed === b.feed ? sameWithinFeed(a, b) : sameAcrossFeeds(a, b);
-}
+const isSame = (a: ItemIdentity, b: ItemIdentity): boolean =>
+  a.feed === b.feed ? sameWithinFeed(a, b) : sameAcrossFeeds(a, b);
 
 function remember(groups: Map<number, Group[]>, key: number, group: Group): void {
   const known = groups.get(key);
@@ -69,39 +67,40 @@ function remember(groups: Map<number, Group[]>, key: number, group: Group): void
   else if (known.length < COMPARED_MAX && !known.includes(group)) known.push(group);
 }
 
-function identitiesOf(feeds: readonly FeedOfItems[]): Map<FeedItem, ItemIdentity> {
+function identitiesOf(feeds: readonly FeedOfItems[]): ItemIdentity[] {
   let names: Set<string> | undefined;
-  // Few headlines end with a name, and most sections have no such headline: the names are collected on first use.
-  const isPaper = (end: string) => {
+  // Few headlines end with a name, and most sections have no such headline.
+  const papers = () => {
     names ??= namesOf(feeds);
-    return isName(end, names);
+    return names;
   };
-  const identities = new Map<FeedItem, ItemIdentity>();
-  feeds.forEach(({ items }, feed) => {
-    const own = items.map((item) => new ItemIdentity(item, feed, isPaper));
-    noteSharedSigns(own);
-    for (const identity of own) identities.set(identity.item, identity);
+  return feeds.flatMap(({ items }, feed) => {
+    const own = items.map((item) => new ItemIdentity(item, feed, papers));
+    const shared = sharedSigns(own);
+    for (const identity of own) identity.shared = shared;
+    return own;
   });
-  return identities;
 }
 
-/** Publishers' names, from their feeds' titles and the hosts of their links. */
+/** @param items of one feed @returns the signs that it gives to several stories: some scripts write one into every item */
+function sharedSigns(items: readonly ItemIdentity[]): Set<number> {
+  const headlines = new Map<number, Set<number>>();
+  for (const { marks, item, keys } of items) {
+    for (const sign of keys) {
+      if (sign === marks.words) continue;
+      const known = headlines.get(sign) ?? new Set();
+      headlines.set(sign, known.add(marks.words || (item.published ?? 0)));
+    }
+  }
+  return new Set([...headlines].flatMap(([sign, { size }]) => (size > HEADLINES_OF_ONE_STORY ? [sign] : [])));
+}
+
+/** @returns the publishers' names in normal form: their feeds' titles, and the hosts of their links */
 function namesOf(feeds: readonly FeedOfItems[]): Set<string> {
   const hosts = new Set<string>();
   for (const { items } of feeds) {
     for (const { link } of items) hosts.add(/^https?:\/\/([^/?#:]+)/.exec(link ?? '')?.[1] ?? '');
   }
   const ofHosts = [...hosts].flatMap((host) => [host, ...host.split('.')]);
-  return new Set(
-    [...feeds.map(({ title }) => title), ...ofHosts].map(squashed).filter((name) => name !== ''),
-  );
-}
-
-function isName(end: string, names: ReadonlySet<string>): boolean {
-  if (names.has(end)) return true;
-  if (end.length < NAME_MIN_UNITS) return false;
-  for (const name of names) {
-    if (name.startsWith(end) || (name.length >= NAME_MIN_UNITS && end.startsWith(name))) return true;
-  }
-  return false;
+  return new Set([...feeds.map(({ title }) => title), ...ofHosts].map(squashed));
 }

@@ -44,11 +44,31 @@ const ROUTINE =
 
 /** Agencies whose names follow a headline in every paper. */
 const AGENCIES = new Set(
-  'ap apnews associatedpress theassociatedpress reuters afp upi dpa efe ansa npr bbc bbcnews cnn'.split(' '),
+  'ap apnews associatedpress reuters afp upi dpa efe ansa npr bbc bbcnews cnn'.split(' '),
 );
-
 const SEPARATOR = /\s[-‐‑–—―|·•»:]{1,2}\s/u;
 const SEPARATED = /^(.*\S)\s+(?:[-‐‑–—―|·•»:]{1,2})\s+([^|–—―»]{2,50})$/su;
+/** Shorter names are contained in too many others. */
+const NAME_MIN_UNITS = 5;
+
+/** Headlines about a body whose town they do not name: the same may happen in the next one. */
+const LOCAL =
+  /^(?:(?:city|town|county|village|school|planning|zoning) (?:board|council|commission)|councils?|commission\w*|boards?|mayors?|supervisors|trustees|planners|police|sheriffs?|deputies|crews|residents|voters|conseil municipal|ayuntamiento|concejo|consiglio comunale|stadtrat|gemeinderat|kreistag) (?!says |said )| by (?:(?:city|town|county|village|planning|school|zoning) )?(?:council|commission|board|supervisors|trustees|voters)(?: |$)/;
+const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
+const CAPITAL = /^\p{Lu}/u;
+const WEEKDAYS =
+  'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
+  'lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo';
+const MONTHS =
+  'january february march april june july august september october november december januar februar marz mai juni juli oktober ' +
+  'dezember janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre enero febrero marzo abril mayo ' +
+  'junio julio agosto septiembre octubre noviembre diciembre';
+/** Days, parts and scores, by which entries of a series differ. */
+export const COUNTED = new RegExp(
+  `(?<=^| )(?:\\d+|${`${WEEKDAYS} ${MONTHS}`.replaceAll(' ', '|')})(?= |$)`,
+  'g',
+);
+
 // Matches all characters except letters, digits, marks and signs (`$`, `+`).
 const BETWEEN_WORDS = /[\p{P}\p{Z}\p{C}|`´\s]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
@@ -90,12 +110,27 @@ export function squashed(name: string): string {
 /** @returns whether the end of a headline is separated like a publisher's name */
 export const mayEndWithPaper = (headline: string): boolean => SEPARATOR.test(headline);
 
-/** A headline without the publisher's name at its end. `isName` is called with the squashed end. */
-export function withoutPaper(headline: string, isName: (end: string) => boolean): string {
-  if (!mayEndWithPaper(headline)) return headline;
-  const [, start = '', end = ''] = SEPARATED.exec(headline) ?? [];
+/** @param names of publishers, squashed @returns a headline without the publisher's name at its end */
+export function withoutPaper(headline: string, names: ReadonlySet<string>): string {
+  const [, start, end = ''] = SEPARATED.exec(headline) ?? [];
+  if (start === undefined) return headline;
   const name = squashed(end);
-  return start !== '' && name !== '' && (AGENCIES.has(name) || isName(name)) ? start : headline;
+  const isLike = (known: string) =>
+    known.startsWith(name) || (known.length >= NAME_MIN_UNITS && name.startsWith(known));
+  const isName =
+    AGENCIES.has(name) || names.has(name) || (name.length >= NAME_MIN_UNITS && [...names].some(isLike));
+  return name !== '' && isName ? start : headline;
+}
+
+/** @returns whether a headline is of a decision that each town makes, and names none @param words its normal form */
+export const isLocal = (headline: string, words: string): boolean =>
+  LOCAL.test(words) && !namesSomething(headline);
+
+/** @returns whether a word after the first is written like a name, unless all words are */
+function namesSomething(headline: string): boolean {
+  const words = headline.match(WORD)?.slice(1) ?? [];
+  const capitals = words.filter((word) => CAPITAL.test(word)).length;
+  return capitals > 0 && capitals < words.length / 2;
 }
 
 /** @returns whether the text has characters of a script that writes no spaces between words */

@@ -66,6 +66,6 @@ function keysOf({ guid, link, title, description }: FeedItem): string[] {
 
 function pageKey(address: string, kind: string): string[] {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return [];
-  const { place, anchor, page, opaque } = readLink(new URL(address).href);
-  return opaque || page === 'home' || page === 'section' ? [] : [`${kind} ${place}#${anchor}`];
+  const { place, anchor, page } = readLink(new URL(address).href);
+  return page === 'group' ? [] : [`${kind} ${place}#${anchor}`];
 }

@@ -6,7 +6,7 @@ import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../../weather/weather-address.ts';
-import { marksToStore } from '../identity/item-marks.ts';
+import { marksToStore } from '../identity/item-identity.ts';
 
 /** The items of a feed that a page reads: it shows the first few, and the rest replace those that merging removes. */
 const HEAD_ITEMS = 10;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { marksToStore } from '../../../functions/feeds/identity/item-marks.ts';
+import { marksToStore } from '../../../functions/feeds/identity/item-identity.ts';
 import {
   type RecordStore,
   readRecords,

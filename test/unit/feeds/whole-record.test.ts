@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { marksToStore } from '../../../functions/feeds/identity/item-marks.ts';
+import { marksToStore } from '../../../functions/feeds/identity/item-identity.ts';
 import { feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';

@@ -124,24 +124,6 @@ test.each([
   },
 );
 
-test('FEED-7 two languages in links are two stories, a link without one is either', () => {
-  const links = (...languages: string[]) =>
-    itemsToKeep(
-      languages
-        .map((language, n) =>
-          storyWith({
-            guid: '',
-            title: `${FIVE} ${'again '.repeat(n)}`,
-            link: `${SITE}/news/ferry-strike${language}`,
-          }),
-        )
-        .concat(storyWith({ guid: '', title: OTHER, link: `${SITE}/news/library?lang=en` })),
-    ).length;
-  expect(links('?lang=en', '')).toBe(2);
-  expect(links('?lang=es', '')).toBe(2);
-  expect(links('?lang=en', '?lang=es')).toBe(3);
-});
-
 test('FEED-7 two stories of one feed are not joined through the story of another', () => {
   const [first, second] = [1, 2].map((n) =>
     storyWith({ guid: String(n), link: `${SITE}/x/${n}`, published: ago(2 * n) }),
