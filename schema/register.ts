@@ -189,17 +189,6 @@ export const backupLineSchema = z.union([
   backupEndSchema,
 ]);
 
-/** `POST /api/publications/copies.json?by=`: compares every value in KV with the register's rows. */
-export const repairedCopiesSchema = z.object({
-  /** Number of publications. */
-  compared: z.int(),
-  /** Ids of publications whose values were wrong and are written again. */
-  wrong: z.array(z.string()),
-  /** As in an import's summary. */
-  pending: z.int(),
-});
-export type RepairedCopies = z.infer<typeof repairedCopiesSchema>;
-
 /** `POST /api/previews?by=`: shows an unpublished row under a link that expires. */
 export const previewSchema = z.object({
   link: z.url(),

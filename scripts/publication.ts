@@ -8,7 +8,7 @@ import { newRow } from './publication/new-publication.ts';
 import { RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
 import { UnreadableFile } from './publication/rows/file-text.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, type Verb } from './publication/verb.ts';
-import { remove, repairCopies, restore } from './publication/verbs/change-stored.ts';
+import { remove, restore } from './publication/verbs/change-stored.ts';
 import { check } from './publication/verbs/check.ts';
 import { diff } from './publication/verbs/diff.ts';
 import { exportRows } from './publication/verbs/export-rows.ts';
@@ -33,7 +33,6 @@ const VERBS = new Map<string, Verb>(
     import: importRows,
     export: exportRows,
     secret,
-    'repair-copies': repairCopies,
   }),
 );
 

@@ -3,8 +3,8 @@ import { type ErrorFormat, errorResponse } from '../http/error-response.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import type { Env } from '../platform/env.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
+import { LOOPBACK_HOSTS } from './local-hosts.ts';
 import { readPreview, unreadablePreview } from './preview/preview.ts';
-import { LOOPBACK_HOSTS } from './publication-keys.ts';
 import { backendDomain, normaliseHost } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';
 

@@ -1,7 +1,7 @@
 /** Hostnames that the schema accepts but that are impossible or probably not intended. */
 import type { Publication } from '../../schema/publication.ts';
 import type { RowFault } from '../../schema/register.ts';
-import { LOOPBACK_HOSTS } from './publication-keys.ts';
+import { LOOPBACK_HOSTS } from './local-hosts.ts';
 
 /** @param name in lower case, as the schema accepts it @returns why it leads nowhere; null for a valid DNS name */
 export function hostnameFault(name: string): string | null {

@@ -9,9 +9,17 @@ export const PUBLICATION_INDEX_KEY = 'index:publications:1';
  */
 export const PUBLICATION_SCHEMA_VERSION = 8;
 
-/** @returns the key of a row's checked text, whose value never changes. KV must have it before the index names it. */
-export const checkedRowKey = (id: string, version: string) =>
-  `row:${PUBLICATION_SCHEMA_VERSION}:${id}@${version}`;
+/**
+ * @param schema the version of the schema that checked the row
+ * @returns the key of a row's checked text, whose value never changes. KV must have it before the index names it.
+ */
+export const checkedRowKey = (id: string, version: string, schema = PUBLICATION_SCHEMA_VERSION) =>
+  `row:${schema}:${id}@${version}`;
+
+/** In place of the id: the publication that had the hostname was removed, 410 instead of 404. Ids never have this form. */
+export const GONE = '-';
+/** Before the id of the publication that gave up a hostname: its readers are redirected. Ids never have this form. */
+export const MOVED = '>';
 
 export interface IndexedPublication {
   id: string;
@@ -19,7 +27,7 @@ export interface IndexedPublication {
   version: string;
 }
 
-/** By hostname. Hosts of one publication share an object. */
+/** By hostname; a former one has GONE, or MOVED and an id, without a version. Hosts of one publication share an object. */
 export type PublicationIndex = ReadonlyMap<string, IndexedPublication>;
 
 export interface PublicationIndexValue {
@@ -39,11 +47,19 @@ export function encodePublicationIndex({ index, sequence }: PublicationIndexValu
 
 const checksumOf = (sequence: number, body: string): string => hashName(`${sequence}\n${body}`);
 
-/** @returns where the lines begin, and the sequence; null for anything but a complete index of this schema version */
-export function headerOf(text: string): { begin: number; sequence: number } | null {
+export interface IndexHeader {
+  /** Where the lines begin. */
+  begin: number;
+  sequence: number;
+  /** The version of the schema that checked the rows. */
+  schema: number;
+}
+
+/** @returns null for anything but a complete index, and for one of a newer build */
+export function headerOf(text: string): IndexHeader | null {
   const end = text.indexOf('\n');
   const [header, schemaVersion, checksum, number] = text.slice(0, end).split('\t');
-  const sequence = Number(number);
-  if (end < 0 || header !== HEADER || schemaVersion !== String(PUBLICATION_SCHEMA_VERSION)) return null;
-  return checksum === checksumOf(sequence, text.slice(end + 1)) ? { begin: end + 1, sequence } : null;
+  const [schema, sequence] = [Number(schemaVersion), Number(number)];
+  if (end < 0 || header !== HEADER || !(schema <= PUBLICATION_SCHEMA_VERSION)) return null;
+  return checksum === checksumOf(sequence, text.slice(end + 1)) ? { begin: end + 1, sequence, schema } : null;
 }

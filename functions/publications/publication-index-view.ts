@@ -1,6 +1,6 @@
 import { hash32 } from '../platform/hash.ts';
 import { HashTable } from '../platform/hash-table.ts';
-import { headerOf, type IndexedPublication } from './publication-index-value.ts';
+import { headerOf, type IndexedPublication, type IndexHeader } from './publication-index-value.ts';
 
 /**
  * The index of publications in an isolate: its text as KV has it, with tables that find a line by its host and its publication.
@@ -9,14 +9,17 @@ import { headerOf, type IndexedPublication } from './publication-index-value.ts'
 export class PublicationIndexView {
   /** Grows with every change: KV may answer with an older value than an isolate already has. */
   readonly sequence: number;
+  /** The version of the schema that checked the rows. */
+  readonly schema: number;
   readonly #text: string;
   /** Where each line begins, and behind the last one where another would. */
   readonly #begins: Uint32Array;
   readonly #byHost: HashTable;
   readonly #byId: HashTable;
 
-  private constructor(text: string, begin: number, sequence: number) {
+  private constructor(text: string, { begin, sequence, schema }: IndexHeader) {
     this.sequence = sequence;
+    this.schema = schema;
     this.#text = text;
     this.#begins = beginsOf(text, begin);
     const count = this.#begins.length - 1;
@@ -30,10 +33,10 @@ export class PublicationIndexView {
     const header = headerOf(text);
     if (header === null) return null;
     if (before !== null && header.sequence < before.sequence) return before;
-    return new PublicationIndexView(text, header.begin, header.sequence);
+    return new PublicationIndexView(text, header);
   }
 
-  /** @returns the publication of a hostname */
+  /** @returns the publication of a hostname; of a former one GONE, or MOVED and its id, without a version */
   ofHost(host: string): IndexedPublication | undefined {
     const line = this.#byHost.find(hash32(host), (line) => this.#field(line, 0) === host);
     return line < 0 ? undefined : { id: this.#field(line, 1), version: this.#field(line, 2) };

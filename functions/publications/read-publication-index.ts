@@ -1,6 +1,10 @@
 import type { RequestScope } from '../platform/request-scope.ts';
 import { SharedValue } from '../platform/shared-value.ts';
-import { type IndexedPublication, PUBLICATION_INDEX_KEY } from './publication-index-value.ts';
+import {
+  type IndexedPublication,
+  PUBLICATION_INDEX_KEY,
+  PUBLICATION_SCHEMA_VERSION,
+} from './publication-index-value.ts';
 import { PublicationIndexView } from './publication-index-view.ts';
 
 const shared = new SharedValue<string, PublicationIndexView>(PUBLICATION_INDEX_KEY, PublicationIndexView.of);
@@ -8,18 +12,28 @@ const shared = new SharedValue<string, PublicationIndexView>(PUBLICATION_INDEX_K
 const read = (scope: RequestScope) =>
   shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));
 
-/** @returns the publication of a hostname; undefined if the index does not know the host, or is missing */
-export const indexedHost = async (
+/**
+ * @returns the publication of a hostname, also of a former one; undefined if the index does not know the host
+ * @throws if neither KV nor this isolate has an index: the host may have a publication
+ */
+export async function indexedHost(
   scope: RequestScope,
   host: string,
-): Promise<IndexedPublication | undefined> => (await read(scope))?.ofHost(host);
+): Promise<IndexedPublication | undefined> {
+  const index = await read(scope);
+  if (index === null) throw new Error('no index of publications');
+  return index.ofHost(host);
+}
 
-/** @returns the version of a publication's row; undefined as above */
+/** @returns the version of a publication's row; undefined if the index does not know the publication, or is missing */
 export const indexedVersion = async (scope: RequestScope, id: string): Promise<string | undefined> =>
   (await read(scope))?.versionOf(id);
 
 /** @returns whether this isolate has an index, however old */
 export const isIndexKnown = (): boolean => shared.current !== null;
+
+/** @returns the version of the schema that checked the rows of this isolate's index */
+export const indexedSchema = (): number => shared.current?.schema ?? PUBLICATION_SCHEMA_VERSION;
 
 /** Called after a write in this isolate: its pages show it at once, before KV does. @param text the written index */
 export const noteIndex = (text: string): void => shared.offer(text);

@@ -3,63 +3,52 @@ import { formatFaults, type Publication, publicationSchema } from '../../schema/
 import { SECTIONS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
-import { logEvent } from '../platform/log.ts';
+import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
-import { checkedRowKey } from './publication-index-value.ts';
-import { publicationKey } from './publication-keys.ts';
-import { logUnreadable, type Read, readKey } from './read-key.ts';
-import { indexedVersion } from './read-publication-index.ts';
+import { checkedRowKey, PUBLICATION_SCHEMA_VERSION } from './publication-index-value.ts';
+import { indexedSchema, indexedVersion, isIndexKnown } from './read-publication-index.ts';
 
+/** Parsed rows: 6 kB each. Only renders need them; confirming a page needs only its PageFacts. */
 const ROWS_MAX = 500;
-/** Parsed rows of indexed publications: 6 kB each. Only renders need them; confirming a page needs only its PageFacts. */
-const CHECKED_ROWS_MAX = 500;
 /** Distinct lists of a section's feeds: in most sections, most publications list the same feeds. */
 const FEED_LISTS_MAX = 2_000;
 /** In seconds: a value that never changes may stay in KV's cache of a location. */
-const CHECKED_ROW_CACHE_S = 86_400;
+const ROW_CACHE_S = 86_400;
 
 /** The row's key names the text that was checked, so the row is not checked again. */
 const checkedRowSchema = z.custom<Publication>(
   (row) => typeof row === 'object' && row !== null && 'id' in row,
 );
-const checkedRows = new LruMap<string, Publication>(CHECKED_ROWS_MAX);
-const feedLists = new LruMap<string, string[]>(FEED_LISTS_MAX);
 
-/** Remembers a checked row; rows with equal lists of feeds share them. @param key of its text */
-export function rememberRow(key: string, row: Publication): void {
-  for (const { id } of SECTIONS) {
-    const list = row.sections[id];
-    const name = list.join(' ');
-    row.sections[id] = feedLists.get(name) ?? list;
-    feedLists.set(name, row.sections[id]);
-  }
-  checkedRows.set(key, row);
-}
-
-interface ReadRow extends Read {
-  text: string | null;
-  publication: Publication | null;
-  /** Why the row is refused, if no valid one can stand in for it. */
-  fault?: string;
-}
-const rows = new LruMap<string, ReadRow>(ROWS_MAX);
-
-/** A row that the schema refuses, and no other can stand in: another one may come in minutes or days. */
-export class RefusedRowError extends Error {}
-
-/** A publication's row, with its version if the index names it. */
+/** A publication's row, with its version if it is the wanted one. */
 export interface VersionedPublication {
   publication: Publication;
-  /** Null for a row found without the index: its changes cannot be noticed. */
+  /** Null for a row that stands in for another: its changes cannot be noticed. */
   version: string | null;
 }
 
+/** The last row of each publication that this isolate has read, by id. */
+const rows = new LruMap<string, { publication: Publication; version: string }>(ROWS_MAX);
+const feedLists = new LruMap<string, string[]>(FEED_LISTS_MAX);
+
+/** Remembers a checked row; rows with equal lists of feeds share them. */
+export function rememberRow(id: string, version: string, publication: Publication): void {
+  for (const section of SECTIONS) {
+    const list = publication.sections[section.id];
+    const name = list.join(' ');
+    publication.sections[section.id] = feedLists.get(name) ?? list;
+    feedLists.set(name, publication.sections[section.id]);
+  }
+  rows.set(id, { publication, version });
+}
+
 /**
- * @returns the publication's row, validated; while it is invalid, this isolate's last valid one; null without one
- * @throws KV's error or the row's fault, if neither memory nor the default publication can answer
+ * @returns the publication's row; while it cannot be read, the last one that this isolate has read; null without one
+ * @throws KV's error or the row's fault, if neither memory nor the default publication can answer: a publication whose
+ * row a new schema refuses is not unknown, and robots would forget its pages (NET-1)
  */
 export async function readPublication(scope: RequestScope, id: string): Promise<Publication | null> {
   return (await readPublicationVersion(scope, id))?.publication ?? null;
@@ -72,88 +61,39 @@ export async function readPublicationVersion(
   wanted?: string,
 ): Promise<VersionedPublication | null> {
   const version = wanted ?? (await indexedVersion(scope, id));
-  const checked = version === undefined ? null : await readCheckedRow(scope.env, id, version);
-  if (version !== undefined && checked !== null) return { publication: checked, version };
-  const { publication } = await readStoredRow(scope.env, id, scope.now);
-  return publication && { publication, version: null };
-}
-
-/** @returns null if KV does not have this version of the row (yet), or does not answer */
-async function readCheckedRow(env: Env, id: string, version: string): Promise<Publication | null> {
-  const key = checkedRowKey(id, version);
-  const remembered = checkedRows.get(key);
-  if (remembered) return remembered;
-  try {
-    const row = await withTimeout(
-      env.PUBLICATIONS.get(key, { cacheTtl: CHECKED_ROW_CACHE_S }),
-      STORE_WAIT_MS,
-    );
-    if (row !== null && hashName(row) !== version) throw new Error('the value is not that of its version');
-    const parsed = checkedRowSchema.safeParse(JSON.parse(row ?? 'null'));
-    if (!parsed.success) return null;
-    rememberRow(key, parsed.data);
-    return parsed.data;
-  } catch (error) {
-    logUnreadable(key, error);
-    return null;
-  }
-}
-
-/**
- * The row as KV has it, without the index.
- * @throws what KV throws, or the row's fault, if neither memory nor the default publication can answer: a publication
- * whose row a new schema refuses is not unknown, and robots would forget its pages (NET-1)
- */
-export async function readStoredRow(
-  env: Env,
-  id: string,
-  now: number,
-): Promise<Pick<ReadRow, 'publication'>> {
   const known = rows.get(id);
+  if (version !== undefined && version === known?.version) return known;
+  const standIn = known?.publication ?? (id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null);
+  if (version === undefined && isIndexKnown())
+    return standIn === DEFAULT_PUBLICATION ? { publication: standIn, version: null } : null;
   try {
-    const row = await readKey(env, publicationKey(id), known, now, (text): ReadRow => {
-      if (known && known.text === text) return Object.assign(known, { readAt: now });
-      const read = { text, readAt: now, ...evaluateRow(id, text, known?.publication ?? null) };
-      const { publication } = read;
-      const missing = publication === null || publication === DEFAULT_PUBLICATION;
-      // On a local run the row may be written a moment later.
-      if (missing && env.LOCAL === '1') rows.delete(id);
-      else rows.set(id, read);
-      return read;
-    });
-    if (row.fault !== undefined) throw new RefusedRowError(`the row of ${id} is refused: ${row.fault}`);
-    return row;
+    if (version === undefined) throw new Error('no index of publications');
+    const publication = await readRow(scope.env, id, version);
+    rememberRow(id, version, publication);
+    return { publication, version };
   } catch (error) {
-    if (id !== DEFAULT_PUBLICATION.id) throw error;
-    return { publication: DEFAULT_PUBLICATION };
+    if (standIn === null) throw error;
+    return { publication: standIn, version: null };
   }
 }
 
-/** @param before the publication of the last read row @returns null without a row */
-function evaluateRow(
-  id: string,
-  text: string | null,
-  before: Publication | null,
-): Pick<ReadRow, 'publication' | 'fault'> {
-  const standIn = id === DEFAULT_PUBLICATION.id ? DEFAULT_PUBLICATION : null;
-  if (text === null) return { publication: standIn };
-  const { publication, fault } = parseRow(id, text);
-  if (publication) return { publication };
-  logEvent('publication.invalid', { publication: id, fault });
-  return before || standIn ? { publication: before ?? standIn } : { publication: null, fault };
-}
-
-function parseRow(id: string, text: string): { publication: Publication | null; fault: string } {
-  let json: unknown;
+/** @throws if KV does not have this version of the row, or does not answer, or the schema refuses it */
+async function readRow(env: Env, id: string, version: string): Promise<Publication> {
+  const schema = indexedSchema();
+  const key = checkedRowKey(id, version, schema);
   try {
-    json = JSON.parse(text);
-  } catch {
-    return { publication: null, fault: '$: not JSON' };
+    const text = await withTimeout(env.PUBLICATIONS.get(key, { cacheTtl: ROW_CACHE_S }), STORE_WAIT_MS);
+    if (text === null || hashName(text) !== version) throw new Error('not the value of this version');
+    const row: unknown = JSON.parse(text);
+    if (schema === PUBLICATION_SCHEMA_VERSION) return checkedRowSchema.parse(row);
+    // A build with another schema checked it, and the register has not copied it since the deploy.
+    const parsed = publicationSchema.safeParse(row);
+    if (parsed.success) return parsed.data;
+    const fault = formatFaults(parsed.error).join('; ').slice(0, 500);
+    logEvent('publication.invalid', { publication: id, fault });
+    throw new Error(`the row of ${id} is refused: ${fault}`);
+  } catch (error) {
+    logEvent('publication.unreadable', { key, detail: errorText(error) });
+    throw error;
   }
-  const parsed = publicationSchema.safeParse(json);
-  if (parsed.success)
-    return parsed.data.id === id
-      ? { publication: parsed.data, fault: '' }
-      : { publication: null, fault: `$.id: is ${parsed.data.id}, another publication's` };
-  return { publication: null, fault: formatFaults(parsed.error).join('; ').slice(0, 500) };
 }

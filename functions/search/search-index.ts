@@ -40,7 +40,7 @@ import { pause } from '../platform/pause.ts';
 import { beginScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost } from '../publications/publication-of-host.ts';
-import { RefusedRowError, readPublication } from '../publications/read-publication.ts';
+import { readPublication } from '../publications/read-publication.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { ArticleTable } from './article-table.ts';
 import { AuthorTable } from './author-table.ts';
@@ -387,7 +387,6 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       nextAt = await this.#collectTurn(id, now, everyMs);
     } catch (error) {
       logEvent('search.collect-failed', { publication: id, detail: errorText(error) });
-      if (error instanceof RefusedRowError) nextAt = now + everyMs;
     }
     await storage.setAlarm(nextAt);
   }
@@ -400,7 +399,8 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   async #collectTurn(id: string, now: number, everyMs: number): Promise<number> {
     const { kv } = this.ctx.storage;
     const publication = await readPublication(beginScope(this.env, this.ctx), id);
-    if (publication === null) return now + everyMs;
+    // The index of publications in this isolate may be older than the publication.
+    if (publication === null) return now + (kv.get('collectedAt') === undefined ? COLLECT_AGAIN_MS : everyMs);
     let storiesAt = numberOf(kv.get('storiesAt'));
     // It is far ahead if the clock went back.
     if (storiesAt <= now || storiesAt > now + everyMs) {

@@ -3,12 +3,8 @@
  * word in place of each run of them.
  */
 
-/**
- * A run of words within a line, from a letter to a letter. It begins and ends inside words, so nothing else changes.
- * Brackets only in pairs after a blank: one alone may end a link's address.
- */
-const RUN =
-  /(?<=[\p{L}\p{M}])[\p{L}\p{M}](?:[\p{L}\p{M}\p{N} ,.'’‘“”„«»:?!$€£%/–—…·-]| \([\p{L}\p{M}\p{N} ,.'’“”:$%/–—-]*\)){14,}(?=[\p{L}\p{M}])/gu;
+/** A run of words within a line, from a letter to a letter. It begins and ends inside words, so nothing else changes. */
+const RUN = /(?<=[\p{L}\p{M}])[\p{L}\p{M}][\p{L}\p{M}\p{N} ,.'’“”-]{14,}(?=[\p{L}\p{M}])/gu;
 /** Private characters, around the run's number. */
 const [OPEN, CLOSE] = ['\ue000', '\ue001'];
 const PACKED = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');

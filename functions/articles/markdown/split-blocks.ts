@@ -46,9 +46,8 @@ const CONTINUES = /^(?:[ \t]|[*+-][ \t]|\d{1,9}[.)][ \t])/;
 const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])[ \t]/;
 const HTML = /<[a-z/!?]/i;
 const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
-/** Lines of which no character means anything in markdown or HTML where it stands: "AT&T", "< 5", "snake_case", "[sic]". */
-const WORDS =
-  /^(?:(?:[\p{L}“‘„«"'($€£¿¡…—–]|\d+(?![\d.)]))(?:[^*_`[<&\\~\n]|&(?!#?\w{1,31};)|<(?![a-z/!?])|~(?!~)|(?<=[\p{L}\p{N}])_(?=[\p{L}\p{N}])|\[[^[\]*_`<&\\~\n]*\](?![([:]))*(?:\n|$))+$/iu;
+/** Lines that begin with a letter and have no character that means anything in markdown or HTML. */
+const WORDS = /^(?:[\p{L}“‘„«][^*_`[<>&\\~\n]*(?:\n|$))+$/u;
 /** A part is not much longer than this, if it has several blocks. */
 export const PART_MAX_UNITS = 10_000;
 /** A link's definition on one line (CommonMark, section 4.7). */
@@ -64,8 +63,7 @@ export function splitBlocks(text: string): Part[] {
   let room = BODY_MAX_WORK;
   const parts = mergeBlocks(text).flatMap((block): Part[] => {
     if (definitions.size > 0 && block.replace(DEFINITION, '').trim() === '') return [];
-    if (WORDS.test(block) && (definitions.size === 0 || !block.includes('[')))
-      return [{ kind: 'words', text: block }];
+    if (WORDS.test(block)) return [{ kind: 'words', text: block }];
     const work = workOf(block);
     if (work > Math.min(room, BLOCK_MAX_WORK)) return [{ kind: 'plain', text: block }];
     room -= work;

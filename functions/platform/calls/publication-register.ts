@@ -73,16 +73,6 @@ export interface ListQuery {
   limit: number;
 }
 
-/** Values of KV that were compared with the register. */
-export interface ComparedCopies {
-  /** How many publications. */
-  compared: number;
-  /** Ids of those with a wrong value. */
-  wrong: string[];
-  /** The id after which to continue; null at the end. */
-  last: string | null;
-}
-
 /** The result of a turn of copying. */
 export interface PublishedTurn {
   /** Publications whose copies are outdated; of one publication, 1 while readers do not see it. */
@@ -123,7 +113,6 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
   publish(id: string | null): Promise<PublishedTurn>;
   verify(): Promise<void>;
-  compareCopies(after: string): Promise<ComparedCopies>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;
   news(search: string): Promise<RegisterNews>;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EndpointPath } from '../../../schema/contract/pages/endpoint-paths.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
-import type { PublicationList, RepairedCopies } from '../../../schema/register.ts';
+import type { PublicationList } from '../../../schema/register.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
@@ -19,7 +19,6 @@ import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
 import { checkOperator } from './operator-secret.ts';
 import { preconditionOf, versionSchema } from './precondition.ts';
-import { publishRows } from './publish-rows.ts';
 import {
   answerWrite,
   badCondition,
@@ -37,8 +36,6 @@ const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
-/** After this time a repair waits for no further turn of copying; the register's alarm does the rest. */
-const COPY_WAIT_MS = 20_000;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
 
@@ -96,7 +93,6 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
     if (request.method === 'POST') return importPublications(details, 'backup');
     return reading ? exportBackup(details) : nothingHere();
   }
-  if (id === 'copies.json' && part === undefined && request.method === 'POST') return repairCopies(details);
   if (id === 'schema.json' && part === undefined && reading)
     // For completion in editors: `"$schema"` is not part of a row, the editor's settings name it.
     return json(z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' }));
@@ -182,26 +178,6 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
   const replaces = preconditionOf(request, 'any');
   if (replaces === null) return badCondition();
   return answerWrite(env, await resultOf(registerOf(env).remove(id, replaces, author)));
-}
-
-/** Compares every value in KV with the register, and marks wrong ones to be copied again. */
-async function repairCopies({ env, url }: RequestDetails): Promise<Response> {
-  const author = authorOf(url);
-  if (author instanceof Response) return author;
-  const repaired: RepairedCopies = { compared: 0, wrong: [], pending: 0 };
-  for (let after: string | null = ''; after !== null; ) {
-    const turn = await registerOf(env).compareCopies(after);
-    repaired.compared += turn.compared;
-    repaired.wrong.push(...turn.wrong);
-    after = turn.last;
-  }
-  repaired.pending = await publishRows(env, null, COPY_WAIT_MS);
-  logEvent('register.copies-compared', {
-    by: author.by,
-    rows: repaired.compared,
-    wrong: repaired.wrong.length,
-  });
-  return json(repaired);
 }
 
 async function restoreOne(details: RequestDetails, id: string): Promise<Response> {

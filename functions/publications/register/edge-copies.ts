@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
 import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
-import type { ComparedCopies } from '../../platform/calls/publication-register.ts';
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
@@ -12,34 +11,27 @@ import { listedPublication } from '../listed-publication.ts';
 import {
   checkedRowKey,
   encodePublicationIndex,
+  GONE,
   headerOf,
   type IndexedPublication,
+  MOVED,
   PUBLICATION_INDEX_KEY,
+  type PublicationIndex,
 } from '../publication-index-value.ts';
-import { GONE, hostKey, MOVED, publicationKey } from '../publication-keys.ts';
-import { rowMetadata, rowMetadataSchema } from '../row-metadata.ts';
 import { publishedText } from './check-row.ts';
 
-/**
- * Writes of rows per turn, with the rest of a turn and a comparison below the platform's limit of 1,000 operations on KV
- * per invocation (documentation: KV, limits).
- */
-const ROW_WRITES_PER_TURN = 600;
+/** Rows copied per turn: below the platform's limit of 1,000 operations on KV per invocation, and some seconds long. */
+const COPIED_PER_TURN = 400;
 /** Publications sent to the feed index per turn: their feeds are some hundred kB. */
 const LISTED_PER_TURN = 200;
-/** Publications whose values are compared per turn: three or four keys each, a hundred keys per read of KV. */
-const COMPARED_PER_TURN = 100;
 /** KV reads at most this many keys in one bulk get. */
-export const BULK_GET_MAX_KEYS = 100;
-/** Names deleted from KV per turn. */
-const RELEASED_PER_TURN = 100;
+const BULK_GET_MAX_KEYS = 100;
+/** Removed publications per turn. */
+const REMOVED_PER_TURN = 100;
 /** Concurrent writes: the platform opens six connections (F3). */
 const WRITES_AT_A_TIME = 5;
 /** The same on a local run, without a limit, where this is twice as fast. */
 const WRITES_AT_A_TIME_LOCAL = 50;
-
-/** Twice KV's minimum, because its clock may differ. */
-const KV_EXPIRY_MIN_MS = 120_000;
 
 /** Limit of each call of KV and of the feed index; a hanging one would block all later turns. */
 const CALL_MAX_MS = 10_000;
@@ -50,32 +42,23 @@ type CopyEnv = Pick<Env, 'LOCAL' | 'PUBLICATIONS' | 'FEED_INDEX'>;
 const pendingSchema = z.array(z.object({ id: z.string(), row: z.string(), hash: z.string() }));
 type PendingRow = z.infer<typeof pendingSchema>[number];
 const namesSchema = z.array(z.object({ name: z.string() }));
-const hostnamesSchema = z.array(z.object({ hostname: z.string() }));
-const formerSchema = z.array(z.object({ hostname: z.string(), value: z.string(), until: z.number() }));
-/** The value of a former hostname in KV: it leads to its former publication, while that exists. */
-const FORMER_VALUE = `CASE WHEN EXISTS (SELECT 1 FROM publications p WHERE p.id = f.id) THEN '${MOVED}' || f.id ELSE '${GONE}' END`;
+const formerSchema = z.object({ hostname: z.string(), id: z.string() });
+/** The hostnames without a row that have not ended at `?`, and the publication to which each leads, if that exists. */
+const FORMER = `SELECT hostname, CASE WHEN id IN (SELECT id FROM publications) THEN '${MOVED}' || id ELSE '${GONE}' END AS id
+  FROM former_hostnames WHERE until > ?`;
 /** Whether KV lacks the row. */
 const OUTDATED = '(copied <> hash OR lost = 1)';
-/** Whether KV lacks the value of a former hostname that ends after `?1`. */
-const FORMER_OUTDATED = `(copied <> ${FORMER_VALUE} AND until > ?1)`;
-/**
- * The rows of a turn with at most `?` writes, two and one per hostname each: changed ones, for which editors wait, before
- * new ones, and these before copies that are only repeated.
- */
-const ROWS_OF_TURN = `SELECT p.id, p.row, p.hash FROM publications p JOIN (
-    SELECT id, sum(2 + (SELECT count(*) FROM hostnames h WHERE h.id = o.id))
-      OVER (ORDER BY copied = hash, copied = '', id) AS writes
-    FROM publications o WHERE ${OUTDATED}
-  ) turn ON turn.id = p.id WHERE turn.writes <= ? ORDER BY turn.writes`;
+/** The rows of a turn: copies that are only repeated, without which no index is written, then changed ones, then new ones. */
+const ROWS_OF_TURN = `SELECT id, row, hash FROM publications WHERE ${OUTDATED}
+  ORDER BY lost = 0, copied = '', id LIMIT ${COPIED_PER_TURN}`;
 const ROWS_OF_IDS = `SELECT id, row, hash FROM publications WHERE ${OUTDATED} AND id IN (SELECT value FROM json_each(?))`;
 const indexLineSchema = z.object({ hostname: z.string(), id: z.string(), copied: z.string() });
 const countSchema = z.tuple([z.object({ count: z.number() })]);
 const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() }));
 
 /**
- * The register's copies for readers' isolates in KV: each row under its id and under its version, each hostname, and
- * the index of all of them; and the feeds of each row in the feed index. The register's tables say which copies are
- * missing.
+ * The register's copies for readers' isolates in KV: each row under its version, and the index of hostnames; and the feeds
+ * of each row in the feed index. The register's tables say which copies are missing.
  */
 export class EdgeCopies {
   readonly #sql: SqlStorage;
@@ -90,19 +73,17 @@ export class EdgeCopies {
 
   /** @returns the number of publications whose copies in KV or in the feed index are outdated */
   pending(): number {
-    const query = `SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} OR listed <> hash)
-      + (SELECT count(*) FROM removed)
-      + (SELECT count(*) FROM former_hostnames f WHERE ${FORMER_OUTDATED}) AS count`;
-    const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
-    return count;
+    return this.#count(`SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} OR listed <> hash)
+      + (SELECT count(*) FROM removed) AS count`);
   }
 
-  /** @returns whether KV lacks the publication's row, or the value of a hostname that it gave up */
+  /** @returns whether KV lacks the publication's row */
   isOutdated(id: string): boolean {
-    const query = `SELECT (SELECT count(*) FROM publications WHERE ${OUTDATED} AND id = ?2)
-      + (SELECT count(*) FROM former_hostnames f WHERE ${FORMER_OUTDATED} AND id = ?2) AS count`;
-    const [{ count }] = countSchema.parse(this.#sql.exec(query, copiedUntil(), id).toArray());
-    return count > 0;
+    return this.#count(`SELECT count(*) AS count FROM publications WHERE ${OUTDATED} AND id = ?`, id) > 0;
+  }
+
+  #count(query: string, ...bindings: string[]): number {
+    return countSchema.parse(this.#sql.exec(query, ...bindings).toArray())[0].count;
   }
 
   /** Has the turn that copies other rows, or else the next one, go on with this row: an import's turn takes many seconds. */
@@ -111,12 +92,12 @@ export class EdgeCopies {
   }
 
   /**
-   * One turn: copies rows and former hostnames, then writes the index, which never names a row that KV lacks. Once all
-   * are copied, it deletes removed rows and lists the feeds: neither these pollers nor their faults may delay readers.
+   * One turn: copies rows, then writes the index, which never names a row that KV lacks. Once all are copied, it tells the
+   * feed index: neither these pollers nor their faults may delay readers.
    * @throws errors of KV: the next turn continues
    */
   async copyTurn(): Promise<CopiedTurn> {
-    const rows = pendingSchema.parse(this.#sql.exec(ROWS_OF_TURN, ROW_WRITES_PER_TURN).toArray());
+    const rows = pendingSchema.parse(this.#sql.exec(ROWS_OF_TURN).toArray());
     await this.#eachOf(rows, async (row) => {
       if (this.#awaited.size === 0) await this.#copyRow(row);
     });
@@ -124,11 +105,9 @@ export class EdgeCopies {
     this.#awaited.clear();
     const first = pendingSchema.parse(this.#sql.exec(ROWS_OF_IDS, awaited).toArray());
     await this.#eachOf(first, (row) => this.#copyRow(row));
-    await this.#copyFormer();
     const index = await this.#writeIndex();
-    const left = `SELECT count(*) AS count FROM publications WHERE ${OUTDATED}`;
-    const [{ count }] = countSchema.parse(this.#sql.exec(left).toArray());
-    if (count > 0) return { index, failed: false };
+    if (this.#count(`SELECT count(*) AS count FROM publications WHERE ${OUTDATED}`) > 0)
+      return { index, failed: false };
     try {
       await this.#takeOut();
       await this.#listFeeds();
@@ -141,14 +120,10 @@ export class EdgeCopies {
 
   /** The version is computed again: another version of the schema may have added a default. */
   async #copyRow({ id, row, hash }: PendingRow): Promise<void> {
-    const { PUBLICATIONS } = this.#env;
     const parsed = publicationSchema.safeParse(JSON.parse(row));
     const text = parsed.success ? publishedText(parsed.data) : '';
     if (parsed.success) {
-      // KV has the row before a hostname leads to it.
-      await inTime(PUBLICATIONS.put(checkedRowKey(id, hashName(text)), text));
-      await inTime(PUBLICATIONS.put(publicationKey(id), text, { metadata: rowMetadata(text) }));
-      for (const name of parsed.data.hostnames) await inTime(PUBLICATIONS.put(hostKey(name), id));
+      await inTime(this.#env.PUBLICATIONS.put(checkedRowKey(id, hashName(text)), text));
     } else {
       // It was valid when it was written, and KV still has that copy.
       logEvent('publication.invalid', {
@@ -167,32 +142,39 @@ export class EdgeCopies {
     );
   }
 
-  async #copyFormer(): Promise<void> {
-    this.#sql.exec('DELETE FROM former_hostnames WHERE until <= ?', copiedUntil());
-    const former = `SELECT hostname, ${FORMER_VALUE} AS value, until FROM former_hostnames f WHERE copied <> ${FORMER_VALUE} LIMIT ?`;
-    const hostnames = formerSchema.parse(this.#sql.exec(former, RELEASED_PER_TURN).toArray());
-    await this.#eachOf(hostnames, async ({ hostname, value, until }) => {
-      const expiration = Math.floor(until / 1_000);
-      await inTime(this.#env.PUBLICATIONS.put(hostKey(hostname), value, { expiration }));
-      this.#sql.exec('UPDATE former_hostnames SET copied = ? WHERE hostname = ?', value, hostname);
-    });
-  }
-
   async #takeOut(): Promise<void> {
     const query = 'SELECT id AS name FROM removed LIMIT ?';
-    const removed = namesSchema.parse(this.#sql.exec(query, RELEASED_PER_TURN).toArray());
+    const removed = namesSchema.parse(this.#sql.exec(query, REMOVED_PER_TURN).toArray());
     await this.#eachOf(removed, async ({ name }) => {
-      await inTime(this.#env.PUBLICATIONS.delete(publicationKey(name)));
       await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list([], [name]));
       this.#sql.exec('DELETE FROM removed WHERE id = ?', name);
     });
   }
 
-  /** Compares with KV first, because a key takes one write per second (F4). */
-  async #writeIndex(): Promise<string> {
+  /**
+   * Compares with KV first, because a key takes one write per second (F4).
+   * @returns the index; null while KV has one of rows that were checked by another schema, and not all are copied again
+   */
+  async #writeIndex(): Promise<string | null> {
     const { PUBLICATIONS } = this.#env;
+    const before = (await inTime(PUBLICATIONS.get(PUBLICATION_INDEX_KEY))) ?? '';
+    if (before !== '' && this.#count('SELECT count(*) AS count FROM publications WHERE lost = 1') > 0)
+      return null;
+    const index = this.#index();
+    const sequence = headerOf(before)?.sequence ?? 0;
+    if (encodePublicationIndex({ index, sequence }) === before) return before;
+    const text = encodePublicationIndex({ index, sequence: Math.max(sequence + 1, Date.now()) });
+    await inTime(PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text));
+    return text;
+  }
+
+  #index(): PublicationIndex {
     const publications = new Map<string, IndexedPublication>();
     const index = new Map<string, IndexedPublication>();
+    for (const line of this.#sql.exec(FORMER, Date.now())) {
+      const { hostname, id } = formerSchema.parse(line);
+      index.set(hostname, { id, version: '' });
+    }
     const lines = this.#sql.exec(
       "SELECT h.hostname, p.id, p.copied FROM hostnames h JOIN publications p ON p.id = h.id WHERE p.copied <> ''",
     );
@@ -202,12 +184,7 @@ export class EdgeCopies {
       publications.set(id, publication);
       index.set(hostname, publication);
     }
-    const before = (await inTime(PUBLICATIONS.get(PUBLICATION_INDEX_KEY))) ?? '';
-    const sequence = headerOf(before)?.sequence ?? 0;
-    if (encodePublicationIndex({ index, sequence }) === before) return before;
-    const text = encodePublicationIndex({ index, sequence: Math.max(sequence + 1, Date.now()) });
-    await inTime(PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text));
-    return text;
+    return index;
   }
 
   async #listFeeds(): Promise<void> {
@@ -244,116 +221,59 @@ export class EdgeCopies {
     this.#sql.exec('UPDATE publications SET lost = 1');
   }
 
-  /**
-   * Compares the values of some publications with the register, and marks wrong ones to be copied again: metadata may
-   * be right while the value is not, as after a manual write or a restored namespace.
-   * @param after the id after which to begin
-   * @returns the ids of wrong ones, and the last id; null at the end
-   */
-  async compareValues(after: string): Promise<ComparedCopies> {
-    const query = `SELECT id, row, hash FROM publications WHERE id > ? AND copied = hash AND lost = 0 ORDER BY id LIMIT ?`;
-    const rows = pendingSchema.parse(this.#sql.exec(query, after, COMPARED_PER_TURN).toArray());
-    const expected = rows.map(({ id, hash }) => ({ id, values: this.#expectedOf(id, hash) }));
-    const found = await this.#valuesOf(expected.flatMap(({ values }) => values.map(({ key }) => key)));
-    const isWrong = ({ key, isRight }: ExpectedValue) => !isRight(found.get(key) ?? '');
-    const wrong = expected.filter(({ values }) => values.some(isWrong)).map(({ id }) => id);
-    for (const id of wrong) this.#sql.exec('UPDATE publications SET lost = 1 WHERE id = ?', id);
-    if (wrong.length > 0) logEvent('register.copies-wrong', { rows: wrong.length, first: wrong[0] ?? '' });
-    return {
-      compared: rows.length,
-      wrong,
-      last: rows.length < COMPARED_PER_TURN ? null : (rows.at(-1)?.id ?? null),
-    };
-  }
-
-  /** Compares the values of all former hostnames, and marks wrong ones to be copied again. */
-  async compareFormer(): Promise<void> {
-    const query = `SELECT hostname, copied AS value, until FROM former_hostnames WHERE copied <> '' AND until > ?`;
-    const former = formerSchema.parse(this.#sql.exec(query, copiedUntil()).toArray());
-    const found = await this.#valuesOf(former.map(({ hostname }) => hostKey(hostname)));
-    for (const { hostname, value } of former)
-      if (found.get(hostKey(hostname)) !== value)
-        this.#sql.exec("UPDATE former_hostnames SET copied = '' WHERE hostname = ?", hostname);
-  }
-
-  async #valuesOf(keys: readonly string[]): Promise<Map<string, string | null>> {
-    const found = new Map<string, string | null>();
-    for (let at = 0; at < keys.length; at += BULK_GET_MAX_KEYS) {
-      const some = await inTime(this.#env.PUBLICATIONS.get(keys.slice(at, at + BULK_GET_MAX_KEYS), 'text'));
-      for (const [key, value] of some) found.set(key, value);
+  /** Marks every row to be copied again if KV has lost the index, as an emptied namespace has. @returns whether it has */
+  async copyLost(): Promise<boolean> {
+    const isLost = (await inTime(this.#env.PUBLICATIONS.get(PUBLICATION_INDEX_KEY))) === null;
+    if (isLost) {
+      this.copyAll();
+      logEvent('register.copies-lost', { rows: this.pending() });
     }
-    return found;
+    return isLost;
   }
 
-  #expectedOf(id: string, version: string): ExpectedValue[] {
-    const isRow = (text: string) => hashName(text) === version;
-    const names = hostnamesSchema.parse(
-      this.#sql.exec('SELECT hostname FROM hostnames WHERE id = ?', id).toArray(),
-    );
-    return [
-      { key: publicationKey(id), isRight: isRow },
-      { key: checkedRowKey(id, version), isRight: isRow },
-      ...names.map(({ hostname }) => ({ key: hostKey(hostname), isRight: (value: string) => value === id })),
-    ];
-  }
-
-  /**
-   * Marks values that are missing or changed in KV or the feed index to be copied again.
-   * @returns ids of rows in KV that the register has never had
-   */
-  async verify(): Promise<string[]> {
-    const inKv = await storedVersions(this.#env.PUBLICATIONS);
+  /** Marks rows to be listed again that the feed index lacks. */
+  async verifyListed(): Promise<void> {
     const inIndex = await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).listedVersions());
-    const copied = versionsSchema.parse(
-      this.#sql
-        .exec("SELECT id, copied AS version FROM publications WHERE copied <> '' AND copied = hash")
-        .toArray(),
-    );
-    const lost = copied.filter(({ id, version }) => inKv.get(id) !== version);
-    const unlisted = copied.filter(({ id, version }) => inIndex[id] !== version);
-    for (const { id } of lost) this.#sql.exec('UPDATE publications SET lost = 1 WHERE id = ?', id);
-    for (const { id } of unlisted) this.#sql.exec("UPDATE publications SET listed = '' WHERE id = ?", id);
-    if (lost.length + unlisted.length > 0)
-      logEvent('register.copies-lost', { rows: lost.length, feeds: unlisted.length });
-    const recorded = new Set(
+    const query = "SELECT id, listed AS version FROM publications WHERE listed <> ''";
+    for (const { id, version } of versionsSchema.parse(this.#sql.exec(query).toArray()))
+      if (inIndex[id] !== version) this.#sql.exec("UPDATE publications SET listed = '' WHERE id = ?", id);
+  }
+
+  /** Notes that KV has this version of a row, which was adopted from there. */
+  noteCopied(id: string, version: string): void {
+    this.#sql.exec('UPDATE publications SET copied = hash WHERE id = ? AND hash = ?', id, version);
+  }
+
+  /** @returns the rows that the index in KV names and the register has never had */
+  async unknownRows(): Promise<{ id: string; version: string; text: string }[]> {
+    const text = (await inTime(this.#env.PUBLICATIONS.get(PUBLICATION_INDEX_KEY))) ?? '';
+    const header = headerOf(text);
+    const known = new Set(
       namesSchema
         .parse(this.#sql.exec('SELECT DISTINCT id AS name FROM history').toArray())
         .map(({ name }) => name),
     );
-    for (const id of Object.keys(inIndex)) {
-      if (!inKv.has(id) && !recorded.has(id))
-        this.#sql.exec('INSERT OR IGNORE INTO removed (id) VALUES (?)', id);
+    const rows = new Map<string, { id: string; version: string; text: string }>();
+    for (const line of header ? text.slice(header.begin).split('\n') : []) {
+      const [, id = '', version = ''] = line.split('\t');
+      if (version !== '' && !known.has(id))
+        rows.set(checkedRowKey(id, version, header?.schema), { id, version, text: '' });
     }
-    return [...inKv.keys()].filter((id) => !recorded.has(id));
+    for (let at = 0; at < rows.size; at += BULK_GET_MAX_KEYS) {
+      const some = [...rows.keys()].slice(at, at + BULK_GET_MAX_KEYS);
+      for (const [key, text] of await inTime(this.#env.PUBLICATIONS.get(some, 'text'))) {
+        const row = rows.get(key);
+        if (row) row.text = text ?? '';
+      }
+    }
+    return [...rows.values()];
   }
 }
 
 /** The result of a turn of copying. */
 interface CopiedTurn {
-  /** The index of publications in KV. */
-  index: string;
+  /** The index of publications in KV; null if it has to wait for further rows. */
+  index: string | null;
   /** Whether removed rows or the feed index have to be tried again. */
   failed: boolean;
-}
-
-/** The expected value of a key in KV. */
-interface ExpectedValue {
-  key: string;
-  isRight: (value: string) => boolean;
-}
-
-/** @returns epoch ms: KV accepts no value that expires within a minute (F4), so a former hostname ends that much earlier */
-const copiedUntil = (): number => Date.now() + KV_EXPIRY_MIN_MS;
-
-/** @returns the version of each row in KV, by id; empty for a row without one */
-async function storedVersions(store: KVNamespace): Promise<Map<string, string>> {
-  const versions = new Map<string, string>();
-  const prefix = publicationKey('');
-  for (let cursor: string | undefined; ; ) {
-    const page = await inTime(store.list({ prefix, ...(cursor !== undefined && { cursor }) }));
-    for (const { name, metadata } of page.keys)
-      versions.set(name.slice(prefix.length), rowMetadataSchema.safeParse(metadata).data?.version ?? '');
-    if (page.list_complete) return versions;
-    cursor = page.cursor;
-  }
 }

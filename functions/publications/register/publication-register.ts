@@ -1,10 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
-import * as z from 'zod';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
 import type {
   BackupVersion,
-  ComparedCopies,
   ListQuery,
   Precondition,
   PublicationRegisterCalls,
@@ -20,8 +18,7 @@ import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
-import { publicationKey } from '../publication-keys.ts';
-import { BULK_GET_MAX_KEYS, EdgeCopies } from './edge-copies.ts';
+import { EdgeCopies } from './edge-copies.ts';
 import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { ADOPTED, type NotedPurge, RegisterTables } from './register-tables.ts';
 import {
@@ -39,10 +36,8 @@ import {
 const EXPORTED_PER_PAGE = 200;
 /** Limit of publications in a search of the desk. */
 const FOUND_MAX = 50;
-/** KV and the feed index are compared with the register this often. */
+/** The feed index is compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
-/** The last id of the samples. */
-const comparedSchema = z.string().catch('');
 /** Pause after a failed turn, and after a write in case its caller does not request the copies. */
 const RETRY_MS = 5_000;
 
@@ -166,6 +161,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     let index: string | null = null;
     let failed = true;
     try {
+      await this.#adoptOnce();
       if (id !== null) this.#copies.copyNext(id);
       this.#copying ??= this.#copies.copyTurn();
       ({ index, failed } = await this.#copying);
@@ -181,37 +177,22 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return { pending, index, more: pending > 0 && !failed };
   }
 
-  /** Called every minute: compares KV with the register once per hour, and adopts rows that only KV has. */
+  /** Called every minute: copies what KV lacks, and compares the feed index with the register once per hour. */
   async verify(): Promise<void> {
-    const now = Date.now();
-    const before = this.ctx.storage.kv.get('verifiedAt');
-    const due = typeof before !== 'number' || now < before || now - before >= VERIFY_EVERY_MS;
-    if (due) {
-      const unknown = await this.#copies.verify();
-      for (let at = 0; at < unknown.length; at += BULK_GET_MAX_KEYS)
-        await this.#adopt(unknown.slice(at, at + BULK_GET_MAX_KEYS));
-      await this.#compareSome();
-      this.ctx.storage.kv.put('verifiedAt', now);
-    }
-    // A turn also writes the index, if only that is missing in KV.
-    if (due || this.#copies.pending() > 0) await this.publish(null);
-  }
-
-  /** Compares the values in KV of some publications; repeated calls compare all. */
-  async compareCopies(after: string): Promise<ComparedCopies> {
-    // Missing keys are found here, not by comparing.
-    if (after === '') {
-      await this.#copies.verify();
-      await this.#copies.compareFormer();
-    }
-    return this.#copies.compareValues(after);
-  }
-
-  /** A sample per hour: comparing a network of thousands takes a thousand reads of KV. */
-  async #compareSome(): Promise<void> {
     const { kv } = this.ctx.storage;
-    const { last } = await this.#copies.compareValues(comparedSchema.parse(kv.get('compared')));
-    kv.put('compared', last ?? '');
+    const now = Date.now();
+    const before = kv.get('verifiedAt');
+    // Builds that compared samples wrote an index without the hostnames that were given up.
+    const isEarlier = kv.delete('compared');
+    const due = isEarlier || typeof before !== 'number' || now < before || now - before >= VERIFY_EVERY_MS;
+    const isLost = before !== undefined && (await this.#copies.copyLost());
+    if (due) {
+      await this.#adoptOnce();
+      await this.#copies.verifyListed();
+      kv.put('verifiedAt', now);
+    }
+    // A turn also writes the index without the hostnames whose time has passed.
+    if (due || isLost || this.#copies.pending() > 0) await this.publish(null);
   }
 
   async notePurge(purge: NotedPurge): Promise<void> {
@@ -237,19 +218,21 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     await this.publish(null);
   }
 
-  /** Adopts rows of a network that had no register, or whose register was lost. */
-  async #adopt(ids: string[]): Promise<void> {
-    const texts = await this.env.PUBLICATIONS.get(ids.map(publicationKey), 'text');
+  /** Adopts the rows in KV if the register is new, because the one before was lost. */
+  async #adoptOnce(): Promise<void> {
+    const { kv } = this.ctx.storage;
+    if (kv.get('verifiedAt') !== undefined) return;
     const author = { ...ADOPTED, dryRun: false };
-    for (const id of ids) {
-      const text = texts.get(publicationKey(id)) ?? '';
+    for (const { id, version, text } of await this.#copies.unknownRows()) {
       const { refused } = importRows(this.#scope(), [{ line: 1, text }], false, author);
+      this.#copies.noteCopied(id, version);
       const fault = refused[0]?.faults[0];
       logEvent(fault ? 'register.unknown-row' : 'register.adopted', {
         publication: id,
         ...(fault && { fault: `${fault.path}: ${fault.reason}`.slice(0, 300) }),
       });
     }
+    kv.put('verifiedAt', 0);
   }
 
   async #written<Written extends WrittenRow>(

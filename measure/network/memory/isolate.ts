@@ -106,7 +106,7 @@ const PARTS: Record<string, (given: MemoryInput) => void> = {
     addressesOf(given).forEach((address, i) => {
       rememberHead(address, JSON.parse(sample(given.heads, i)));
     }),
-  'parsed rows': (given) => each(given, (i) => rememberRow(idOf(i), rowAt(given, i))),
+  'parsed rows': (given) => each(given, (i) => rememberRow(idOf(i), `${VERSION + i}`, rowAt(given, i))),
   'merged sections': (given) => {
     const index = indexOf(given);
     each(given, (i) => {

@@ -23,8 +23,6 @@ export interface RegisterCall {
   query?: Record<string, string | undefined>;
   headers?: Record<string, string>;
   body?: string | Iterable<string> | AsyncIterable<string>;
-  /** ms until the answer; default: half a minute. */
-  timeoutMs?: number;
 }
 
 /** @returns the author of a write, for its query */
@@ -91,9 +89,8 @@ async function callOnce<T extends z.ZodType>(
   schema: T,
   call: RegisterCall,
 ): Promise<Answer<z.output<T>>> {
-  const timeoutMs = call.timeoutMs ?? ANSWER_TIMEOUT_MS;
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  const timer = setTimeout(() => deadline.abort(), ANSWER_TIMEOUT_MS);
   try {
     const response = await send(register, call, deadline.signal);
     if (!response.ok) return { ok: false, refusal: await refusalOf(register, response) };
@@ -105,7 +102,7 @@ async function callOnce<T extends z.ZodType>(
       throw new RegisterCut(`${register.site.origin} broke off within its answer.`);
     throw notOurs(register);
   } catch (error) {
-    throw unreachable(register, error, deadline.signal.aborted, timeoutMs);
+    throw unreachable(register, error, deadline.signal.aborted, ANSWER_TIMEOUT_MS);
   } finally {
     clearTimeout(timer);
   }

@@ -1,13 +1,12 @@
-/** `remove`, `restore` and `repair-copies`: writes of stored rows, without a file. */
+/** `remove` and `restore`: writes of stored rows, without a file. */
 import * as z from 'zod';
 import {
-  repairedCopiesSchema,
   type StoredPublication,
   storedPublicationSchema,
   writtenPublicationSchema,
 } from '../../../schema/register.ts';
 import { printable } from '../../local/printable.ts';
-import { formatAuthor, formatChange, formatCount, formatTime } from '../format.ts';
+import { formatAuthor, formatChange, formatTime } from '../format.ts';
 import { printPending } from '../print-result.ts';
 import { askForWrite, newestVersion } from '../register/call-for-write.ts';
 import { askRegister, queryOf } from '../register/call-register.ts';
@@ -77,29 +76,6 @@ export const restore = verb({
     );
     for (const change of restored.changes) console.log(`  ${formatChange(change)}`);
     printPending(id, restored);
-    return DONE_EXIT;
-  },
-});
-
-/** Three thousand publications are some ninety reads of KV, one after another. */
-const REPAIR_TIMEOUT_MS = 5 * 60_000;
-
-export const repairCopies = verb({
-  usage: 'repair-copies',
-  does: 'compare everything that readers find in KV with the register, and write again what is wrong',
-  access: 'write',
-  async run({ register, author }) {
-    const { compared, wrong, pending } = await askRegister(register, repairedCopiesSchema, {
-      method: 'POST',
-      path: ['publications', 'copies.json'],
-      query: queryOf(author),
-      timeoutMs: REPAIR_TIMEOUT_MS,
-    });
-    for (const id of wrong) console.log(`${printable(id)}: a copy was wrong and is written again`);
-    console.log(
-      `${formatCount(compared)} publications compared, ${formatCount(wrong.length)} with wrong copies.`,
-    );
-    if (pending > 0) console.error(`${formatCount(pending)} are still being copied to the edge.`);
     return DONE_EXIT;
   },
 });

@@ -293,28 +293,3 @@ test('POST-3 long runs of words come out as they went in, also in alternative te
     '<p><em>a</em></p><p>Words.</p><p><em>b</em></p><p>\ufffd</p><p><em>c</em></p>',
   );
 });
-
-test('POST-3 a paragraph is plain words only where none of its signs means anything', () => {
-  const long = 'as they said on the pier in the fog: "late (again), 5% — or more!"';
-  expect(
-    render(
-      [
-        `AT&T & "Q&A" < 5 > 4, snake_case ~3 [sic] ${long}`,
-        `5 people (all of them) ${long}`,
-        `AT&amp;T &copy; ~~no~~ ${long}`,
-        `[Ana](https://e.example/a_b "what they said on the pier (again)") and (Ben) ${long}`,
-        '5. first\n6. second',
-        `[the mayor] ${long}`,
-      ].join('\n\n'),
-    ).replace(/\n/g, ''),
-  ).toBe(
-    [
-      `<p>AT&amp;T &amp; "Q&amp;A" &lt; 5 > 4, snake_case ~3 [sic] ${long}</p>`,
-      `<p>5 people (all of them) ${long}</p>`,
-      `<p>AT&amp;T © <del>no</del> ${long}</p>`,
-      `<p><a href="https://e.example/a_b" target="_blank" rel="noopener">Ana<span class="visually-hidden"> (opens in new tab)</span></a> and (Ben) ${long}</p>`,
-      '<ol start="5"><li>first</li><li>second</li></ol>',
-      `<p>[the mayor] ${long}</p>`,
-    ].join(''),
-  );
-});

@@ -50,7 +50,7 @@ test('CACHE-6 rows that only the feed index did not take are shown by this isola
   expect(isIndexKnown()).toBe(true);
 });
 
-test('after its time an import or a repair begins no further turn of copying, and says how many rows are left', async () => {
+test('after its time an import begins no further turn of copying, and says how many rows are left', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let pending = 2_000;
   turn.mockImplementation(async () => {

@@ -1,18 +1,20 @@
-import { rowMetadata } from '../../../functions/publications/row-metadata.ts';
-import type { PublicationInput } from '../../../schema/publication.ts';
-
-/** KV lists at most this many keys per call; fewer here, so that a test needs few rows for two calls. */
-const KEYS_PER_LIST = 10;
+import { hashName } from '../../../functions/platform/hash.ts';
+import {
+  checkedRowKey,
+  encodePublicationIndex,
+  type IndexedPublication,
+  PUBLICATION_INDEX_KEY,
+} from '../../../functions/publications/publication-index-value.ts';
+import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 
 /** A KV namespace in memory that records what is read and written. */
 export class MemoryKv {
   readonly values = new Map<string, string>();
-  readonly metadata = new Map<string, unknown>();
+  readonly #index = new Map<string, IndexedPublication>();
+  #sequence = 0;
   /** The keys of each read. */
   readonly reads: string[][] = [];
   readonly writes: string[] = [];
-  /** When values expire, epoch seconds, by key. */
-  readonly expirations = new Map<string, number>();
   /** For how long KV may answer from its own cache, by key. */
   readonly cacheTtls = new Map<string, number | undefined>();
   /** `broken` rejects everything, `read-only` rejects writes, `silent` never answers. */
@@ -22,12 +24,31 @@ export class MemoryKv {
   writesAtOnce = 0;
   #writing = 0;
 
-  /** Writes a publication's row, with its version, and the entries of its hosts. */
+  constructor(rows: readonly PublicationInput[] = []) {
+    for (const row of rows) this.add(row);
+  }
+
+  /** Writes a publication's row, and an index that also names it. */
   add(row: PublicationInput): void {
-    const text = JSON.stringify(row);
-    this.values.set(`title:${row.id}`, text);
-    this.metadata.set(`title:${row.id}`, rowMetadata(text));
-    for (const name of row.hostnames) this.values.set(`host:${name}`, row.id);
+    const publication = publicationSchema.parse(row);
+    const text = JSON.stringify(publication);
+    const version = hashName(text);
+    this.values.set(checkedRowKey(row.id, version), text);
+    for (const name of publication.hostnames) this.#index.set(name, { id: row.id, version });
+    this.#writeIndex();
+  }
+
+  /** Writes an index without this hostname, or in which it is a former one. @param id GONE, or MOVED and an id */
+  giveUp(hostname: string, id?: string): void {
+    this.#index.delete(hostname);
+    if (id !== undefined) this.#index.set(hostname, { id, version: '' });
+    this.#writeIndex();
+  }
+
+  #writeIndex(): void {
+    this.#sequence += 1;
+    const index = encodePublicationIndex({ index: this.#index, sequence: this.#sequence });
+    this.values.set(PUBLICATION_INDEX_KEY, index);
   }
 
   async get(keys: string | string[], options?: 'text' | { cacheTtl?: number }): Promise<unknown> {
@@ -39,11 +60,7 @@ export class MemoryKv {
     return this.values.get(keys) ?? null;
   }
 
-  async put(
-    key: string,
-    value: string,
-    options: { expiration?: number; metadata?: unknown } = {},
-  ): Promise<void> {
+  async put(key: string, value: string): Promise<void> {
     this.#writing++;
     this.writesAtOnce = Math.max(this.writesAtOnce, this.#writing);
     // As a write over the network, it ends in another turn.
@@ -52,27 +69,6 @@ export class MemoryKv {
     await this.#fail('broken', 'read-only');
     this.writes.push(key);
     this.values.set(key, value);
-    this.metadata.set(key, options.metadata);
-    if (options.expiration !== undefined) this.expirations.set(key, options.expiration);
-    else this.expirations.delete(key);
-  }
-
-  async delete(key: string): Promise<void> {
-    await this.#fail('broken', 'read-only');
-    this.values.delete(key);
-  }
-
-  async list({ prefix, cursor = '0' }: { prefix: string; cursor?: string }) {
-    await this.#fail('broken');
-    const at = Number(cursor);
-    const names = [...this.values.keys()].filter((key) => key.startsWith(prefix)).sort();
-    const keys = names
-      .slice(at, at + KEYS_PER_LIST)
-      .map((name) => ({ name, metadata: this.metadata.get(name) }));
-    const next = at + KEYS_PER_LIST;
-    return next < names.length
-      ? { keys, list_complete: false, cursor: String(next) }
-      : { keys, list_complete: true };
   }
 
   async #fail(...modes: string[]): Promise<void> {

@@ -6,7 +6,6 @@ import {
   callRegister,
   RegisterUnreachable,
 } from '../../../../scripts/publication/register/call-register.ts';
-import { repairCopies } from '../../../../scripts/publication/verbs/change-stored.ts';
 import { listen } from '../../../shared/listen.ts';
 
 const servers: http.Server[] = [];
@@ -40,20 +39,6 @@ test('a site that never answers is given up after half a minute', async () => {
   await arrived;
   vi.advanceTimersByTime(30_000);
   await failed;
-});
-
-test('repair-copies, which compares thousands of publications, has five minutes', async () => {
-  const { register, arrived } = await silentSite();
-  vi.stubEnv('OPERATOR_TOKEN', register.token);
-  const said = repairCopies.run(['--site', register.site.origin, '--by', 'Ann']).catch(String);
-  const ended = vi.fn();
-  void said.then(ended);
-  await arrived;
-  vi.advanceTimersByTime(299_000);
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(ended).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1_000);
-  expect(await said).toContain('sent nothing for 300 seconds.');
 });
 
 test('each line of a long answer has a minute, and lines are used before the request is sent completely', async () => {

@@ -352,19 +352,6 @@ $: Unrecognized key: "formerField"
   });
 });
 
-test('repair-copies prints the publications whose copies were wrong', async () => {
-  register.state.before = ({ method, path: place }, response) => {
-    if (`${method} ${place}` !== 'POST /api/publications/copies.json') return false;
-    response.end(JSON.stringify({ compared: 3_000, wrong: ['bee'], pending: 1 }));
-    return true;
-  };
-  expect(await run(['repair-copies', '--by', 'Ann'])).toEqual({
-    code: 0,
-    out: 'bee: a copy was wrong and is written again\n3,000 publications compared, 1 with wrong copies.\n',
-    err: '1 are still being copied to the edge.\n',
-  });
-});
-
 test('preview prints a link and until when it works', async () => {
   expect(await run(['preview', fileOf('bee.json', bee), '--by', 'Ann'])).toEqual({
     code: 0,
