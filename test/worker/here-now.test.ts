@@ -363,9 +363,9 @@ describe('CACHE-6 elsewhere', () => {
   test('while KV lacks the row, the page of the one before is shown, never stale, and never after KV has it', async () => {
     const kv = await testEnv.miniflare.getKVNamespace('PUBLICATIONS', 'site');
     await editElsewhere({});
-    const index = (await kv.get(PUBLICATION_INDEX_KEY)) ?? '';
+    const index = String(await kv.get(PUBLICATION_INDEX_KEY));
     const key = checkedRowKey('bee', /\tbee\t(\w+)/.exec(index)?.[1] ?? '');
-    const text = (await kv.get(key)) ?? '';
+    const text = String(await kv.get(key));
     expect(text).toContain('"bee"');
     await kv.delete(key);
     await testEnv.clock.advance(MINUTE_MS);
