@@ -3,9 +3,11 @@ import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/contract/page-caching.ts';
 import { withPublicAddresses } from '../schema/contract/public-address.ts';
+import { FixedParts } from './document/fixed.tsx';
 import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
+import { renderFixedParts } from './document/render-fixed-parts.tsx';
 import { openData } from './document/sealed-data.ts';
 
 /** Pages, parts and scripts that functions/ sends without Remix. */
@@ -40,7 +42,9 @@ export default async function handleRequest(
   const page = (
     <ManifestContext.Provider value={remix.manifest}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} />
+        <FixedParts.Provider value={renderFixedParts(context, known.location.pathname)}>
+          <RemixServer context={remix} url={request.url} />
+        </FixedParts.Provider>
       </NonceContext.Provider>
     </ManifestContext.Provider>
   );

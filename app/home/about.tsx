@@ -1,4 +1,6 @@
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { Fixed } from '../document/fixed.tsx';
+import { rowWords } from '../ui/placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
@@ -6,10 +8,20 @@ import { ABOUT, STANDARDS } from './copy.ts';
 const GROUP = 'about';
 
 /** HOME-3: a strip of disclosures between the top stories and the news. */
-export function About() {
-  const words = usePlaceholders();
+export const About = () => (
+  <Fixed
+    as="section"
+    part={AboutText}
+    className={`page ${styles.about}`}
+    id="about"
+    aria-labelledby="about-title"
+  />
+);
+
+export function AboutText({ row }: { row: Publication }) {
+  const words = rowWords(row);
   return (
-    <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
+    <>
       <details name={GROUP}>
         <summary className="chevron">
           <h2 id="about-title">{words(ABOUT.heading)}</h2>
@@ -32,6 +44,6 @@ export function About() {
           {ABOUT.action}
         </a>
       </p>
-    </section>
+    </>
   );
 }

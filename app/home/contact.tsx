@@ -1,5 +1,6 @@
 import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { Fixed } from '../document/fixed.tsx';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
@@ -13,14 +14,14 @@ const FORM_HEIGHT_PX = 789;
 /** Value of the contact form's `category` parameter (HOME-15). */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
-interface Props extends Pick<Publication, 'contact' | 'social'> {
+interface Props {
+  formUrl: string | undefined;
   embeds: EmbedMode;
 }
 
 /** HOME-15..HOME-17. */
-export function Contact({ contact, social, embeds }: Props) {
+export function Contact({ formUrl, embeds }: Props) {
   const words = usePlaceholders();
-  const { formUrl } = contact;
   return (
     <section
       className={`page ruled ${styles.contact}`}
@@ -35,10 +36,7 @@ export function Contact({ contact, social, embeds }: Props) {
         <p className="standfirst">{words(CONTACT.text)}</p>
       </header>
       <div className={styles.columns} data-form={formUrl !== undefined}>
-        <div>
-          <ContactLinks contact={contact} social={social} />
-          <Guidelines />
-        </div>
+        <Fixed as="div" part={ContactText} />
         {formUrl !== undefined && (
           <div className={`screen-only ${styles.form}`}>
             <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
@@ -56,8 +54,15 @@ export function Contact({ contact, social, embeds }: Props) {
   );
 }
 
+export const ContactText = ({ row }: { row: Publication }) => (
+  <>
+    <ContactLinks {...row} />
+    <Guidelines />
+  </>
+);
+
 /** Address, hotline, e-mail addresses and social networks, as far as the publication has them. */
-function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
+function ContactLinks({ contact, social }: Pick<Publication, 'contact' | 'social'>) {
   const { address, tipLine, emails } = contact;
   return (
     <div className={styles.addresses}>

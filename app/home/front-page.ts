@@ -1,19 +1,13 @@
 import type { PageContext } from '../../schema/contract/context.ts';
 
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
-  const { description, pictures, eventsWallUrl, contact, social, partners, network, video, advertising } =
-    publication;
-  const { packages, claims, statedOn } = advertising;
+  const { description, pictures, eventsWallUrl, contact, video } = publication;
   return {
     description,
     embeds,
     picturesAre: pictures.show,
     eventsWallUrl,
-    contact,
-    social,
-    partners,
-    network,
-    advertising: { packages, claims, statedOn },
+    formUrl: contact.formUrl,
     video,
   };
 }

@@ -117,12 +117,8 @@ export default function FrontPage() {
           picturesAre={publication.picturesAre}
         />
         {publication.video && <FeaturedVideo video={publication.video} />}
-        <Contact contact={publication.contact} social={publication.social} embeds={embeds} />
-        <Advertise
-          advertising={publication.advertising}
-          partners={publication.partners}
-          network={publication.network}
-        />
+        <Contact formUrl={publication.formUrl} embeds={embeds} />
+        <Advertise />
         <Donation />
       </div>
     </>

@@ -20,6 +20,7 @@ import { createSearchReader } from '../search/search-reader.ts';
 import { toAbout } from '../trust/to-about.ts';
 import { weatherView } from '../weather/weather-view.ts';
 import type { Shown } from './editions/edition.ts';
+import { rowText } from './row-texts.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
 /**
@@ -94,6 +95,8 @@ export function createPageContext(options: PageContextOptions): PageContext {
     domain,
     nonce,
     whole,
+    // A preview has a row of its own for each request.
+    ofRow: (key, make) => (preview ? make() : rowText(publication, key, make)),
     shellWaitMs,
     streamIfLate: createStreamIfLate(whole),
     now,
