@@ -25,9 +25,6 @@ import { SECTIONS } from '../../schema/sections.ts';
 import type { IndexAnswer, IndexAnswers, IndexHit, MonthAnswer } from '../platform/calls/search-index.ts';
 import { dayEnd, dayStart } from '../platform/day-start.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
-import { hash53 } from '../platform/hash.ts';
-import { isPast } from '../platform/is-past.ts';
-import { LruMap } from '../platform/lru-map.ts';
 import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
@@ -40,15 +37,9 @@ import { readQuestion } from './read-question.ts';
 const SEARCH_WAIT_MS = 2_000;
 /** An article is shown without related stories rather than late. */
 const RELATED_WAIT_MS = 300;
-/** How long results are reused, for a reader who pages back and forth, and for equal questions. */
-const REMEMBERED_MS = 60_000;
-/** Pages of results, of some 10 kB. */
-const REMEMBERED_MAX = 200;
 
 /** For a call for which a page waits. */
 const pageCall = <Call extends keyof IndexAnswers>(call: Call) => ({ call, waitMs: SEARCH_WAIT_MS });
-
-const remembered = new LruMap<string, { at: number; answer: IndexAnswer }>(REMEMBERED_MAX);
 
 /**
  * @returns a reader of the publication's search index that never throws. A topic, month or author that is read twice is
@@ -199,13 +190,12 @@ async function find(scope: IndexScope, question: SearchQuestion): Promise<Search
   return { kind: 'found', hits: shown, total, more, words, pages: pagesOf(total), scope: found };
 }
 
-async function answerOf(
+function answerOf(
   scope: IndexScope,
   { section, from, to, page }: SearchQuestion,
   terms: string[],
 ): Promise<IndexAnswer | undefined> {
-  const { publication, now, caller } = scope;
-  const { id, timezone, editing, sections } = publication;
+  const { timezone } = scope.publication;
   const question = {
     terms,
     section: section === '' ? null : section === OWN_ARTICLES ? OWN_WORD : section,
@@ -213,16 +203,9 @@ async function answerOf(
     until: to === '' ? null : dayEnd(to, timezone),
     page,
   };
-  // Hidden stories and listed feeds are part of the question.
-  const key = `${id} ${hash53(JSON.stringify([editing, sections, question])).toString(36)}`;
-  const known = remembered.get(key);
-  if (known && !isPast(known.at, REMEMBERED_MS, now)) return known.answer;
-  const answer = await callIndex(scope, { ...pageCall('search'), caller }, (index, own) =>
+  return callIndex(scope, { ...pageCall('search'), caller: scope.caller }, (index, own) =>
     index.search({ ...own, ...question }),
   );
-  // An index that is being filled will soon have more.
-  if (answer && answer.size.documents > 0 && !answer.size.reading) remembered.set(key, { at: now, answer });
-  return answer;
 }
 
 const toSearchHits = (hits: readonly IndexHit[], publication: Publication): SearchHit[] =>
