@@ -3,7 +3,7 @@ import { editingSchema } from './editing.ts';
 import { jsonPath } from './json-path.ts';
 import { PICTURE_AREAS, PICTURES_SHOWN } from './pictures.ts';
 import { rowText as text } from './row-text.ts';
-import { SECTIONS } from './sections.ts';
+import { FEED_LISTS, type FeedListId, SECTIONS } from './sections.ts';
 import { trustSchema } from './trust.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
@@ -45,9 +45,10 @@ const locale = z.string().refine(
 
 const sectionFeeds = z
   .strictObject(
-    Object.fromEntries(
-      SECTIONS.map((section) => [section.id, z.array(feedAddress).max(20).default([])]),
-    ) as Record<(typeof SECTIONS)[number]['id'], z.ZodDefault<z.ZodArray<typeof feedAddress>>>,
+    Object.fromEntries(FEED_LISTS.map(({ id }) => [id, z.array(feedAddress).max(20).default([])])) as Record<
+      FeedListId,
+      z.ZodDefault<z.ZodArray<typeof feedAddress>>
+    >,
   )
   .prefault({});
 

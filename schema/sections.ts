@@ -79,6 +79,17 @@ export const SECTIONS = [
 export type Section = (typeof SECTIONS)[number];
 export type SectionId = Section['id'];
 
+/**
+ * The lists of feeds in a publication's row: the sections, and behind them those of pages that are fed by feeds and are no
+ * section of the front page (CONTRIBUTING, A page fed by a feed).
+ */
+export const FEED_LISTS = [...SECTIONS] as const;
+export type FeedListRow = (typeof FEED_LISTS)[number];
+export type FeedListId = FeedListRow['id'];
+
+export const feedListById = (id: string): FeedListRow | undefined =>
+  FEED_LISTS.find((list) => list.id === id);
+
 /** Title of the listing of an unknown slug (CAT-2). */
 export const UNKNOWN_SECTION_TITLE = 'News';
 

@@ -1,7 +1,6 @@
-import { SECTIONS } from '../../schema/sections.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { shownFeedLists } from '../feeds/sections/feed-lists.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
-import { shownFeedsOf } from '../feeds/sections/section-feeds.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { escapeXml, textElement } from './write-xml.ts';
@@ -17,11 +16,13 @@ export const sources = documentEndpoint(async (scope) => ({
 
 async function writeSources(scope: EndpointScope): Promise<string> {
   const { publication, now } = scope;
-  const sections = SECTIONS.map(({ id, title }) => ({
-    title,
-    // Publishers put keys into queries, and without its query an address names another feed.
-    feeds: shownFeedsOf(publication, id, now).filter((url) => new URL(url).search === ''),
-  })).filter(({ feeds }) => feeds.length > 0);
+  const sections = shownFeedLists(publication, now)
+    .map(({ title, feeds }) => ({
+      title,
+      // Publishers put keys into queries, and without its query an address names another feed.
+      feeds: feeds.filter((url) => new URL(url).search === ''),
+    }))
+    .filter(({ feeds }) => feeds.length > 0);
   const index = await readFeedIndex(scope);
   const known = await readHeads(
     { ...scope, index },

@@ -1,5 +1,5 @@
 import type { Editing } from '../../schema/editing.ts';
-import type { SectionId } from '../../schema/sections.ts';
+import type { FeedListId } from '../../schema/sections.ts';
 import { hash53 } from '../platform/hash.ts';
 import { countEnded, endOf, hasEnded, storyEnds } from './in-force.ts';
 
@@ -14,7 +14,7 @@ export interface EditingFacts {
   breakingEnd: number;
   /** Until when feeds are hidden (epoch ms), by hash53 of their addresses. */
   hiddenUntil: ReadonlyMap<number, number>;
-  pinnedTo: ReadonlySet<SectionId>;
+  pinnedTo: ReadonlySet<FeedListId>;
 }
 
 /** @returns null for changes that neither end nor depend on feeds */

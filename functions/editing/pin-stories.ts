@@ -1,4 +1,4 @@
-import type { SectionId } from '../../schema/sections.ts';
+import type { FeedListId } from '../../schema/sections.ts';
 import type { Story } from '../feeds/identity/merge-items.ts';
 import { findEntry } from './edit-stories.ts';
 import type { EditingRules, Pin } from './editing-rules.ts';
@@ -7,7 +7,7 @@ import type { EditingRules, Pin } from './editing-rules.ts';
 export interface PinnedStory {
   pin: Pin;
   /** The sections that show it: the one in the pin, else those that list its feed. */
-  sections: readonly SectionId[];
+  sections: readonly FeedListId[];
   story: Story;
 }
 
@@ -26,7 +26,7 @@ interface Arranged {
 export function pinStories(
   stories: Story[],
   { pins, pinned }: EditingRules,
-  section: SectionId,
+  section: FeedListId,
   more: readonly PinnedStory[],
 ): Arranged {
   if (pins.length === 0) return { items: stories, pinned: 0 };

@@ -1,9 +1,9 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../schema/feeds/feed-report.ts';
 import type { Publication } from '../../schema/publication.ts';
-import type { SectionId } from '../../schema/sections.ts';
+import type { FeedListId } from '../../schema/sections.ts';
 import { readRecords } from '../feeds/poller/feed-store.ts';
-import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -27,7 +27,7 @@ const LOOK_MS = 50;
 /** A feed of a publication with its report. */
 export interface KnownFeed extends FeedReport {
   /** The sections that list it. */
-  sections: SectionId[];
+  sections: FeedListId[];
   /** The source: the feed's poller; KV, if the poller does not answer; or none. */
   from: 'poller' | 'store' | 'nobody';
 }

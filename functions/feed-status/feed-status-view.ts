@@ -1,7 +1,7 @@
 import type { FeedStatus, FeedStatusRow } from '../../schema/contract/feed-status.ts';
 import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { FEED_LISTS } from '../../schema/sections.ts';
 import { formatFault } from '../feeds/sections/format-fault.ts';
 import { formatSecondsAgo, type Place } from '../platform/format-date.ts';
 import { toEditingStatus } from './editing-status.ts';
@@ -11,7 +11,7 @@ import { aheadTime, pastTime } from './status-time.ts';
 /** @returns the content of the feed status page, as text. @param now epoch ms */
 export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds, now: number): FeedStatus {
   const rowOf = (feed: KnownFeed, section = '') => `${section}-${feeds.indexOf(feed) + 1}`;
-  const sections = SECTIONS.map(({ id, title }) => ({
+  const sections = FEED_LISTS.map(({ id, title }) => ({
     id,
     title,
     feeds: feeds

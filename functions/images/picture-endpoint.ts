@@ -1,12 +1,11 @@
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
-import { SECTIONS } from '../../schema/sections.ts';
 import { isHidden } from '../editing/edit-stories.ts';
 import { editingRules } from '../editing/editing-rules.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
+import { feedLists, shownFeedLists } from '../feeds/sections/feed-lists.ts';
 import { readHeads } from '../feeds/sections/read-feeds.ts';
-import { feedsOf, shownFeedsOf } from '../feeds/sections/section-feeds.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
@@ -119,7 +118,7 @@ const isNamed = ({ publication, url }: EndpointScope): boolean =>
 /** @returns the address for the requested name, if a shown story has it */
 async function findImage(scope: EndpointScope): Promise<string | null> {
   const { publication, now, url } = scope;
-  const feeds = SECTIONS.flatMap(({ id }) => shownFeedsOf(publication, id, now));
+  const feeds = shownFeedLists(publication, now).flatMap((list) => list.feeds);
   const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
   const rules = editingRules(publication, now);
   for (const head of heads.values())
@@ -134,7 +133,7 @@ async function isHiddenPicture(scope: EndpointScope): Promise<boolean> {
   const rules = editingRules(publication, now);
   const { hidden = [], hiddenFeeds = [] } = publication.editing ?? {};
   if (rules === null || hidden.length + hiddenFeeds.length === 0) return false;
-  const feeds = SECTIONS.flatMap(({ id }) => feedsOf(publication, id));
+  const feeds = feedLists(publication).flatMap((list) => list.feeds);
   const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
   const areHidden = [...heads].flatMap(([feed, head]) =>
     (itemsByPicture(head).get(url.pathname) ?? []).map(

@@ -1,7 +1,6 @@
 import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { drawingPath } from '../../schema/pictures.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { hashName } from '../platform/hash.ts';
@@ -52,8 +51,9 @@ const known = new WeakMap<Publication, string[]>();
 function hostsOf(publication: Publication): string[] {
   const before = known.get(publication);
   if (before) return before;
-  const feeds = SECTIONS.flatMap(({ id }) => publication.sections[id]);
-  const ofFeeds = feeds.map((feed) => new URL(feed).hostname.replace(SERVICE, ''));
+  const ofFeeds = Object.values(publication.sections)
+    .flat()
+    .map((feed) => new URL(feed).hostname.replace(SERVICE, ''));
   const hosts = [...new Set([...publication.pictures.hosts, ...ofFeeds])];
   known.set(publication, hosts);
   return hosts;

@@ -18,7 +18,7 @@ import { noteReader } from '../articles/note-reader.ts';
 import { eventsAddress } from '../feeds/events/event-set.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { feedsOf } from '../feeds/sections/feed-lists.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { FEED_LISTS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -36,7 +36,7 @@ const feedLists = new LruMap<string, string[]>(FEED_LISTS_MAX);
 
 /** Remembers a checked row; rows with equal lists of feeds share them. */
 export function rememberRow(id: string, version: string, publication: Publication): void {
-  for (const section of SECTIONS) {
+  for (const section of FEED_LISTS) {
     const list = publication.sections[section.id];
     const name = list.join(' ');
     publication.sections[section.id] = feedLists.get(name) ?? list;

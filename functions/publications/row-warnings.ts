@@ -1,5 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { FEED_LISTS } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { contrast } from './contrast.ts';
 import { mixedScripts } from './hostname-faults.ts';
@@ -21,7 +21,7 @@ export function rowWarnings({ local, hostnames, sections, theme }: Publication):
     const warning = mixedScripts(name);
     return warning === null ? [] : [`$.hostnames[${i}]: ${warning}`];
   });
-  const warnings = SECTIONS.flatMap(({ id }) =>
+  const warnings = FEED_LISTS.flatMap(({ id }) =>
     sections[id].flatMap((address, i) => {
       const url = new URL(address);
       const first = sections[id].indexOf(address);
@@ -32,7 +32,7 @@ export function rowWarnings({ local, hostnames, sections, theme }: Publication):
       ].map((warning) => `$.sections.${id}[${i}]: ${address} ${warning}`);
     }),
   );
-  const feeds = SECTIONS.reduce((sum, { id }) => sum + sections[id].length, 0);
+  const feeds = FEED_LISTS.reduce((sum, { id }) => sum + sections[id].length, 0);
   if (feeds === 0) warnings.push('$.sections: lists no feeds, so the publication shows no news of others');
   const colours = GROUNDS.filter(([name, ground]) => contrast(theme[name], ground) < CONTRAST_MIN).map(
     ([name]) => `$.theme.${name}: ${theme[name]} is hard to read as text (contrast under ${CONTRAST_MIN})`,

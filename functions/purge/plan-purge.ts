@@ -1,8 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
-import { SECTIONS } from '../../schema/sections.ts';
 import { newestAddress } from '../articles/newest-address.ts';
-import { feedsOf } from '../feeds/sections/section-feeds.ts';
+import { feedLists, listsWith } from '../feeds/sections/feed-lists.ts';
 import { textAddress } from './text-address.ts';
 
 /** A feed and the sections that show it. */
@@ -25,8 +24,8 @@ export function planPurge(
   publication: Pick<Publication, 'local' | 'sections'>,
   backend: string | null,
 ): PurgePlan {
-  const sectionsOf = (url: string) =>
-    SECTIONS.filter(({ id }) => feedsOf(publication, id).includes(url)).map(({ id }) => id);
+  const lists = feedLists(publication);
+  const sectionsOf = (url: string) => listsWith(lists, url);
   const plan = (url: string): PlannedFeed => ({ url, sections: sectionsOf(url) });
   if (order.feed !== undefined) {
     if (sectionsOf(order.feed).length === 0)
@@ -39,15 +38,15 @@ export function planPurge(
     const text = order.articles === true ? [] : [textAddress(order.articles)];
     return { ok: true, groups: [[...text, newestAddress(backend)].map((url) => ({ url, sections: [] }))] };
   }
-  const asked = order.section === undefined ? SECTIONS : SECTIONS.filter(({ id }) => id === order.section);
+  const asked = order.section === undefined ? lists : lists.filter(({ id }) => id === order.section);
   if (asked.length === 0)
     return {
       ok: false,
-      reason: `$.section: no such section; there are ${SECTIONS.map(({ id }) => id).join(', ')}`,
+      reason: `$.section: no such section; there are ${lists.map(({ id }) => id).join(', ')}`,
     };
   const planned = new Set<string>();
-  const groups = asked.map(({ id }) => {
-    const own = [...new Set(feedsOf(publication, id))].filter((url) => !planned.has(url));
+  const groups = asked.map(({ feeds }) => {
+    const own = [...new Set(feeds)].filter((url) => !planned.has(url));
     for (const url of own) planned.add(url);
     return own.map(plan);
   });

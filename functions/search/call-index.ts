@@ -1,5 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
-import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import {
   INDEX_ANSWERS,
   type IndexAnswers,

@@ -1,11 +1,11 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
-import type { SectionId } from '../../schema/sections.ts';
+import type { FeedListId } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { readLink } from '../feeds/identity/read-link.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
-import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import { pause } from '../platform/pause.ts';
 import type { DocumentTable } from './document-table.ts';
 import { type FeedTable, FORGOTTEN } from './feed-table.ts';
@@ -60,7 +60,7 @@ export async function collectStories(scope: StoryScope): Promise<StoriesLeft> {
 /** @returns false if there are more than a turn reads */
 async function readChanged(
   scope: StoryScope,
-  sections: ReadonlyMap<string, SectionId[]>,
+  sections: ReadonlyMap<string, FeedListId[]>,
   unlisted: ReadonlySet<number>,
 ): Promise<boolean> {
   const { documents, feeds, atOnce, now } = scope;
@@ -101,7 +101,7 @@ function writeStories(
     sections,
     unlisted,
     now,
-  }: { feed: number; sections: SectionId[]; unlisted: ReadonlySet<number>; now: number },
+  }: { feed: number; sections: FeedListId[]; unlisted: ReadonlySet<number>; now: number },
 ): void {
   for (const item of items) {
     const { title, excerpt } = headlineOf(item);

@@ -11,7 +11,7 @@ import {
 import type { Publication } from '../../schema/publication.ts';
 import { countEnded, storyEnds } from '../editing/in-force.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { sectionsByFeed } from '../feeds/sections/section-feeds.ts';
+import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import type {
   AuthorAnswer,
   IndexAnswer,

@@ -5,7 +5,7 @@
 import type { About } from '../about.ts';
 import type { BreakingNews, StoryNote } from '../editing.ts';
 import type { Publication } from '../publication.ts';
-import type { Section, SectionId } from '../sections.ts';
+import type { FeedListId, Section, SectionId } from '../sections.ts';
 import type { WeatherView } from '../weather.ts';
 import type { BackendReader } from './articles.ts';
 import type { DisplayDate } from './display-date.ts';
@@ -127,7 +127,7 @@ export interface SectionReader {
    */
   readLate(ids: readonly SectionId[]): Promise<SectionBlock[]>;
   /** A whole section, for 'See All' (HOME-6). @param part of a large one */
-  readAll(id: SectionId, part?: AskedPart): Promise<SectionResult>;
+  readAll(id: FeedListId, part?: AskedPart): Promise<SectionResult>;
   /**
    * @param name a section's id and the hash of a newsroom's link
    * @returns null if the section has no such story, `failed` if a feed that may have it cannot be read now

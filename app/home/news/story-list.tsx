@@ -1,6 +1,6 @@
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
-import { SECTIONS } from '../../../schema/sections.ts';
+import { FEED_LISTS } from '../../../schema/sections.ts';
 import strip from '../strip.module.css';
 import { excerptUnits, RHYTHM_ROWS } from './rhythms.ts';
 import styles from './story.module.css';
@@ -39,7 +39,7 @@ interface CardsProps extends Pick<Extract<SectionResult, { ok: true }>, 'stories
 
 /** @returns the id of a headline, short because each card uses it twice */
 export const headlineId = (sectionId: string, place: number): string =>
-  String.fromCharCode('a'.charCodeAt(0) + SECTIONS.findIndex(({ id }) => id === sectionId)) + place;
+  String.fromCharCode('a'.charCodeAt(0) + FEED_LISTS.findIndex(({ id }) => id === sectionId)) + place;
 
 /** The cards of a section. */
 export const StoryCards = ({ section: { id, title }, stories, total, part, rhythm }: CardsProps) => {

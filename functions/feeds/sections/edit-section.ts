@@ -1,7 +1,7 @@
 import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import type { Section } from '../../../schema/sections.ts';
+import type { FeedListRow } from '../../../schema/sections.ts';
 import { editStories } from '../../editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../../editing/editing-rules.ts';
 import { type PinnedStory, pinStories } from '../../editing/pin-stories.ts';
@@ -28,7 +28,7 @@ const remembered = new WeakMap<EditingRules, WeakMap<MergedSection, Edited>>();
  */
 export function editSection(
   { publication, now }: { publication: Publication; now: number },
-  { id }: Section,
+  { id }: FeedListRow,
   merged: MergedSection,
   known: ReadonlyMap<string, FeedRecord>,
   pinned: readonly PinnedStory[],

@@ -1,6 +1,5 @@
 import type { FeedJson } from '../../../schema/feeds/feed-json.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { SECTIONS } from '../../../schema/sections.ts';
 import { feedAddress } from '../../../schema/web-address.ts';
 import { noteLabel } from '../../editing/corrections.ts';
 import { editStories } from '../../editing/edit-stories.ts';
@@ -12,9 +11,9 @@ import type { EndpointScope } from '../../publications/endpoint.ts';
 import { headlineOf } from '../identity/headline.ts';
 import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { readFeedIndex } from '../index/read-feed-index.ts';
+import { listsWith, shownFeedLists } from './feed-lists.ts';
 import { formatFault } from './format-fault.ts';
 import { fetchFirst, readWholeFeeds } from './read-feeds.ts';
-import { shownFeedsOf } from './section-feeds.ts';
 import { originOf } from './story-card.ts';
 
 /** Short, so that a purge is visible here about as soon as on a page. */
@@ -36,7 +35,7 @@ async function convert(scope: EndpointScope): Promise<DocumentText> {
   if (asked.length !== 1 || asked[0] === '')
     return feedError(400, 'Name one feed: /api/feed?rss_url= and its address, encoded.');
   const url = feedAddress.safeParse(asked[0]).data;
-  if (url === undefined || !SECTIONS.some(({ id }) => shownFeedsOf(publication, id, now).includes(url))) {
+  if (url === undefined || listsWith(shownFeedLists(publication, now), url).length === 0) {
     logEvent('feed-json.refused', { publication: publication.id });
     return feedError(403, 'This publication does not list this feed.');
   }

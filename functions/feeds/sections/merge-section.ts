@@ -1,6 +1,6 @@
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { Section } from '../../../schema/sections.ts';
+import type { FeedListRow } from '../../../schema/sections.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { LruMap } from '../../platform/lru-map.ts';
@@ -10,9 +10,9 @@ import { mergeFeeds, type Story } from '../identity/merge-items.ts';
 import { NO_SLOT } from '../index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../index/feed-versions.ts';
 import { sectionState, sectionStateCode } from '../index/section-state.ts';
+import { shownFeedsOf } from './feed-lists.ts';
 import { withEvents } from './group-stories.ts';
 import type { FeedReader } from './read-feeds.ts';
-import { shownFeedsOf } from './section-feeds.ts';
 
 /** A section's stories as pages show them. */
 export type ShownSection = Extract<SectionResult, { ok: true }>;
@@ -59,7 +59,7 @@ const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
  */
 export function mergeSection(
   scope: Pick<SectionScope, 'publication' | 'index' | 'now' | 'shown'>,
-  section: Section,
+  section: FeedListRow,
   known: ReadonlyMap<string, FeedRecord>,
   part: RecordPart,
   events: KnownEvents = NO_EVENTS,
@@ -98,7 +98,7 @@ const STORY_UNITS = 1_000;
 
 /** @returns a key of everything that determines a section's preview; null if a record has no version */
 function previewKey(
-  section: Section,
+  section: FeedListRow,
   { publication, now }: Pick<SectionScope, 'publication' | 'now'>,
   known: ReadonlyMap<string, FeedRecord>,
   states: string,

@@ -1,11 +1,11 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
+import type { FeedListId } from '../../../schema/sections.ts';
 import { editStories } from '../../editing/edit-stories.ts';
 import type { EditingRules, Pin } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
 import { mergeFeeds, type Story } from '../identity/merge-items.ts';
+import { listsWith, shownFeedLists } from './feed-lists.ts';
 import { type FeedReader, readWholeFeeds } from './read-feeds.ts';
-import { shownFeedsOf } from './section-feeds.ts';
 
 /** Pause before a story that no feed has is searched again, which costs a read of all feeds. */
 const SEARCH_AGAIN_MS = 10 * 60_000;
@@ -49,9 +49,9 @@ export async function readPinned(
   });
 }
 
-function sectionsOf({ publication, now }: FeedReader, { section }: Pin, url: string): SectionId[] {
+function sectionsOf({ publication, now }: FeedReader, { section }: Pin, url: string): FeedListId[] {
   if (section !== undefined) return [section];
-  return SECTIONS.filter(({ id }) => shownFeedsOf(publication, id, now).includes(url)).map(({ id }) => id);
+  return listsWith(shownFeedLists(publication, now), url);
 }
 
 function findInHeads(

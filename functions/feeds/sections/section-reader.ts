@@ -6,7 +6,15 @@ import type {
 } from '../../../schema/contract/context.ts';
 import { PREVIEW_STORIES, SEE_ALL_MAX, SEE_ALL_PART } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { SECTIONS, type Section, type SectionId, sectionById } from '../../../schema/sections.ts';
+import {
+  type FeedListId,
+  type FeedListRow,
+  feedListById,
+  SECTIONS,
+  type Section,
+  type SectionId,
+  sectionById,
+} from '../../../schema/sections.ts';
 import { editingRules } from '../../editing/editing-rules.ts';
 import type { PinnedStory } from '../../editing/pin-stories.ts';
 import { storyPicture } from '../../images/story-picture.ts';
@@ -21,6 +29,7 @@ import { type KnownEvents, NO_EVENTS, readEvents } from '../events/read-events.t
 import type { Story } from '../identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../identity/pick-unshown.ts';
 import { editSection } from './edit-section.ts';
+import { feedsOf, shownFeedsOf } from './feed-lists.ts';
 import { groupSection } from './group-section.ts';
 import { groupStories } from './group-stories.ts';
 import {
@@ -40,7 +49,6 @@ import {
   SECTION_WAIT_MS,
 } from './read-feeds.ts';
 import { readPinned } from './read-pinned.ts';
-import { feedsOf, shownFeedsOf } from './section-feeds.ts';
 import { toStoryCard } from './story-card.ts';
 import { COVERING_SHOWN_MAX, findGroup } from './story-group.ts';
 
@@ -74,7 +82,7 @@ export function createSectionReader(scope: SectionScope): SectionReader {
       return composeFront(scope, merged, null, FIRST_PART).filter(({ section }) => ids.includes(section.id));
     },
     async readAll(id, part = FIRST_PART) {
-      const section = SECTIONS.find((candidate) => candidate.id === id);
+      const section = feedListById(id);
       if (!section) return { ok: false, why: 'failed' };
       const [events] = await readEvents(scope, [feedsOf(scope.publication, id)]);
       const merged = await readWhole(scope, section, await storiesPinnedTo(scope, id), events);
@@ -162,7 +170,7 @@ const readAllEvents = (scope: SectionScope): Promise<KnownEvents[]> =>
 async function pinnedStories(
   scope: SectionScope,
   heads: ReadonlyMap<string, FeedRecord>,
-  section: SectionId | null = null,
+  section: FeedListId | null = null,
 ): Promise<PinnedStory[]> {
   const rules = editingRules(scope.publication, scope.now);
   if (rules === null) return [];
@@ -171,7 +179,7 @@ async function pinnedStories(
 }
 
 /** Stories of other sections that are pinned to this one. */
-async function storiesPinnedTo(scope: SectionScope, id: SectionId): Promise<PinnedStory[]> {
+async function storiesPinnedTo(scope: SectionScope, id: FeedListId): Promise<PinnedStory[]> {
   const pins = editingRules(scope.publication, scope.now)?.pins ?? [];
   if (!pins.some(({ section }) => section === id)) return [];
   return pinnedStories(scope, await readAllHeads(scope), id);
@@ -243,7 +251,7 @@ function failed({ id }: Section, error: unknown): SectionResult {
 /** A whole section, with the events of the front page. */
 async function readWhole(
   scope: SectionScope,
-  section: Section,
+  section: FeedListRow,
   pinned: readonly PinnedStory[],
   events: KnownEvents = NO_EVENTS,
 ): Promise<MergedSection> {
@@ -255,7 +263,7 @@ async function readWhole(
 /** A section as a front page shows it: the stories about one event are one card. */
 function readPreview(
   scope: SectionScope,
-  section: Section,
+  section: FeedListRow,
   known: Map<string, FeedRecord>,
   pinned: readonly PinnedStory[],
   events: KnownEvents = NO_EVENTS,
@@ -273,7 +281,7 @@ function readPreview(
  */
 function readSection(
   scope: SectionScope,
-  section: Section,
+  section: FeedListRow,
   known: Map<string, FeedRecord>,
   part: RecordPart,
   pinned: readonly PinnedStory[],
@@ -338,7 +346,7 @@ const isSettled = (feed: FirstFetch | Promise<FirstFetch>): feed is FirstFetch =
 /** A section under 'See All', a large one in parts: a thousand cards are three megabytes (HOME-6). */
 function toPart(
   scope: Pick<SectionScope, 'publication' | 'now'>,
-  section: Section,
+  section: FeedListRow,
   merged: Extract<MergedSection, { ok: true }>,
   items: readonly Story[],
   part: AskedPart,
@@ -374,7 +382,7 @@ const partName = ({ item, feedUrl }: Story): string => hashName(`${feedUrl} ${it
  */
 function toSectionResult(
   { publication, now }: Pick<SectionScope, 'publication' | 'now'>,
-  section: Section,
+  section: FeedListRow,
   merged: Extract<MergedSection, { ok: true }>,
   shown: readonly Story[],
   coveringMax: number,

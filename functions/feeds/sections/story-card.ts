@@ -1,7 +1,7 @@
 import type { StoryCard, StoryOrigin } from '../../../schema/contract/context.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import type { Section } from '../../../schema/sections.ts';
+import type { FeedListRow } from '../../../schema/sections.ts';
 import { noteLabel } from '../../editing/corrections.ts';
 import { formatClock, toDisplayDate } from '../../platform/format-date.ts';
 import { headlineOf } from '../identity/headline.ts';
@@ -16,7 +16,7 @@ import { coveringOf, groupOf } from './story-group.ts';
 const FEED_NAME_MAX_CHARACTERS = 60;
 
 interface CardPlace {
-  section: Section;
+  section: FeedListRow;
   publication: Publication;
   /** Epoch ms. */
   now: number;

@@ -3,7 +3,7 @@ import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
-import type { Section } from '../../../schema/sections.ts';
+import type { FeedListRow, Section } from '../../../schema/sections.ts';
 import { formatClock } from '../../platform/format-date.ts';
 import { hashName } from '../../platform/hash.ts';
 import { headlineOf } from '../identity/headline.ts';
@@ -21,7 +21,7 @@ const NEWSROOMS_SHOWN_MAX = 40;
 export const COVERING_SHOWN_MAX = 3;
 
 /** @returns the page of a story or event reported by many newsrooms; null for any other story */
-export function groupOf(story: Story, { id }: Section): StoryCard['group'] {
+export function groupOf(story: Story, { id }: FeedListRow): StoryCard['group'] {
   const { link } = story.item;
   const newsrooms = newsroomsOf(story);
   if (link === null || newsrooms < NEWSROOMS_MIN) return null;

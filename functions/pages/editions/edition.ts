@@ -2,7 +2,7 @@
  * An edition is a hash of everything a page is made of, known before the page is rendered. It is the page's ETag, so
  * that an unchanged page is confirmed by a comparison instead of being rendered again.
  */
-import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
+import { FEED_LISTS, type FeedListId, SECTIONS } from '../../../schema/sections.ts';
 import type { CopyVersion } from '../../articles/article-cache.ts';
 import { newestAddress } from '../../articles/newest-address.ts';
 import { breakingCode, isHiddenFeed, storiesCode } from '../../editing/editing-facts.ts';
@@ -100,12 +100,12 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
 }
 
 /** @returns the edition of one whole section; its readers expect the current state, so all feeds count at once */
-export function sectionEdition(edition: Edition, index: FeedIndexView, id: SectionId): string {
+export function sectionEdition(edition: Edition, index: FeedIndexView, id: FeedListId): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
   // The day, because cards show the hour of today's stories only.
   const mixer = addStories(begin(edition).add(dayNumber(edition)), edition);
-  const section = SECTIONS.findIndex((candidate) => candidate.id === id);
+  const section = FEED_LISTS.findIndex((candidate) => candidate.id === id);
   addSection(mixer, index, facts, section, true, now);
   mixer.add(index.live(facts.sections[section]?.eventsSlot ?? NO_SLOT));
   // A pinned story may come from any other section's feeds.

@@ -1,9 +1,9 @@
 import type { Publication } from '../../../schema/publication.ts';
-import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
+import type { SectionId } from '../../../schema/sections.ts';
 import { type EditingFacts, editingFacts } from '../../editing/editing-facts.ts';
 import { eventsAddress } from '../../feeds/events/event-set.ts';
 import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
-import { feedsOf } from '../../feeds/sections/section-feeds.ts';
+import { feedLists } from '../../feeds/sections/feed-lists.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { type WeatherAddresses, weatherAddresses } from '../../weather/weather-address.ts';
@@ -37,7 +37,7 @@ export interface PageFacts {
   timezone: string;
   /** Normalised. The backend gets the first one for a host that the row does not list (NET-1). */
   hostnames: readonly string[];
-  /** In the order of SECTIONS. */
+  /** In the order of FEED_LISTS. */
   sections: readonly SectionFacts[];
   /** hash53 of the addresses of its weather; null where the place has none. */
   weather: Record<keyof WeatherAddresses, number> | null;
@@ -54,13 +54,14 @@ export const rememberedFacts = (id: string, version: string): PageFacts | undefi
 
 /** @param version of the row */
 export function rememberFacts(publication: Publication, version: string): PageFacts {
-  const feeds = SECTIONS.map(({ id }) => feedsOf(publication, id));
   const facts: PageFacts = {
     version,
     timezone: publication.timezone,
     hostnames: publication.hostnames,
     // Hardly two publications list the same local feeds.
-    sections: SECTIONS.map(({ id }, i) => (id === LIVE_SECTION ? sectionFacts : sharedFacts)(feeds[i] ?? [])),
+    sections: feedLists(publication).map(({ id, feeds }) =>
+      (id === LIVE_SECTION ? sectionFacts : sharedFacts)(feeds),
+    ),
     weather: weatherKeys(publication),
     editing: editingFacts(publication.editing),
   };

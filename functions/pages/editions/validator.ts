@@ -1,4 +1,4 @@
-import { sectionById } from '../../../schema/sections.ts';
+import { feedListById } from '../../../schema/sections.ts';
 import { createCopyVersions, isNewest } from '../../articles/backend-client.ts';
 import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
@@ -31,7 +31,7 @@ export async function currentEdition(route: PageRoute, scope: ValidatorScope): P
     case 'front':
       return index && frontEdition(scope, index, domain);
     case 'section': {
-      const section = sectionById(route.name);
+      const section = feedListById(route.name || route.kind);
       return index && section ? sectionEdition(scope, index, section.id) : null;
     }
     case 'list': {

@@ -7,7 +7,7 @@ import { itemKey } from '../../feeds/events/event-set.ts';
 import { type KnownEvents, NO_EVENTS, readEvents } from '../../feeds/events/read-events.ts';
 import type { Story } from '../../feeds/identity/merge-items.ts';
 import { readFeedIndex } from '../../feeds/index/read-feed-index.ts';
-import { feedsOf } from '../../feeds/sections/section-feeds.ts';
+import { feedsOf } from '../../feeds/sections/feed-lists.ts';
 import { readSectionItems } from '../../feeds/sections/section-reader.ts';
 import type { EndpointScope } from '../endpoint.ts';
 import { newEntries } from './new-entries.ts';

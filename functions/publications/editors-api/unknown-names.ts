@@ -1,13 +1,12 @@
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import type { Editing, StoryName } from '../../../schema/editing.ts';
 import type { RowFault } from '../../../schema/register.ts';
-import { SECTIONS } from '../../../schema/sections.ts';
 import { createBackend } from '../../articles/backend-client.ts';
 import { NearestText } from '../../editing/nearest-text.ts';
 import { placeOf, StoryTable } from '../../editing/story-table.ts';
 import { readFeedIndex } from '../../feeds/index/read-feed-index.ts';
+import { feedLists } from '../../feeds/sections/feed-lists.ts';
 import { readWholeFeeds } from '../../feeds/sections/read-feeds.ts';
-import { feedsOf } from '../../feeds/sections/section-feeds.ts';
 import { callIndex } from '../../search/call-index.ts';
 import type { EndpointScope } from '../endpoint.ts';
 import { normaliseHost, publicationIdOfHost } from '../publication-of-host.ts';
@@ -103,8 +102,8 @@ async function lookInFeeds(scope: EndpointScope, stories: NamedStory[]): Promise
   const reader = { ...scope, index: await readFeedIndex(scope) };
   const read = new Set<string>();
   // One section after another: together they are some hundred records of 200 stories.
-  for (const { id } of SECTIONS) {
-    const feeds = feedsOf(scope.publication, id).filter((feed) => !read.has(feed));
+  for (const list of feedLists(scope.publication)) {
+    const feeds = list.feeds.filter((feed) => !read.has(feed));
     const records = await readWholeFeeds(reader, feeds);
     const isMissing = (feed: string) =>
       !records.has(feed) && reader.index?.state(reader.index.slotOf(feed)).failing !== true;

@@ -9,8 +9,8 @@ import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
 import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
+import { feedsOf } from '../../../functions/feeds/sections/feed-lists.ts';
 import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
-import { feedsOf } from '../../../functions/feeds/sections/section-feeds.ts';
 import { LIVE_SECTION, rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
