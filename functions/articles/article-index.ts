@@ -16,7 +16,6 @@ const RETRY_MS = 60_000;
 const PAPERS_MAX = 2_000;
 
 const readingSince = new LruMap<string, number>(PAPERS_MAX);
-const lookedAt = new LruMap<string, number>(PAPERS_MAX);
 
 /**
  * Reads the stored index of articles, however old, without waiting for the backend. An outdated index is rebuilt from
@@ -38,13 +37,6 @@ export async function readArticleIndex(
 
 const isFresh = (index: ArticleIndex | null, { now }: ReaderScope): boolean =>
   index !== null && !isPast(index.readAt, index.isPartial ? PARTIAL_FRESH_MS : INDEX_FRESH_MS, now);
-
-/** Rebuilds an outdated index, without reading it for every request that needs it. */
-export async function refreshArticleIndex(scope: ReaderScope): Promise<void> {
-  if (!isPast(lookedAt.get(scope.domain), RETRY_MS, scope.now)) return;
-  lookedAt.set(scope.domain, scope.now);
-  await readArticleIndex(scope);
-}
 
 /** @returns null if the backend has no articles, or does not answer; if it answers in part, only without a whole index */
 async function fillArticleIndex(

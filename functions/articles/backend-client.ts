@@ -12,23 +12,38 @@ import {
 import { isCategory } from '../../schema/contract/pages/names.ts';
 import { LIST_PAGES_MAX } from '../../schema/contract/pages/queries.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { hash53 } from '../platform/hash.ts';
+import type { SearchLimit } from '../http/rate-limit.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import { formatPageAge } from '../platform/page-age.ts';
+import type { RequestScope } from '../platform/request-scope.ts';
 import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
-import { admitArticle, admitCategory, admitPage, isUnlisted, pageBeyond } from './admit-calls.ts';
-import type { CopyVersion, Reading } from './article-cache.ts';
 import { toArticle, toListPage } from './article-view.ts';
-import { articleCall, articles, type BackendScope, listCall, lists, strayLists } from './backend-cache.ts';
-import { NO_COPY_STORE } from './copy-store.ts';
+import { articleQuestion, articles, listQuestion, listSourceOf } from './backend-sources.ts';
+import { type CopyStore, type CopyVersion, FRESH_MS, type Reading } from './cached-source.ts';
+import type { BackendEnv } from './call-backend.ts';
 import { isListed } from './list-limits.ts';
-import { knownNewest, waitForNewest } from './newest-list.ts';
-import { noteReader } from './note-reader.ts';
+import { mayAsk, noteMissing } from './missing-limit.ts';
+import { purgedAt } from './purge-time.ts';
+import { PAGE_SIZE } from './read-response.ts';
 
 /** One less than the six connections that a Worker may have open. */
 const PAGES_AT_A_TIME = 5;
+
+/** The scope of a backend call; showing its result also needs the publication. */
+export interface BackendScope extends RequestScope<BackendEnv & SearchLimit & { FEEDS: CopyStore }> {
+  /** Hostname without `www.` (NET-1). */
+  domain: string;
+  /** Receives the version of each shown answer. */
+  onShown?: (version: CopyVersion) => void;
+  /** Receives the version of the newest list. */
+  onNewest?: (version: CopyVersion) => void;
+  /** Network of the caller; '' if unknown. */
+  caller?: string;
+  /** Called if the backend was not asked, because too many addresses were missing or are being asked for. */
+  onBusy?: () => void;
+}
 
 /** One request's view of the blog backend. */
 export interface ReaderScope extends BackendScope {
@@ -37,44 +52,53 @@ export interface ReaderScope extends BackendScope {
   waitMaxMs?: number;
 }
 
+/** The same, with the time of the publication's last purge in this place, read once. */
+interface AskScope {
+  scope: ReaderScope;
+  /** Epoch ms. */
+  purged: () => Promise<number>;
+}
+
 type ListQuery = Parameters<BackendReader['list']>[0];
 
-/** Versions of cached answers, for a page's validator. Never waits for the backend. */
-export interface CopyVersions {
-  /** @returns null if no answer is stored */
-  list(page: number, category: string | null): Promise<CopyVersion | null>;
-  article(slug: string): Promise<CopyVersion | null>;
-}
-
-export function createCopyVersions(scope: BackendScope): CopyVersions {
-  const stored = async <T, F>(read: () => Promise<Reading<T, F> | null>) =>
-    guard('version', null, async () => versionOf(await read()));
-  return {
-    list: (page, category) =>
-      stored(async () => {
-        if (!scope.env.BACKEND_URL || !isListed(category)) return null;
-        const shown = shownPage(page);
-        return lists.readStored(scope, ...listCall(scope, shown, category));
+/**
+ * @returns the version of a list's copy, for a page's validator, renewed if the backend answers at once; null without a copy.
+ * A first page is then asked for in the background: a front page made while the backend failed must not be confirmed for
+ * ever. Never throws
+ */
+export const listVersion = (
+  scope: BackendScope,
+  page: number,
+  category: string | null,
+): Promise<CopyVersion | null> =>
+  guard('version', null, async () => {
+    if (!scope.env.BACKEND_URL || !isListed(category)) return null;
+    const shown = shownPage(page);
+    const question = listQuestion(scope, shown, category, await purgedAt(scope.domain, scope.now));
+    return versionOf(
+      await listSourceOf(shown, category).known(scope, question, {
+        waitAfterMs: FRESH_MS,
+        asks: shown === 1,
       }),
-    article: (slug) => stored(async () => readStoredArticle(scope, slug)),
-  };
-}
+    );
+  });
+
+/** The same of an article. */
+export const articleVersion = (scope: BackendScope, slug: string): Promise<CopyVersion | null> =>
+  guard('version', null, async () => {
+    if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
+    const question = await articleQuestion(scope, slug, await purgedAt(scope.domain, scope.now));
+    return versionOf(await articles.known(scope, question, { waitAfterMs: FRESH_MS }));
+  });
 
 /** @returns the page of a list on whose version a page depends: beyond LIST_PAGES_MAX a page only shows the number of pages */
 const shownPage = (page: number): number => (page > LIST_PAGES_MAX ? 1 : page);
 
-/** @returns whether a list page shows the publication's newest articles, which have a poller */
-export const isNewest = (page: number, category: string | null): boolean =>
-  category === null && shownPage(page) === 1;
-
 /** @returns null for an answer that is not cached */
 function versionOf(reading: Reading<unknown, unknown> | null): CopyVersion | null {
-  if (reading?.kind === 'content') {
-    const { hash, checkedAt, failing } = reading;
-    return { hash, checkedAt, failing };
-  }
-  if (reading?.kind !== 'nothing' || reading.content === null) return null;
-  return { hash: hash53(JSON.stringify(reading.content)), checkedAt: 0, failing: false };
+  if (reading?.kind !== 'content') return null;
+  const { hash, checkedAt, failing } = reading;
+  return { hash, checkedAt, failing };
 }
 
 /** Records the shown version for the page's edition. */
@@ -89,23 +113,30 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
  * list and each article once, so that a failing backend is asked once per request
  */
 export function createBackend(given: ReaderScope): BackendReader {
-  noteReader(given, given.domain);
   const { scope, inTime } = limitWaiting(given);
+  let purged: Promise<number> | undefined;
+  const ask: AskScope = {
+    scope,
+    purged: () => {
+      purged ??= purgedAt(scope.domain, scope.now);
+      return purged;
+    },
+  };
   const articlesRead = new Map<string, Promise<ArticleResult>>();
   const listsRead = new Map<string, Promise<ListResult>>();
   const article: BackendReader['article'] = (slug) =>
     oncePerKey(articlesRead, slug, () =>
-      guard('article', FAILED_ARTICLE, () => inTime(readArticle(scope, slug))),
+      guard('article', FAILED_ARTICLE, () => inTime(readArticle(ask, slug))),
     );
   const list: BackendReader['list'] = (query) =>
     oncePerKey(listsRead, `${query.page} ${query.category}`, () =>
-      guard('list', FAILED_LIST, () => inTime(readList(scope, query))),
+      guard('list', FAILED_LIST, () => inTime(readList(ask, query))),
     );
   return {
     list,
     article,
     newest: (pages) => guard('newest', [], () => readNewest(list, pages)),
-    stored: () => guard('stored', null, () => inTime(readStored(scope))),
+    stored: () => guard('stored', null, () => inTime(readStored(ask))),
   };
 }
 
@@ -150,49 +181,85 @@ async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promi
   }
 }
 
-async function readList(scope: ReaderScope, query: ListQuery): Promise<ListResult> {
+async function readList({ scope, purged }: AskScope, query: ListQuery): Promise<ListResult> {
   const page = Number.isInteger(query.page) && query.page > 0 ? query.page : 1;
   const category = query.category || null;
   if (!scope.env.BACKEND_URL || (category !== null && !isCategory(category))) return noArticles(scope, page);
-  if (isNewest(page, category)) return readNewestList(scope, page);
-  const stray = !isListed(category);
-  const cache = stray ? strayLists : lists;
-  const cacheScope = stray ? { ...scope, env: { FEEDS: NO_COPY_STORE } } : scope;
+  const notBefore = await purged();
+  const source = listSourceOf(page, category);
+  const first =
+    page === 1 || !isListed(category)
+      ? null
+      : await listSourceOf(1, category).known(scope, listQuestion(scope, 1, category, notBefore));
   if (page > LIST_PAGES_MAX) {
     // The number of pages, for links to existing pages, if it is known without asking.
-    const first = await cache.readStored(cacheScope, ...listCall(scope, 1, category));
     if (first) noteShown(scope, first);
     return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
   }
-  const beyond = stray || page === 1 ? null : await pageBeyond(scope, page, category);
-  if (beyond) return toListResult(scope, beyond, page);
-  const call = listCall(scope, page, category);
-  const admitted = stray ? admitCategory(scope) : page > 1 ? admitPage(scope, page, category) : null;
-  const reading = await cache.read(cacheScope, ...call, admitted?.admit);
-  admitted?.settle(reading);
+  if (first?.kind === 'content' && !first.failing && isBeyond(first.content, page))
+    return toListPage({ articles: [], total: first.content.total }, page, scope.publication, scope.now, null);
+  const question = listQuestion(scope, page, category, notBefore);
+  const isExpected = page === 1 && isListed(category);
+  const limit = isExpected ? null : limited<ListMessage>(scope, 'An error occurred', async () => false);
+  const reading = await source.read(scope, question, limit?.admit);
+  limit?.settle(reading);
+  if (page === 1 && category === null) noteNewest(scope, reading);
   return toListResult(scope, noteShown(scope, reading), page);
 }
 
-async function readNewestList(scope: ReaderScope, page: number): Promise<ListResult> {
-  if (page === 1) return toListResult(scope, await waitForNewest(scope), page);
-  const first = await knownNewest(scope);
-  return { ...noArticles(scope, page), ...pick(first && toListResult(scope, first, page)) };
+const isBeyond = ({ total }: StoredList, page: number): boolean => page > Math.ceil(total / PAGE_SIZE);
+
+function noteNewest(scope: ReaderScope, reading: Reading<StoredList, ListMessage>): void {
+  const version = versionOf(reading);
+  if (version) scope.onNewest?.(version);
 }
 
-async function readStored(scope: ReaderScope): Promise<ListPage | null> {
+/**
+ * Admits a question about an address that may not exist, and counts it if it does not.
+ * @param isNamed whether a list names it: then it is always asked for
+ */
+function limited<F>(scope: ReaderScope, fault: F, isNamed: () => Promise<boolean>) {
+  let isAsked = false;
+  return {
+    admit: async (): Promise<{ kind: 'failed'; fault: F } | null> => {
+      isAsked = mayAsk(scope) || (await isNamed());
+      if (isAsked) return null;
+      scope.onBusy?.();
+      return { kind: 'failed', fault };
+    },
+    settle: (reading: Reading<unknown, F>): void => {
+      if (isAsked && reading.kind === 'nothing') noteMissing(scope);
+      // Not rendered: invented addresses come at any pace.
+      if (reading.kind === 'failed' && reading.isOverloaded) scope.onBusy?.();
+    },
+  };
+}
+
+/** The newest list, if it is known; its first answer is not waited for. */
+const knownNewest = async ({ scope, purged }: AskScope): Promise<Reading<StoredList, ListMessage> | null> =>
+  listSourceOf(1, null).known(scope, listQuestion(scope, 1, null, await purged()), { asks: true });
+
+async function readStored(ask: AskScope): Promise<ListPage | null> {
+  const { scope } = ask;
   if (!scope.env.BACKEND_URL) return noArticles(scope, 1);
-  const reading = await knownNewest(scope);
-  const result = reading && toListResult(scope, reading, 1);
-  return result?.ok ? result : null;
+  const reading = await knownNewest(ask);
+  if (reading === null) return null;
+  const result = toListResult(scope, reading, 1);
+  if (!result.ok) return null;
+  noteNewest(scope, reading);
+  return result;
 }
 
-async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleResult> {
+async function readArticle(ask: AskScope, slug: string): Promise<ArticleResult> {
+  const { scope } = ask;
   // POST-10: an invalid slug causes no call.
   if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
-  const call = await articleCall(scope, slug);
-  if (!articles.remembers(call[0]) && (await isUnlisted(scope, slug))) return { ok: false, why: 'missing' };
-  const { admit, settle } = admitArticle(scope, slug);
-  const reading = noteShown(scope, await articles.read(scope, ...call, admit));
+  const question = await articleQuestion(scope, slug, await ask.purged());
+  const { admit, settle } = limited<'failed'>(scope, 'failed', async () => {
+    const newest = await knownNewest(ask);
+    return newest?.kind === 'content' && newest.content.articles.some((card) => card.slug === slug);
+  });
+  const reading = noteShown(scope, await articles.read(scope, question, admit));
   settle(reading);
   if (reading.kind === 'failed') return { ok: false, why: 'failed' };
   if (reading.kind === 'nothing' || !belongsHere(scope, reading.content.domain))
@@ -202,11 +269,6 @@ async function readArticle(scope: ReaderScope, slug: string): Promise<ArticleRes
     article: toArticle(reading.content, scope.publication, scope.now),
     updated: ageOf(scope, reading),
   };
-}
-
-async function readStoredArticle(scope: BackendScope, slug: string) {
-  if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
-  return articles.readStored(scope, ...(await articleCall(scope, slug)));
 }
 
 /** Reads a few pages at a time. Sorted by date if every article has one, else in the backend's order (API-1). */
@@ -231,11 +293,11 @@ async function readNewest(list: BackendReader['list'], pages: number): Promise<A
 
 const timeOf = (card: ArticleCard): number => Date.parse(card.date?.iso ?? '');
 
-type ListReading =
-  | { kind: 'content'; content: StoredList; checkedAt: number; failing: boolean }
-  | Exclude<Reading<StoredList, ListMessage>, { kind: 'content' }>;
-
-function toListResult(scope: ReaderScope, reading: ListReading, page: number): ListResult {
+function toListResult(
+  scope: ReaderScope,
+  reading: Reading<StoredList, ListMessage>,
+  page: number,
+): ListResult {
   if (reading.kind === 'failed') return { ok: false, message: reading.fault };
   if (reading.content === null) return noArticles(scope, page);
   return toListPage(reading.content, page, scope.publication, scope.now, ageOf(scope, reading));
@@ -246,10 +308,7 @@ const noArticles = (scope: ReaderScope, page: number): ListPage =>
 
 const pick = (first: ListResult | null) => (first?.ok ? { total: first.total, pages: first.pages } : {});
 
-function ageOf(
-  { now, publication }: ReaderScope,
-  reading: ListReading | Reading<unknown, unknown>,
-): string | null {
+function ageOf({ now, publication }: ReaderScope, reading: Reading<unknown, unknown>): string | null {
   if (reading.kind !== 'content' || !reading.failing) return null;
   return formatPageAge(reading.checkedAt, now, publication.locale);
 }

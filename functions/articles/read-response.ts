@@ -13,8 +13,9 @@ import { parseFeedDate } from '../feeds/parse/dates/feed-date.ts';
 import { cutText } from '../feeds/parse/text/cut-text.ts';
 import { logEvent } from '../platform/log.ts';
 
+import type { Authority, BackendResult } from './cached-source.ts';
 import type { BackendResponse } from './call-backend.ts';
-import type { Authority, BackendResult } from './copy-state.ts';
+
 import { webAddress } from './markdown/address.ts';
 import { renderMarkdown } from './markdown/render-markdown.ts';
 import { shortVideoId } from './short-video.ts';

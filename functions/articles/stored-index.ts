@@ -6,7 +6,7 @@ import {
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
-import { COPY_MAX_AGE_MS, type CopyStore } from './copy-store.ts';
+import { COPY_MAX_AGE_MS, type CopyStore } from './cached-source.ts';
 
 /** As long as the lists themselves are stored for an outage of the backend. */
 const INDEX_TTL_S = COPY_MAX_AGE_MS / 1_000;

@@ -1,7 +1,6 @@
 import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { textElement } from './write-xml.ts';
@@ -16,10 +15,7 @@ const FRESH_S = 300;
 export const newsSitemap = documentEndpoint(async (scope) => ({
   type: 'application/xml; charset=utf-8',
   freshS: FRESH_S,
-  text: writeNewsSitemap(
-    scope,
-    await createBackend({ ...scope, index: await readFeedIndex(scope) }).newest(LIST_PAGES),
-  ),
+  text: writeNewsSitemap(scope, await createBackend(scope).newest(LIST_PAGES)),
 }));
 
 function writeNewsSitemap(scope: EndpointScope, articles: ArticleCard[]): string {

@@ -1,7 +1,6 @@
 import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { OPEN_HEADERS } from '../http/security-headers.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
@@ -16,10 +15,7 @@ export const ownFeed = documentEndpoint(async (scope) => ({
   type: 'application/rss+xml; charset=utf-8',
   freshS: FRESH_S,
   headers: OPEN_HEADERS,
-  text: writeFeed(
-    scope,
-    await createBackend({ ...scope, index: await readFeedIndex(scope) }).newest(LIST_PAGES),
-  ),
+  text: writeFeed(scope, await createBackend(scope).newest(LIST_PAGES)),
 }));
 
 function writeFeed(scope: EndpointScope, articles: ArticleCard[]): string {

@@ -20,13 +20,18 @@ export const LIMIT_PERIOD_S = 60;
 export const withinPurgeLimit = ({ PURGE_LIMIT }: { PURGE_LIMIT: Counter }, key: string): Promise<boolean> =>
   count(PURGE_LIMIT, 'purge', key);
 
+export interface SearchLimit {
+  SEARCH_LIMIT: Counter;
+}
+
 /**
- * Counts a reader's question, or a page's request for late sections: sixty per minute, network and location.
- * @returns false for too many; true if the counter fails or does not answer, because the index has further limits
+ * Counts a reader's question, a page's request for late sections, or a missing address of a publication: sixty of each per
+ * minute, network and location.
+ * @returns false for too many; true if the counter fails or does not answer, because there are further limits
  */
 export const withinSearchLimit = (
-  { SEARCH_LIMIT }: { SEARCH_LIMIT: Counter },
-  what: 'search' | 'suggest' | 'late',
+  { SEARCH_LIMIT }: SearchLimit,
+  what: 'search' | 'suggest' | 'late' | 'missing',
   network: string,
 ): Promise<boolean> => count(SEARCH_LIMIT, what, `${what} ${network}`);
 

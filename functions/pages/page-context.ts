@@ -1,9 +1,9 @@
 import type { PageContext, SectionReader } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
-import type { CopyVersion } from '../articles/article-cache.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { newestAddress } from '../articles/newest-address.ts';
+import type { CopyVersion } from '../articles/cached-source.ts';
+import { BACKEND_WAIT_MS } from '../articles/fetch-backend.ts';
 import { correctionsOf } from '../editing/corrections.ts';
 import { breakingNews } from '../editing/in-force.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
@@ -22,12 +22,6 @@ import { weatherView } from '../weather/weather-view.ts';
 import type { Shown } from './editions/edition.ts';
 import { rowText } from './row-texts.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
-
-/**
- * What a page waits for its lists and articles in all: a call of the backend and the reads of KV before it. With everything
- * else that it waits for, it is ready before RENDER_MAX_MS.
- */
-export const BACKEND_WAIT_MS = 5_000;
 
 /** Far from KV a read takes a quarter of a second, and what a page waits for it reads at once: its first words need none of it. */
 const SHELL_WAIT_MS = 50;
@@ -84,7 +78,9 @@ export function createPageContext(options: PageContextOptions): PageContext {
     ...scope,
     domain,
     waitMaxMs: BACKEND_WAIT_MS,
-    onNewest: (version) => scope.shown.set(newestAddress(domain), version),
+    onNewest: (version) => {
+      shown.newest = version;
+    },
   });
   const search = createSearchReader(scope);
   const groups = new Map<string, ReturnType<SectionReader['group']>>();

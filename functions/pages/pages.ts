@@ -12,9 +12,6 @@ import {
   WHOLE_HEADER,
 } from '../../schema/contract/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { refreshArticleIndex } from '../articles/article-index.ts';
-import { isNewestAddress, newestAddress } from '../articles/newest-address.ts';
-import { noteReader } from '../articles/note-reader.ts';
 import { eventsAddress } from '../feeds/events/event-set.ts';
 import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
 import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
@@ -35,10 +32,17 @@ import { backendDomain } from '../publications/publication-of-host.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { isAlertsAddress } from '../weather/weather-address.ts';
-import { copyEdition, isAtLeast, nothingShown, type Shown } from './editions/edition.ts';
+import {
+  copyEdition,
+  frontEdition,
+  isAtLeast,
+  missingEdition,
+  nothingShown,
+  type Shown,
+} from './editions/edition.ts';
 import { LIVE_SECTION, rememberedFacts, rememberFacts } from './editions/page-facts.ts';
 import { confirms, tagOf } from './editions/page-tag.ts';
-import { currentEdition, showsNewest, type ValidatorScope } from './editions/validator.ts';
+import { currentEdition, type ValidatorScope } from './editions/validator.ts';
 import { invalidateTags } from './invalidate-tags.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { isMissingPage, type PageRoute, pageRoute } from './page-address.ts';
@@ -129,14 +133,13 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           domain: backendDomain(facts, host),
         }
       : null;
-    if (validator) noteReader(scope, validator.domain);
     const edition =
       validator && isEditionWanted(route, request) ? await currentEdition(route, validator) : null;
     return { request, scope, address, route, row, index, validator, edition };
   }
 
   async #render(pageRequest: PageRequest): Promise<Response> {
-    const { request, scope, route, index } = pageRequest;
+    const { request, scope, route } = pageRequest;
     const { publication: id, version, origin } = this.ctx.props;
     const row = pageRequest.row ?? (await readRow(scope, id, version));
     if (row === null) return bare(404);
@@ -145,12 +148,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
     const stopwatch = new Stopwatch(['feeds', 'backend', 'render']);
     const context = this.#contextOf(pageRequest, publication, shown, stopwatch);
     const absent = await isMissing(route, context);
-    if (shown.busy) {
-      // With all articles known, the next addresses can be answered.
-      if (route.kind === 'article')
-        scope.waitUntil(refreshArticleIndex({ ...scope, publication, domain: context.domain, index }));
-      return bare(503, { [BUSY_HEADER]: '1' });
-    }
+    if (shown.busy) return bare(503, { [BUSY_HEADER]: '1' });
     if (absent) return bare(404, { [MISSING_HEADER]: '1' });
     countPage('render');
     const sent: string[] = [];
@@ -248,11 +246,9 @@ const readRow = (...words: Parameters<typeof readPublicationVersion>) =>
 const bare = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 
-/** The edition of a list or an article follows from the copy that a render reads anyway, so it only confirms pages. */
-const isEditionWanted = (route: PageRoute, { headers }: Request): boolean =>
-  (route.edition !== 'list' && route.edition !== 'article') ||
-  showsNewest(route) ||
-  headers.has('if-none-match');
+/** An edition with the backend's answers follows from what a render reads anyway, so it only confirms pages. */
+const isEditionWanted = ({ edition }: PageRoute, { headers }: Request): boolean =>
+  edition === 'row' || edition === 'section' || headers.has('if-none-match');
 
 /**
  * @returns the tag of the page's edition if the page shows everything the edition names, else a tag that no edition has
@@ -282,15 +278,13 @@ function madeEdition(
 ): string | null {
   if (validator === null || row.version !== validator.facts.version || shown.incomplete) return null;
   if (route.edition === 'row') return edition;
-  if (route.edition === 'article' || (route.edition === 'list' && !showsNewest(route)))
+  if (route.edition === 'article' || route.edition === 'list')
     return shown.copy && copyEdition(validator, shown.copy);
-  if (index === null || edition === null) return null;
+  if (route.edition === 'newest') return missingEdition(validator, shown.newest);
+  if (index === null || route.edition === 'none') return null;
   const live = liveAddresses(row);
   const isLive = (address: string) =>
-    route.edition !== 'front' || live.has(address) || isAlertsAddress(address) || isNewestAddress(address);
-  // Without a backend no articles can be outdated.
-  const newest = validator.env.BACKEND_URL ? newestAddress(validator.domain) : null;
-  return isAtLeast(index, { isLive, newest: route.edition === 'section' ? null : newest }, shown)
-    ? edition
-    : null;
+    route.edition === 'section' || live.has(address) || isAlertsAddress(address);
+  if (!isAtLeast(index, isLive, shown)) return null;
+  return route.edition === 'section' ? edition : frontEdition(validator, index, shown.newest);
 }

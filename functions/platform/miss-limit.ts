@@ -28,8 +28,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets for lookups that find nothing: strangers can make up any number of names, and each of them would cost a
- * call. A lookup that finds something is given back, so that crawlers may read what exists as fast as they like.
+ * Token buckets for lookups that found nothing: strangers can make up any number of names, and each of them would cost a
+ * call. Crawlers may read what exists as fast as they like.
  */
 export class MissLimit {
   readonly #buckets = new LruMap<string, Bucket>(BUCKETS_MAX);
@@ -53,12 +53,6 @@ export class MissLimit {
     if (!isPast(bucket.loggedAt, LOGGED_AGAIN_MS, now)) return;
     bucket.loggedAt = now;
     this.#options.onRefused?.(key);
-  }
-
-  /** Called if a lookup has found something. */
-  giveBack(key: string, now: number): void {
-    const bucket = this.#bucket(key, now);
-    bucket.left = Math.min(this.#options.max, bucket.left + 1);
   }
 
   /** @returns whether `take` would refuse */

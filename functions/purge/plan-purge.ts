@@ -1,8 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
-import { newestAddress } from '../articles/newest-address.ts';
 import { feedLists, listsWith } from '../feeds/sections/feed-lists.ts';
-import { textAddress } from './text-address.ts';
+import { listAddress, textAddress } from './text-address.ts';
 
 /** A feed and the sections that show it. */
 export interface PlannedFeed {
@@ -34,9 +33,8 @@ export function planPurge(
   }
   if (order.articles !== undefined) {
     if (backend === null) return { ok: false, reason: '$.articles: this publication has no backend' };
-    // The list comes last: its new version makes isolates check the article again.
     const text = order.articles === true ? [] : [textAddress(order.articles)];
-    return { ok: true, groups: [[...text, newestAddress(backend)].map((url) => ({ url, sections: [] }))] };
+    return { ok: true, groups: [[...text, listAddress(backend)].map((url) => ({ url, sections: [] }))] };
   }
   const asked = order.section === undefined ? lists : lists.filter(({ id }) => id === order.section);
   if (asked.length === 0)

@@ -1,27 +1,24 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
-import { isNewestAddress } from '../articles/newest-address.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
-import { stateOf } from '../feeds/index/feed-versions.ts';
+import { encodeState } from '../feeds/index/feed-versions.ts';
 import { notePurgedFeed } from '../feeds/index/read-feed-index.ts';
 import { callPoller } from '../feeds/poller/call-poller.ts';
 import { readRecords, writeRecord } from '../feeds/poller/feed-store.ts';
-import { BACKEND_WORDS, formatFault } from '../feeds/sections/format-fault.ts';
+import { formatFault } from '../feeds/sections/format-fault.ts';
 import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import type { PlannedFeed } from './plan-purge.ts';
-import { type PurgeResult, purgeArticle } from './purge-article.ts';
-import { isTextAddress, slugOfText } from './text-address.ts';
+import { KV_PAUSE_MS, type PurgeResult, purgeArticle, purgeList } from './purge-articles.ts';
+import { isOwnAddress, isTextAddress, slugOfText } from './text-address.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;
 /** A poller may first have to finish a reader's earlier fetch before it makes a new one. */
 const POLLER_WAIT_MS = 2 * FEED_FETCH_TIMEOUT_MS + 5_000;
-/** KV takes one write per second and key (F4), and another writer may have just used it. */
-const KV_PAUSE_MS = 1_100;
 /** The purge's messages are in English, for any publication's language. */
 const OUR_LOCALE = 'en-US';
 
@@ -30,6 +27,8 @@ export interface PurgeRun extends Omit<RequestScope, 'now'> {
   local: boolean;
   /** Its id. */
   publication: string;
+  /** Its domain in the backend. */
+  domain: string;
   groups: PlannedFeed[][];
   /** True once the caller has left: the feed in progress is finished, no other is started. */
   abandoned: () => boolean;
@@ -38,7 +37,7 @@ export interface PurgeRun extends Omit<RequestScope, 'now'> {
 /** Fetches the planned feeds one after another, with FEED-4's pause between sections; yields each as it finishes. */
 export async function* purgeFeeds(run: PurgeRun): AsyncGenerator<PurgedFeed> {
   const { env, groups, abandoned } = run;
-  const urls = groups.flatMap((group) => group.map(({ url }) => url).filter((url) => !isTextAddress(url)));
+  const urls = groups.flatMap((group) => group.map(({ url }) => url).filter((url) => !isOwnAddress(url)));
   const before = await readRecords(env.FEEDS, 'head', urls);
   for (const [i, group] of groups.entries()) {
     if (i > 0 && !abandoned()) await scheduler.wait(SECTION_PAUSE_MS);
@@ -58,8 +57,10 @@ async function purgeFeed(
   const started = Date.now();
   // A result that is too late for the answer is still stored: the poller leaves writing to the purge.
   const work = isTextAddress(url)
-    ? purgeArticle(run.env, run.publication, slugOfText(url))
-    : fetchAndStore(run, url, before);
+    ? purgeArticle(run, slugOfText(url))
+    : isOwnAddress(url)
+      ? purgeList(run)
+      : fetchAndStore(run, url, before);
   run.waitUntil(work);
   const result = (await within(work, POLLER_WAIT_MS)) ?? pollerTimedOut(before);
   return { url, sections, ...result, ms: Date.now() - started };
@@ -75,9 +76,9 @@ async function fetchAndStore(
   if (after === null) return pollerTimedOut(before);
   const stored = !differs(before, after) || (await storeHere(env, url, after));
   // Pages in this location show it at once; others once they have the index.
-  if (stored) notePurgedFeed(url, after.itemsVersion, stateOf(url, after));
+  if (stored) notePurgedFeed(url, after.itemsVersion, encodeState(after));
   await announce(env, url, stored ? after.itemsVersion : null);
-  return formatResult(before, after, stored, isNewestAddress(url) ? BACKEND_WORDS : undefined);
+  return formatResult(before, after, stored);
 }
 
 function pollerTimedOut(before: FeedRecord | undefined): PurgeResult {
@@ -85,15 +86,10 @@ function pollerTimedOut(before: FeedRecord | undefined): PurgeResult {
   return { status: 'failed', items: before?.total ?? 0, fault: 'poller', message };
 }
 
-function formatResult(
-  before: FeedRecord | undefined,
-  after: FeedRecord,
-  stored: boolean,
-  words: typeof BACKEND_WORDS | undefined,
-): PurgeResult {
+function formatResult(before: FeedRecord | undefined, after: FeedRecord, stored: boolean): PurgeResult {
   const { fault, total: items } = after;
   if (fault !== null) {
-    const message = `${formatFault(fault, words)}. ${whatStays(after)}`;
+    const message = `${formatFault(fault)}. ${whatStays(after)}`;
     return { status: 'failed', items, fault: fault.kind, message };
   }
   const status = before?.changedAt === after.changedAt ? 'unchanged' : 'changed';

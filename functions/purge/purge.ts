@@ -26,6 +26,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   const { request, env, ctx, publication } = scope;
   const call: Call = {
     publication,
+    domain: scope.domain,
     props: await pagesProps(scope, publication.id),
     caller: await callerPseudonym(request, env),
     subjects: ['feeds'],

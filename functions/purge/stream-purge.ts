@@ -22,6 +22,8 @@ const FLUSH_MAX_MS = 2_000;
 /** One purge: its caller, its publication and its order. */
 export interface Call {
   publication: Publication;
+  /** Its domain in the backend. */
+  domain: string;
   /** Props of the publication's pages that show the fetched content. */
   props: PagesProps;
   /** The ordered content, as cache tags of those pages. */
@@ -90,7 +92,7 @@ async function purge(
   groups: PlannedFeed[][],
   { send, abandoned }: Listener,
 ): Promise<void> {
-  const { publication, caller, what } = call;
+  const { publication, domain, caller, what } = call;
   const started = Date.now();
   const counts = { changed: 0, unchanged: 0, failed: 0 };
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
@@ -103,7 +105,15 @@ async function purge(
   };
   // After every feed, because the runtime may end a purge at any time; while the next feed is fetched.
   let noted = note();
-  for await (const line of purgeFeeds({ env, publication: id, local, groups, abandoned, waitUntil })) {
+  for await (const line of purgeFeeds({
+    env,
+    publication: id,
+    domain,
+    local,
+    groups,
+    abandoned,
+    waitUntil,
+  })) {
     counts[line.status]++;
     send(line);
     // A register that does not answer is asked only once more, at the end.

@@ -96,5 +96,5 @@ async function headText(id: string): Promise<string> {
   } as const;
   const { stored, fault } = applyFetch(null, fetched, Date.now());
   if (fault) throw new Error(fault.detail);
-  return JSON.stringify({ ...headToStore(ORIGIN, stored.record), itemsVersion: VERSION });
+  return JSON.stringify({ ...headToStore(stored.record), itemsVersion: VERSION });
 }

@@ -10,15 +10,15 @@ import type { Turn, Turns } from './turns.ts';
 /** `npm run network` exits with 1 if one of them is exceeded. */
 const BUDGETS = {
   manyToOneMin: 0.8,
-  /** Per view in turn. */
+  /** Per view in turn, all of which are compared. */
   kvKeysMax: 0,
   objectCallsMax: 0.01,
-  backendCallsMax: 0,
+  backendCallsMax: 1,
   coldPerSecondMin: 100,
   billUsdMax: 70,
   /** By number of publications. */
   memoryMbMax: new Map([
-    [3_000, 30],
+    [3_000, 40],
     [50_000, 50],
   ]),
 } as const;

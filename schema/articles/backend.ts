@@ -107,8 +107,10 @@ export const storedArticleSchema = z.strictObject({
 /** The envelope of a stored list or article. */
 export const copySchema = z.object({
   version: z.literal(COPY_VERSION),
-  /** Epoch ms of the backend's last stored answer (an unchanged answer is stored at most every ten minutes). */
+  /** Epoch ms of the question with this answer; an unchanged answer is stored once a day. */
   checkedAt: z.number(),
+  /** Epoch ms of the first of the empty answers since then; null for none. */
+  emptySince: z.number().nullable().catch(null),
   content: z.unknown(),
 });
 

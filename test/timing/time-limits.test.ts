@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MISSES_MAX } from '../../functions/articles/admit-calls.ts';
-import { BACKEND_TIMEOUT_MS } from '../../functions/articles/fetch-backend.ts';
-import { BACKEND_WAIT_MS } from '../../functions/pages/page-context.ts';
+import { BACKEND_TIMEOUT_MS, BACKEND_WAIT_MS } from '../../functions/articles/fetch-backend.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
@@ -104,16 +102,13 @@ test.concurrent('POST-7 an answer of the backend that does not come, or does not
 test('BLOG-9 answers of the backend that come one after another are not waited for longer than a page may take', async () => {
   const fixture = await openBackendFixture();
   try {
-    fixture.stub.answer((_, response) => void response.writeHead(404).end('{}'));
-    for (let i = 0; i < MISSES_MAX; i += 1) await fixture.at(START).article(`never-${i}`);
-    // The first page is read before the third, because invented addresses have used up the allowed calls.
-    fixture.stub.answer(({ url }, response) => {
-      if (url?.endsWith('page=1'))
-        setTimeout(() => response.end('{"blogs":[{"slug":"a","metaTitle":"A"}],"total":90}'), SLOW_MS);
+    fixture.stub.answer((_, response) => {
+      setTimeout(() => response.end('{"blogs":[{"slug":"a","metaTitle":"A"}],"total":90}'), SLOW_MS);
     });
     const started = performance.now();
     const { list } = fixture.at(START, { waitMaxMs: BACKEND_WAIT_MS });
-    for (const page of [3, 4])
+    expect(await list({ page: 3, category: null })).toMatchObject({ ok: true });
+    for (const page of [4, 5])
       expect(await list({ page, category: null })).toEqual({ ok: false, message: 'An error occurred' });
     expect(performance.now() - started).toBeLessThan(RENDER_MAX_MS - 1_000);
     expect(fixture.stub.calls.filter(({ path }) => path.includes('page=3'))).toHaveLength(1);

@@ -1,10 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { newestAddress } from '../../functions/articles/newest-address.ts';
-import { itemsOf } from '../../functions/articles/newest-items.ts';
-import { recordKey } from '../../functions/feeds/poller/feed-store.ts';
-import { unfetchedFeed } from '../../functions/feeds/poller/stored-feed.ts';
+import { listQuestion } from '../../functions/articles/backend-sources.ts';
 import { ARTICLE_INDEX_VERSION } from '../../schema/articles/article-index.ts';
+import { COPY_VERSION } from '../../schema/articles/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -26,6 +24,8 @@ const FIXED = [
   '/about',
 ];
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+/** KV's key of a publication's newest articles. */
+const listKey = (domain: string) => listQuestion({ env: {}, domain }, 1, null, 0).key;
 const NAME = 'Fog & "Tide" <Weekly>';
 
 let testEnv: TestEnv;
@@ -228,8 +228,8 @@ describe('the sitemap', () => {
 
   async function fetchList(): Promise<{ total: number }> {
     const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-    const kept = await feeds.get(recordKey('head', newestAddress('goldengateledger.example')));
-    return JSON.parse(String(kept));
+    const kept = await feeds.get(listKey('goldengateledger.example'));
+    return JSON.parse(String(kept)).content;
   }
 });
 
@@ -261,12 +261,7 @@ describe('a dead backend', () => {
       date,
     };
     const list = { articles: [article], total: 1 };
-    await put(recordKey('head', newestAddress('kept.test')), {
-      ...unfetchedFeed(now - 20 * HOUR_MS).record,
-      itemsVersion: 1,
-      total: list.total,
-      items: itemsOf(list),
-    });
+    await put(listKey('kept.test'), { version: COPY_VERSION, checkedAt: now - 20 * HOUR_MS, content: list });
     await put(`index:${ARTICLE_INDEX_VERSION}:kept.test`, {
       version: ARTICLE_INDEX_VERSION,
       readAt: now - 20 * HOUR_MS,

@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
-import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
 import type {
   FeedCounts,
   FeedIndexCalls,
@@ -24,7 +23,6 @@ import { INDEX_MIGRATIONS } from './index-migrations.ts';
 import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 import { NotifyQueue } from './notify-queue.ts';
 import { PublicationTable } from './publication-table.ts';
-import { ReadersQueue } from './readers-queue.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
 import { hourOf, StateChanges } from './state-changes.ts';
 
@@ -61,12 +59,11 @@ const CLOCK_BACK_MIN_MS = 60_000;
 /** The next alarm is never further away, but where the clock was ahead. */
 const ALARM_AHEAD_MAX_MS = SETTLE_MS + CLOCK_BACK_MIN_MS;
 
-/** Operators see only feeds, not lists of articles, events or the weather. */
-const isFeed = (address: string): boolean =>
-  !isNewestAddress(address) && !isWeatherAddress(address) && !isEventsAddress(address);
+/** Operators see only feeds, not events or the weather. */
+const isFeed = (address: string): boolean => !isWeatherAddress(address) && !isEventsAddress(address);
 
 /** Renamed with each migration that gives slots to other addresses: isolates then look up all slots again. */
-const EPOCH_KEY = 'epoch-2';
+const EPOCH_KEY = 'epoch-3';
 
 const LISTED = 1;
 const LISTED_LOCALLY = 2;
@@ -90,15 +87,12 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   /** The pollers to notify. */
   readonly #feedQueue = new NotifyQueue(FEED_PACE);
   readonly #weatherQueue = new NotifyQueue(WEATHER_PACE);
-  readonly #readers = new ReadersQueue(READ_EVERY_MS);
   /** Null until first needed. */
   #eventSets: EventSets | null = null;
   /** The sets, by address, with a feed whose items in KV have changed. */
   readonly #changedSets = new Set<string>();
   /** Epoch ms of the next search for pollers to notify, including those that could not be reached. */
   #lookAt = 0;
-  /** Epoch ms of the next turn. */
-  #turnAt = 0;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -183,12 +177,6 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     return { ms: ms ?? slot.ms, fault: fault ?? null, since: same ? slot.since : now };
   }
 
-  /** Isolates report publications with readers, each at most once per READ_EVERY_MS and address. */
-  async noteReaders(addresses: string[]): Promise<void> {
-    this.#readers.note(addresses);
-    await this.#wakeAt(this.#readersAt(Date.now()));
-  }
-
   /** Writes reported changes at once, because an editor has purged. */
   async flush(): Promise<void> {
     // One in progress may be without the newest reports.
@@ -260,7 +248,6 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const now = Date.now();
     this.#relist();
     this.#settle(now);
-    this.#turnAt = now + NOTIFY_TURN_MS;
     let written = await this.#writeIfDue();
     const calls = this.#notifyAll(now);
     // The calls may take a minute, in which no other alarm runs: pages must not wait for a slow poller.
@@ -275,14 +262,8 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       : this.#dirty
         ? this.#nextWriteAt(after)
         : Math.min(this.#writtenAt + HEARTBEAT_MS, (Math.floor(now / SETTLE_MS) + 1) * SETTLE_MS);
-    const turnAt = hasMore ? this.#turnAt : Number.POSITIVE_INFINITY;
-    await this.#wakeAt(Math.min(next, this.#readersAt(now), turnAt));
-  }
-
-  /** @returns epoch ms of the turn that wakes the pollers of read publications next; infinity without readers */
-  #readersAt(now: number): number {
-    // A clock that went back must not delay it.
-    return Math.max(Math.min(this.#turnAt, now + NOTIFY_TURN_MS), this.#readers.nextAt(now));
+    const turnAt = hasMore ? now + NOTIFY_TURN_MS : Number.POSITIVE_INFINITY;
+    await this.#wakeAt(Math.min(next, turnAt));
   }
 
   /** Finds out which feeds are listed, once for any number of changed publications. */
@@ -350,24 +331,9 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   async #notifyPollers(now: number): Promise<boolean> {
     const queues = [this.#feedQueue, this.#weatherQueue];
     if (now >= this.#lookAt) this.#findPollers(now);
-    const turn = [
-      ...queues
-        .flatMap((queue) => queue.take(now, NOTIFY_CATCH_UP_MS))
-        .map((slot) => () => this.#notify(slot)),
-      ...this.#readers.take(now).map((address) => () => this.#wakePoller(address)),
-    ];
-    await eachAtATime(turn, NOTIFIED_AT_A_TIME, (call) => call());
+    const turn = queues.flatMap((queue) => queue.take(now, NOTIFY_CATCH_UP_MS));
+    await eachAtATime(turn, NOTIFIED_AT_A_TIME, (slot) => this.#notify(slot));
     return queues.some(({ length }) => length > 0);
-  }
-
-  async #wakePoller(address: string): Promise<void> {
-    try {
-      const woken = this.env.FEED_POLLERS.getByName(address).wake(address);
-      await withTimeout(Promise.resolve(woken), NOTIFY_MAX_MS);
-    } catch (error) {
-      // Woken again when it is read in the next minute.
-      logEvent('feed-index.poller-unreachable', { feed: address, detail: errorText(error) });
-    }
   }
 
   readonly #queueOf = ({ address }: Slot): NotifyQueue =>

@@ -1,6 +1,5 @@
 import type { FeedStateName } from '../../../schema/feeds/feed-overview.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import { isNewestAddress } from '../../articles/newest-address.ts';
 
 const MINUTE_MS = 60_000;
 /** Versions and minutes count from here, so that 32 bits hold them until 2156. */
@@ -46,15 +45,6 @@ export function encodeState({ items, fault, changedAt }: FeedRecord): number {
     (fault?.kind === 'empty' ? EMPTY : 0);
   return ((minutes << FLAG_BITS) | flags) >>> 0;
 }
-
-/**
- * @returns the state for a poller's report. `changedAt` is the last change; for newest articles that fail it is the
- * start of the failure, because their page shows that time (BLOG-9)
- */
-export const stateOf = (address: string, record: FeedRecord): number =>
-  encodeState(
-    isNewestAddress(address) && record.fault !== null ? { ...record, changedAt: record.fault.since } : record,
-  );
 
 export function decodeState(state: number): FeedState {
   const minutes = state >>> FLAG_BITS;

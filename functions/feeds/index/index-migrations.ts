@@ -33,7 +33,23 @@ export const INDEX_MIGRATIONS: readonly Migration<Sql>[] = [
       "UPDATE slots SET address = 'articles:' || substr(address, 6), live = 0, settled = 0, state = 0 WHERE address LIKE 'list:%'",
     );
   },
+  // Newest articles have no pollers any more. Slots are numbered without gaps, because the index is a column per fact.
+  (sql) => {
+    sql.exec("DELETE FROM slots WHERE address LIKE 'articles:%'");
+    sql.exec('DELETE FROM state_changes WHERE slot NOT IN (SELECT slot FROM slots)');
+    for (const [to, from] of slotsOf(sql).entries()) {
+      if (to === from) continue;
+      sql.exec('UPDATE slots SET slot = ? WHERE slot = ?', to, from);
+      sql.exec('UPDATE state_changes SET slot = ? WHERE slot = ?', to, from);
+    }
+  },
 ];
+
+const slotsOf = (sql: Sql): number[] =>
+  z
+    .array(z.object({ slot: z.number() }))
+    .parse(sql.exec('SELECT slot FROM slots ORDER BY slot').toArray())
+    .map(({ slot }) => slot);
 
 /** @returns the names of a table's columns */
 function columnsOf(sql: Sql, table: string): string[] {

@@ -8,14 +8,7 @@ import { adaptXml } from './xml/adapt-xml.ts';
 /** `detail` says what the document is instead of a feed: English, for the log and operators, never for a reader (FEED-1). */
 export type NoFeed = { ok: false; fault: 'not-a-feed'; detail: string };
 
-export type ParsedFeed =
-  | ({
-      ok: true;
-      items: FeedItem[];
-      /** Total number of items; absent if all are in `items`. */
-      total?: number;
-    } & Omit<AdaptedFeed, 'items'>)
-  | NoFeed;
+export type ParsedFeed = ({ ok: true; items: FeedItem[] } & Omit<AdaptedFeed, 'items'>) | NoFeed;
 
 /**
  * A feed from the bytes of a response: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1.x. `from.url` is the

@@ -42,16 +42,16 @@ function applyTo(stored: StoredFeed, fetched: FetchedFeed, now: number, source: 
   if (fetched.kind === 'unchanged') return applyUnchanged(stored, fetched, now);
   const parsed = source.read(fetched, stored, now);
   if (!parsed.ok) return applyFailure(stored, parsed, now);
-  const { items, total = items.length } = parsed;
+  const { items } = parsed;
   if (items.length === 0) return applyFailure(stored, { fault: 'empty', detail: 'no usable item' }, now);
   const { ttlMinutes, skipHours } = parsed;
-  const same = stored.record.total === total && JSON.stringify(stored.record.items) === JSON.stringify(items);
+  const same = JSON.stringify(stored.record.items) === JSON.stringify(items);
   return applySuccess(stored, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
     title: parsed.title,
     link: parsed.link,
     changedAt: same ? stored.record.changedAt : now,
     itemsVersion: same ? stored.record.itemsVersion : nextVersion(stored.record.itemsVersion, now),
-    total,
+    total: items.length,
     items,
   });
 }
@@ -75,7 +75,7 @@ function applySuccess(
   news: Partial<FeedRecord>,
 ): AppliedFetch {
   const times = { attemptedAt: now, succeededAt: now };
-  const after = { ...stored, ...times, validators, movedTo, hints, failures: 0, gone: 0, emptySince: null };
+  const after = { ...stored, ...times, validators, movedTo, hints, failures: 0, gone: 0 };
   const record: FeedRecord = { ...stored.record, ...news, checkedAt: now, fault: null };
   return {
     stored: { ...after, record, retryAfterMs: 0 },
@@ -108,7 +108,6 @@ function applyFailure(
       movedTo: null,
       attemptedAt: now,
       failures: stored.failures + 1,
-      emptySince: failure.fault === 'empty' ? (stored.emptySince ?? now) : stored.emptySince,
       retryAfterMs,
       // If a feed never worked, its address may be wrong.
       gone: status === GONE && stored.succeededAt !== null ? stored.gone + 1 : 0,

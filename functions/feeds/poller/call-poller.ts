@@ -62,7 +62,7 @@ export async function callPoller(
   const record = env.FEED_POLLERS.getByName(url)
     .refresh(url, request)
     .then((record) => {
-      rememberHead(url, headOf(url, record));
+      rememberHead(url, headOf(record));
       return record;
     })
     .catch((error: unknown) => logUnreachable(url, error));

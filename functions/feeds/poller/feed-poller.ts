@@ -2,7 +2,6 @@ import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { ATTEMPTS_STORED_MAX, type FeedReport } from '../../../schema/feeds/feed-report.ts';
-import { isNewestAddress, READ_EVERY_MS } from '../../articles/newest-address.ts';
 import type {
   FeedPollerCalls,
   NewListing,
@@ -15,9 +14,9 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { NO_VALIDATORS } from '../fetch/fetch-feed.ts';
 import { feedContact } from '../fetch/user-agent.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
-import { nextVersion, stateOf } from '../index/feed-versions.ts';
+import { encodeState } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
-import { FORGOTTEN_AFTER_MS, isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
+import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { hostOf, pollSource } from './poll-source.ts';
@@ -37,8 +36,8 @@ const REPORT_MAX_MS = 5_000;
 /** Pause before a write or a report that was refused is repeated. */
 const REPORT_AGAIN_MS = 30_000;
 
-/** The index calls with a varying delay: without this allowance many calls would come a little early and do nothing. */
-const WAKE_LATE_MAX_MS = 10_000;
+/** Newest articles had pollers in an earlier version; their state goes with their next alarm. */
+const isOfArticles = (url: string): boolean => url.startsWith('articles:');
 
 /** Stored while some publication lists the feed; its poller then fetches it by alarm. */
 const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
@@ -84,7 +83,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const record = await pending;
     // A reader waits for the items only; a purge and an alarm also wait until they are stored and written to KV.
     if (force || request.byAlarm) await persisted;
-    return request.part === 'all' ? record : headOf(url, record);
+    return request.part === 'all' ? record : headOf(record);
   }
 
   #start(url: string, request: PollRequest, forced: boolean): Fetch {
@@ -122,7 +121,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** @returns the feed as last stored; null if it was never fetched. Asks no publisher and writes nothing. */
   async record(part: RecordPart): Promise<FeedRecord | null> {
     const record = this.#read()?.record ?? null;
-    return record && part === 'head' ? headOf(String(this.ctx.storage.kv.get('url')), record) : record;
+    return record && part === 'head' ? headOf(record) : record;
   }
 
   /**
@@ -158,22 +157,11 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, true);
   }
 
-  /**
-   * Called by the feed index while the publication of these articles has readers, at most once per READ_EVERY_MS. Does not
-   * wait for the backend.
-   */
-  async wake(url: string): Promise<void> {
-    const request = { local: false, maxAgeMs: READ_EVERY_MS - WAKE_LATE_MAX_MS };
-    const attempt = this.refresh(url, request).catch((error: unknown) =>
-      logEvent('backend.wake-failed', { list: url, detail: errorText(error) }),
-    );
-    this.ctx.waitUntil(attempt);
-  }
-
   /** Makes the next attempt. The alarm may come early; then nothing is due yet, and it is set again. */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
     if (typeof url !== 'string') return;
+    if (isOfArticles(url)) return this.ctx.storage.deleteAll();
     const stored = this.#read();
     const now = Date.now();
     const listing = this.#listing();
@@ -186,15 +174,15 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     if (stored === null ? listing === null : this.#alarmAt(url, stored, now) === null) return;
     if (stored !== null && now < nextAttemptAt(historyOf(url, stored), now))
       return this.#setAlarm(url, stored);
-    const giveBack = takeSlot(hostOf(url, this.env), 'alarm');
+    const giveBack = takeSlot(hostOf(url), 'alarm');
     // An object cannot wait for another one's work (F16), and thousands that poll would occupy a processor.
-    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
+    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
     try {
       await this.refresh(url, { local: listing?.local ?? stored?.local ?? false, byAlarm: true });
     } catch (error) {
       // A reader's attempt, which this one joined, found no slot. An alarm that throws often is lost.
       logEvent('feed.alarm-failed', { feed: url, detail: errorText(error) });
-      await this.ctx.storage.setAlarm(slotAgainAt(hostOf(url, this.env)));
+      await this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
     } finally {
       giveBack();
     }
@@ -202,11 +190,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
 
-  #alarmAt(url: string, stored: StoredFeed, now: number): number | null {
-    // No row lists newest articles: they are requested while the publication has readers.
-    const isRead = isNewestAddress(url) && now - stored.askedAt < FORGOTTEN_AFTER_MS;
-    return nextAlarmAt(historyOf(url, stored), now, isRead || this.#listing() !== null);
-  }
+  readonly #alarmAt = (url: string, stored: StoredFeed, now: number): number | null =>
+    nextAlarmAt(historyOf(url, stored), now, this.#listing() !== null);
 
   async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
     const { storage } = this.ctx;
@@ -219,12 +204,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #recordFor(url: string, request: PollRequest): Promise<FeedRecord> {
     const now = Date.now();
     const stored = this.#read();
-    if (
-      stored === null ||
-      request.force ||
-      now >= nextAttemptAt(historyOf(url, stored), now) ||
-      isOld(stored, request, now)
-    )
+    if (stored === null || request.force || now >= nextAttemptAt(historyOf(url, stored), now))
       return this.#attemptInTurn(url, stored, request);
     if (request.missing && now - stored.writtenAt > REWRITE_MS)
       return this.#keep(url, request, { stored, copy: 'write' });
@@ -237,7 +217,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** An alarm has its slot already. */
   async #attemptInTurn(url: string, before: StoredFeed | null, request: PollRequest): Promise<FeedRecord> {
     if (request.byAlarm) return this.#attempt(url, before, request, Date.now());
-    const giveBack = await waitForSlot(hostOf(url, this.env), request.unawaited ? 'alarm' : 'reader');
+    const giveBack = await waitForSlot(hostOf(url), request.unawaited ? 'alarm' : 'reader');
     try {
       return await this.#attempt(url, before, request, Date.now());
     } finally {
@@ -260,11 +240,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       allowPrivate: local,
       contact: feedContact(this.env),
     };
-    const fetched = await source.fetch(url, plan, this.env);
+    const fetched = await source.fetch(url, plan);
     const applied = applyFetch(before, fetched, now, source);
-    // A purge may be about a change that the list does not show: isolates must check lists and articles again.
-    if (request.force && isNewestAddress(url) && applied.fault === null && !applied.changed)
-      applied.stored = withNextVersion(applied.stored, now);
     const ms = Date.now() - now;
     const { status, bytes } = fetched;
     const { items, fault, changed } = applied;
@@ -281,7 +258,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       if (request.byAlarm) await this.#setAlarm(url, { ...before, attemptedAt: now });
       return before.record;
     }
-    if (fault && !source.isLogged) this.#logFailure(url, stored);
+    if (fault) this.#logFailure(url, stored);
     if (isEnded(stored)) logEvent('feed.ended', { feed: url });
     return this.#keep(url, request, {
       stored,
@@ -371,8 +348,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #report(url: string, urgent: boolean): Promise<void> {
     this.#reportAgainAt = Number.POSITIVE_INFINITY;
     const stored = this.#read();
-    if (stored === null || (isReported(url, stored) && !urgent)) return;
-    const report = reportOf(url, stored);
+    if (stored === null || (isReported(stored) && !urgent)) return;
+    const report = reportOf(stored);
     const { version, state, fault } = report;
     try {
       const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
@@ -399,14 +376,6 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   }
 }
 
-/** @returns whether the caller wants a newer attempt; a caller that only missed it in KV has it rewritten */
-const isOld = (
-  { record, attemptedAt }: StoredFeed,
-  { maxAgeMs, missing }: PollRequest,
-  now: number,
-): boolean =>
-  maxAgeMs !== undefined && now - attemptedAt >= maxAgeMs && !(missing && record.items.length > 0);
-
 /** @returns whether an attempt that changed no item is only remembered */
 function isUnstored({ force, byAlarm }: PollRequest, before: StoredFeed, after: StoredFeed): boolean {
   if (force || !isSameHints(before.hints, after.hints)) return false;
@@ -419,20 +388,15 @@ const isSameHints = (one: StoredFeed['hints'], other: StoredFeed['hints']): bool
   one.maxAgeMinutes === other.maxAgeMinutes &&
   String(one.skipHours) === String(other.skipHours);
 
-const withNextVersion = ({ record, ...stored }: StoredFeed, now: number): StoredFeed => ({
-  ...stored,
-  record: { ...record, itemsVersion: nextVersion(record.itemsVersion, now) },
-});
-
-const reportOf = (url: string, { record }: StoredFeed): StoredFeed['reported'] => ({
+const reportOf = ({ record }: StoredFeed): StoredFeed['reported'] => ({
   version: record.itemsVersion,
-  state: stateOf(url, record),
+  state: encodeState(record),
   fault: record.fault?.kind ?? null,
 });
 
 /** @returns whether the feed index knows the stored version, and why the feed fails */
-function isReported(url: string, stored: StoredFeed): boolean {
-  const { version, state, fault } = reportOf(url, stored);
+function isReported(stored: StoredFeed): boolean {
+  const { version, state, fault } = reportOf(stored);
   const { reported } = stored;
   return reported.version === version && reported.state === state && reported.fault === fault;
 }

@@ -1,7 +1,5 @@
-import { LIST_MAX_ITEMS } from '../../../schema/articles/backend.ts';
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
-import { isNewestAddress } from '../../articles/newest-address.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
@@ -21,13 +19,10 @@ export interface RecordStore {
   put(key: string, value: string): Promise<void>;
 }
 
-/**
- * @returns the record cut to the items that pages read: the newest ones, because a poller stores them newest first
- * (FEED-8); all of a publication's newest articles
- */
-export const headOf = (url: string, record: FeedRecord): FeedRecord => ({
+/** @returns the record cut to the items that pages read: the newest ones, because a poller stores them newest first (FEED-8) */
+export const headOf = (record: FeedRecord): FeedRecord => ({
   ...record,
-  items: record.items.slice(0, isNewestAddress(url) ? LIST_MAX_ITEMS : HEAD_ITEMS),
+  items: record.items.slice(0, HEAD_ITEMS),
 });
 
 /**
@@ -82,24 +77,20 @@ const WRITE_AGAIN_MS = 1_100;
 const WRITE_MAX_MS = 10_000;
 
 /** @returns the head as KV stores it: with each item's marks, which every page of a fresh isolate would compute again */
-export function headToStore(url: string, record: FeedRecord): FeedRecord {
-  const head = headOf(url, record);
-  // Articles are never looked up among stories.
-  if (isNewestAddress(url)) return head;
+export function headToStore(record: FeedRecord): FeedRecord {
+  const head = headOf(record);
   return { ...head, items: head.items.map((item) => ({ ...item, marks: marksToStore(item) })) };
 }
 
 /**
- * Writes both parts, each with one retry; of newest articles and the weather only the head, which is all that pages show.
+ * Writes both parts, each with one retry; of the weather only the head, which is all that pages show.
  * Only the feed's poller and a purge call it: KV is no lock (F4).
  * @throws KV's error for a part, once both writes have ended; an error if KV does not answer in WRITE_MAX_MS
  */
 export async function writeRecord(kv: RecordStore, url: string, record: FeedRecord): Promise<void> {
   const writes = Promise.allSettled([
-    putTwice(kv, recordKey('head', url), JSON.stringify(headToStore(url, record))),
-    ...(isNewestAddress(url) || isWeatherAddress(url)
-      ? []
-      : [putTwice(kv, recordKey('all', url), JSON.stringify(record))]),
+    putTwice(kv, recordKey('head', url), JSON.stringify(headToStore(record))),
+    ...(isWeatherAddress(url) ? [] : [putTwice(kv, recordKey('all', url), JSON.stringify(record))]),
   ]);
   const outcomes = await within(writes, WRITE_MAX_MS);
   if (!outcomes) throw new Error(`KV did not answer within ${WRITE_MAX_MS} ms`);

@@ -1,8 +1,5 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
-import type { BackendEnv } from '../../articles/call-backend.ts';
-import { isNewestAddress } from '../../articles/newest-address.ts';
-import { fetchNewest, parseNewest } from '../../articles/poll-newest.ts';
 import { logEvent } from '../../platform/log.ts';
 import { fetchWeather } from '../../weather/fetch-weather.ts';
 import { parseAlerts, parseForecast, withoutRepetition } from '../../weather/parse-weather.ts';
@@ -21,13 +18,11 @@ type Unreadable = { ok: false } & NamedFault;
 
 /** How a poller's source is requested and read. Times are epoch ms. */
 export interface PollSource {
-  fetch(address: string, plan: FetchPlan, env: BackendEnv): Promise<FetchedFeed>;
+  fetch(address: string, plan: FetchPlan): Promise<FetchedFeed>;
   /** @param before the stored state @returns the items to store, or the fault; never throws */
   read(body: FeedBody, before: StoredFeed, now: number): ParsedFeed | Unreadable;
   /** @returns the stored items that are still valid, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
-  /** `fetch` logs its failures itself. */
-  isLogged?: true;
   /** The feed status page shows its last attempts. */
   hasHistory?: true;
   /** An attempt that changes nothing is not stored: the source is asked often, rarely changes, and each row costs money. */
@@ -85,13 +80,6 @@ const weather = (parse: (body: Uint8Array, now: number, before: FeedItem[]) => P
   current: (items, now) => items.filter((item) => (endOf(item) ?? Number.POSITIVE_INFINITY) > now),
   isUnchangedUnstored: true,
 });
-const NEWEST: PollSource = {
-  fetch: (address, _, env) => fetchNewest(address, env),
-  read: ({ body }, before, now) => parseNewest(body, before, now),
-  current: (items) => items,
-  isLogged: true,
-  isUnchangedUnstored: true,
-};
 const FORECAST = weather((body, now, before) => {
   const forecast = parseForecast(body, now);
   return forecast.ok ? { ...forecast, items: withoutRepetition(before, forecast.items) } : forecast;
@@ -100,13 +88,10 @@ const ALERTS = weather(parseAlerts);
 
 /** @param address the poller's name */
 export function pollSource(address: string): PollSource {
-  if (isNewestAddress(address)) return NEWEST;
   if (!isWeatherAddress(address)) return FEED;
   return isAlertsAddress(address) ? ALERTS : FORECAST;
 }
 
-/** @param address the poller's name @returns the host that is asked first; '' for a backend without a valid address */
-export function hostOf(address: string, { BACKEND_URL }: BackendEnv): string {
-  if (isNewestAddress(address)) return URL.canParse(BACKEND_URL ?? '') ? new URL(BACKEND_URL ?? '').host : '';
-  return new URL(isWeatherAddress(address) ? weatherRequestUrl(address) : address).host;
-}
+/** @param address the poller's name @returns the host that is asked first */
+export const hostOf = (address: string): string =>
+  new URL(isWeatherAddress(address) ? weatherRequestUrl(address) : address).host;

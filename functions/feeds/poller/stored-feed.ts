@@ -34,8 +34,6 @@ export const storedFeedSchema = z.object({
   /** The newest successful attempt, or null. */
   succeededAt: z.number().nullable().catch(null),
   failures: z.number().catch(0),
-  /** The first empty answer since the last success, or null. */
-  emptySince: z.number().nullable().catch(null),
   retryAfterMs: z.number().catch(0),
   /** Consecutive answers with 410 Gone, after a success. */
   gone: z.number().catch(0),
@@ -83,7 +81,6 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
   askedAt: 0,
   succeededAt: null,
   failures: 0,
-  emptySince: null,
   retryAfterMs: 0,
   gone: 0,
   tookMs: null,

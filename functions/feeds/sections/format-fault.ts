@@ -1,6 +1,5 @@
 import { publicAddress } from '../../../schema/contract/public-address.ts';
 import type { FeedFault, FeedFaultKind } from '../../../schema/feeds/fault.ts';
-import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../../articles/fetch-backend.ts';
 import { FEED_BODY_MAX_BYTES, FEED_FETCH_TIMEOUT_MS } from '../fetch/fetch-feed.ts';
 import { FEED_REDIRECTS_MAX } from '../fetch/follow-feed-redirects.ts';
 import { feedNamedIn } from '../parse/named-feed.ts';
@@ -35,30 +34,11 @@ const WORDS_OF_STATUS: Record<string, string> = {
  * @returns the fault as part of a sentence, without a full stop. Its detail may contain a publisher's text, so only the
  * HTTP status is taken from it, and the address of a feed that a page names, without its query.
  */
-export function formatFault({ kind, detail }: Pick<FeedFault, 'kind' | 'detail'>, words = WORDS): string {
+export function formatFault({ kind, detail }: Pick<FeedFault, 'kind' | 'detail'>): string {
   const named = kind === 'not-a-feed' ? feedNamedIn(detail) : null;
   if (named !== null)
     return `The address is that of a web page, which names this feed: ${publicAddress(named)}`;
   const status = /^HTTP (\d{3})/.exec(detail)?.[1];
-  if (status === undefined) return words[kind];
-  return `${(words === WORDS && kind === 'status' && WORDS_OF_STATUS[status]) || words[kind]} (HTTP ${status})`;
+  if (status === undefined) return WORDS[kind];
+  return `${(kind === 'status' && WORDS_OF_STATUS[status]) || WORDS[kind]} (HTTP ${status})`;
 }
-
-const NO_BACKEND = 'The backend could not be reached';
-
-/** The same for the publication's own articles. */
-export const BACKEND_WORDS: Record<FeedFaultKind, string> = {
-  timeout: `The backend did not answer within ${BACKEND_TIMEOUT_MS / 1_000} seconds`,
-  network: NO_BACKEND,
-  dns: NO_BACKEND,
-  refused: NO_BACKEND,
-  tls: NO_BACKEND,
-  reset: NO_BACKEND,
-  gzip: NO_BACKEND,
-  chunk: NO_BACKEND,
-  status: 'The backend refused the request',
-  redirect: 'The backend sends us elsewhere',
-  'too-big': `The list is bigger than ${BACKEND_BODY_MAX_BYTES / MEGABYTE} MB`,
-  'not-a-feed': 'The backend answers with something that is not a list of articles',
-  empty: 'The list has no articles in it; an empty list is accepted only after a day',
-};

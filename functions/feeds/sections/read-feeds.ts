@@ -103,7 +103,7 @@ export async function readWholeFeeds(reader: FeedReader, urls: string[]): Promis
       const stored = known.get(url);
       if (!record || (stored && isNewer(stored, record))) return;
       known.set(url, record);
-      rememberHead(url, headOf(url, record));
+      rememberHead(url, headOf(record));
     }),
   );
   return known;

@@ -3,8 +3,7 @@
  * that an unchanged page is confirmed by a comparison instead of being rendered again.
  */
 import { FEED_LISTS, type FeedListId, SECTIONS } from '../../../schema/sections.ts';
-import type { CopyVersion } from '../../articles/article-cache.ts';
-import { newestAddress } from '../../articles/newest-address.ts';
+import type { CopyVersion } from '../../articles/cached-source.ts';
 import { breakingCode, isHiddenFeed, storiesCode } from '../../editing/editing-facts.ts';
 import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
 import type { FeedState } from '../../feeds/index/feed-versions.ts';
@@ -45,34 +44,21 @@ const addStories = (mixer: NumberMixer, { facts: { editing }, now }: Edition): N
 /** @returns the edition of a page that shows only the row */
 export const staticEdition = (edition: Edition): string => beginPage(edition).name();
 
-/** @returns the edition of the page of unknown paths, which shows the newest articles and no age. @param domain as in frontEdition */
-export const missingEdition = (edition: Edition, index: FeedIndexView, domain: string): string =>
-  beginPage(edition)
-    .add(dayNumber(edition))
-    .add(index.live(index.slotOf(newestAddress(domain))))
-    .name();
+/** @param copy of a backend's answer; null if none is known */
+const addCopy = (mixer: NumberMixer, copy: CopyVersion | null): NumberMixer =>
+  mixer.add(copy?.hash ?? 0).add(Math.floor((copy?.hash ?? 0) / 0x1_0000_0000));
 
-/** @returns the edition of the list of the newest articles. @param domain as in frontEdition */
-export function newestEdition(edition: Edition, index: FeedIndexView, domain: string): string {
-  const slot = index.slotOf(newestAddress(domain));
-  const { failing, changedAt } = index.state(slot);
-  return beginPage(edition)
-    .add(dayNumber(edition))
-    .add(index.live(slot))
-    .add(failing ? pageAgeCode(changedAt, edition.now) : 0)
-    .name();
-}
+/** @returns the edition of the page of unknown paths, which shows the newest articles and no age */
+export const missingEdition = (edition: Edition, newest: CopyVersion | null): string =>
+  addCopy(beginPage(edition).add(dayNumber(edition)), newest).name();
 
 /**
  * @returns the edition of a list or an article: a date ahead of today is written as today's (format-date.ts), and the
  * related stories below an article are those of the day
  */
-export function copyEdition(edition: Edition, { hash, checkedAt, failing }: CopyVersion): string {
-  return beginPage(edition)
-    .add(dayNumber(edition))
-    .add(hash)
-    .add(Math.floor(hash / 0x1_0000_0000))
-    .add(failing ? pageAgeCode(checkedAt, edition.now) : 0)
+export function copyEdition(edition: Edition, copy: CopyVersion): string {
+  return addCopy(beginPage(edition).add(dayNumber(edition)), copy)
+    .add(copy.failing ? pageAgeCode(copy.checkedAt, edition.now) : 0)
     .name();
 }
 
@@ -80,9 +66,9 @@ export function copyEdition(edition: Edition, { hash, checkedAt, failing }: Copy
  * @returns the edition of the front page. National feeds are shared by all publications, and one of them changes every
  * minute, so they and their events count with their settled version, which moves once per SETTLE_MS; local news and the publication's
  * own articles count at once, and so do alerts of the weather, but not its forecast.
- * @param domain the publication's domain in the backend
+ * @param newest version of the list of the newest articles
  */
-export function frontEdition(edition: Edition, index: FeedIndexView, domain: string): string {
+export function frontEdition(edition: Edition, index: FeedIndexView, newest: CopyVersion | null): string {
   const { facts, now } = edition;
   resolveSlots(facts, index);
   const mixer = addStories(addBreaking(begin(edition).add(dayNumber(edition)), edition), edition);
@@ -96,7 +82,7 @@ export function frontEdition(edition: Edition, index: FeedIndexView, domain: str
     const { forecast, alerts } = facts.weather;
     mixer.add(index.settled(index.slotOfKey(forecast))).add(index.live(index.slotOfKey(alerts)));
   }
-  return mixer.add(index.live(index.slotOf(newestAddress(domain)))).name();
+  return addCopy(mixer, newest).name();
 }
 
 /** @returns the edition of one whole section; its readers expect the current state, so all feeds count at once */
@@ -140,28 +126,35 @@ export interface Shown {
   feeds: Map<string, number>;
   /** Version of the list or article, or null. */
   copy: CopyVersion | null;
+  /** Version of the list of the newest articles, or null. */
+  newest: CopyVersion | null;
   /** Content was late: the page is shown without it, and rendered again soon. */
   incomplete: boolean;
   /** Neither backend nor search index was asked, because too many addresses were missing. */
   busy: boolean;
 }
 
-export const nothingShown = (): Shown => ({ feeds: new Map(), copy: null, incomplete: false, busy: false });
+export const nothingShown = (): Shown => ({
+  feeds: new Map(),
+  copy: null,
+  newest: null,
+  incomplete: false,
+  busy: false,
+});
 
 /**
  * Whether a rendered page is at least as new as its edition: newer content is harmless, older content (where KV is behind
  * the index) would be cached under a newer tag.
  * @param isLive whether the edition holds a feed's live version
- * @param newest address of the newest articles; null for a page without them
  */
 export function isAtLeast(
   index: FeedIndexView,
-  { isLive, newest }: { isLive: (address: string) => boolean; newest: string | null },
+  isLive: (address: string) => boolean,
   { feeds }: Pick<Shown, 'feeds'>,
 ): boolean {
   for (const [address, version] of feeds) {
     const slot = index.slotOf(address);
     if (version < (isLive(address) ? index.live(slot) : index.settled(slot))) return false;
   }
-  return newest === null || feeds.has(newest) || index.live(index.slotOf(newest)) === 0;
+  return true;
 }

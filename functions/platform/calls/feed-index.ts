@@ -40,7 +40,6 @@ export interface FeedCounts {
 /** The calls of FeedIndex. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<void>;
-  noteReaders(addresses: string[]): Promise<void>;
   flush(): Promise<void>;
   keepTime(): Promise<void>;
   listedVersions(): Promise<Record<string, string>>;

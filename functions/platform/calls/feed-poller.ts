@@ -12,8 +12,6 @@ export interface PollRequest {
   force?: boolean;
   /** The caller writes to KV itself, in its location (PURGE-2): KV refuses two writes of a key in a second. */
   writes?: boolean;
-  /** Fetch if the last attempt is at least this long ago, in ms, for any interval. */
-  maxAgeMs?: number;
   /** By the poller's alarm, not by a reader or an editor. */
   byAlarm?: boolean;
   /** The caller found nothing in KV. */
@@ -37,5 +35,4 @@ export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   record(part: RecordPart): Promise<FeedRecord | null>;
   setListing(url: string, listing: NewListing | null): Promise<void>;
   announce(url: string, written: number | null): Promise<void>;
-  wake(url: string): Promise<void>;
 }

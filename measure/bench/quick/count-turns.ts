@@ -3,11 +3,11 @@ import type { Network } from '../../network/publications.ts';
 import { frontsInTurn, manyRound } from '../../network/turns.ts';
 import { NOTHING, sumOf, type ViewCost } from './count-pages.ts';
 
-/** The first of them render the streamed data, and report each list; they are not counted. */
+/** The first of them render the streamed data; they are not counted. */
 const [WARM_PASSES, PASSES] = [6, 6];
 /**
- * Each view leaves a call of the backend in the background, and an isolate leaves calls out while two dozen are under way
- * (CALLS_MAX of functions/articles/article-cache.ts).
+ * A view may leave a call of the backend in the background, and an isolate leaves calls out while two dozen are under way
+ * (ASKED_MAX of functions/articles/cached-source.ts).
  */
 const VIEWS_PER_PASS = 20;
 

@@ -15,7 +15,7 @@ import {
 
 /**
  * More than any backend may count (schema/articles/backend.ts). Which of these a list has, its first page says
- * (functions/articles/admit-calls.ts): others cost no call and share one page.
+ * (functions/articles/backend-client.ts): others cost no call and share one page.
  */
 export const LIST_PAGES_MAX = 1_000_000;
 /** Beyond every list: replaces all page numbers that a list does not have. */

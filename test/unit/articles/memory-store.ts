@@ -1,4 +1,4 @@
-import type { CopyStore } from '../../../functions/articles/copy-store.ts';
+import type { CopyStore } from '../../../functions/articles/cached-source.ts';
 
 /** A KV namespace in memory that records what is written. */
 export class MemoryStore implements CopyStore {

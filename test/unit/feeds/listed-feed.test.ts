@@ -307,3 +307,12 @@ test('FEED-2 an attempt that cannot be read costs itself alone', async () => {
   });
   expect(await fixture.report()).toMatchObject({ items: 1, attempts: [stored.attempts[0]] });
 });
+
+test('an object that had a publication’s newest articles deletes its state with its next alarm, and asks nobody', async () => {
+  await fixture.call('refresh', 'articles:bee.test', { local: false });
+  await fixture.call('setListing', 'articles:bee.test', { local: false });
+  fixture.sent.length = 0;
+  expect(fixture.storage.size).toBeGreaterThan(0);
+  await fixture.ring();
+  expect([fixture.storage.size, fixture.alarmAt, fixture.requests]).toEqual([0, null, 0]);
+});

@@ -12,9 +12,7 @@ const aTurn = () => new Promise((resolve) => setTimeout(resolve, 1));
 export type PollerFixture = Awaited<ReturnType<typeof openPollerFixture>>;
 
 /** A FeedPoller with storage in memory and a publisher controlled by the test. */
-export async function openPollerFixture(
-  variables: { LOCAL?: string; FEED_CONTACT?: string; BACKEND_URL?: string } = {},
-) {
+export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTACT?: string } = {}) {
   const { storage: working, values: storage, alarm } = objectStorage();
   const written: string[] = [];
   let stored = Promise.resolve();
@@ -73,7 +71,7 @@ export async function openPollerFixture(
   };
   // The runtime's types require a complete state; the FeedPoller uses only the fields above.
   const poller: unknown = Reflect.construct(FeedPoller, [ctx, env]);
-  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'wake' | 'alarm';
+  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'alarm';
   const call = (method: Method, ...rest: unknown[]): Promise<unknown> =>
     Reflect.get(Object(poller), method).call(poller, ...rest);
   return {

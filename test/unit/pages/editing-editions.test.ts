@@ -48,7 +48,7 @@ function pages(editing: Editing, version = 'row') {
   return (now = NOW, index = indexOf()) => {
     const edition = { facts, build: 'build', address: 'https://bee.test/', now };
     return {
-      front: frontEdition(edition, index, 'bee.test'),
+      front: frontEdition(edition, index, COPY),
       local: sectionEdition(edition, index, 'local'),
       world: sectionEdition(edition, index, 'world'),
       page: staticEdition(edition),

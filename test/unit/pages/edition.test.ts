@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newestAddress } from '../../../functions/articles/newest-address.ts';
+import type { CopyVersion } from '../../../functions/articles/cached-source.ts';
 import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
 import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
 import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
@@ -8,7 +8,6 @@ import {
   frontEdition,
   isAtLeast,
   missingEdition,
-  newestEdition,
   sectionEdition,
   staticEdition,
 } from '../../../functions/pages/editions/edition.ts';
@@ -23,7 +22,7 @@ const NOW = Date.UTC(2026, 10, 22, 20);
 const MINUTE_MS = 60_000;
 const LOCAL = 'https://local.example/feed';
 const WORLD = 'https://world.example/feed';
-const DOMAIN = 'bee.test';
+const NEWEST = { hash: 3, checkedAt: NOW, failing: false };
 
 const publication = publicationSchema.parse(
   smallPublication('bee', { sections: { local: [LOCAL], world: [WORLD] } }),
@@ -39,21 +38,15 @@ interface Versions {
   live?: [number, number];
   settled?: [number, number];
   state?: [number, number];
-  list?: [version: number, state: number];
 }
-const indexOf = ({
-  live = [5, 5],
-  settled = live,
-  state = [healthy, healthy],
-  list = [3, 9],
-}: Versions = {}) =>
+const indexOf = ({ live = [5, 5], settled = live, state = [healthy, healthy] }: Versions = {}) =>
   new FeedIndexView({
     epoch: 1,
     writtenAt: NOW,
-    keys: Float64Array.of(hash53(LOCAL), hash53(WORLD), hash53(newestAddress(DOMAIN))),
-    live: Uint32Array.of(...live, list[0]),
-    settled: Uint32Array.of(...settled, list[0]),
-    state: Uint32Array.of(...state, list[1]),
+    keys: Float64Array.of(hash53(LOCAL), hash53(WORLD)),
+    live: Uint32Array.of(...live),
+    settled: Uint32Array.of(...settled),
+    state: Uint32Array.of(...state),
   });
 
 const given = (change: { now?: number; build?: string; address?: string; version?: string } = {}) => ({
@@ -67,7 +60,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 });
 
-const front = (index = indexOf(), change = {}) => frontEdition(given(change), index, DOMAIN);
+const front = (index = indexOf(), change = {}, newest: CopyVersion | null = NEWEST) =>
+  frontEdition(given(change), index, newest);
 
 test('CACHE-5 a front page changes with what it shows, and with nothing else', () => {
   const before = front();
@@ -76,7 +70,8 @@ test('CACHE-5 a front page changes with what it shows, and with nothing else', (
   const changed = [
     front(indexOf({ live: [6, 5], settled: [5, 5] })),
     front(indexOf({ settled: [5, 6], live: [5, 6] })),
-    front(indexOf({ list: [4, 10] })),
+    front(indexOf(), {}, { ...NEWEST, hash: 4 }),
+    front(indexOf(), {}, null),
     front(indexOf({ state: [failing, healthy] })),
     front(indexOf(), { now: NOW + 12 * 60 * MINUTE_MS }),
     front(indexOf(), { build: 'build-2' }),
@@ -89,6 +84,8 @@ test('CACHE-5 a front page changes with what it shows, and with nothing else', (
     front(indexOf({ live: [5, 6], settled: [5, 5] })),
     front(indexOf({ settled: [4, 5] })),
     front(indexOf(), { now: NOW + 5 * MINUTE_MS }),
+    // It shows no age of its own articles.
+    front(indexOf(), {}, { ...NEWEST, checkedAt: NOW + 1, failing: true }),
   ];
   expect(new Set([before, ...same]).size).toBe(1);
 });
@@ -108,10 +105,10 @@ test('HOME-27 a front page changes with the events of its sections, a section’
       settled: Uint32Array.of(settled),
       state: Uint32Array.of(0),
     });
-  const fronts = [known(5, 5), known(6, 6)].map((index) => frontEdition(own, index, DOMAIN));
+  const fronts = [known(5, 5), known(6, 6)].map((index) => frontEdition(own, index, NEWEST));
   expect(new Set(fronts).size).toBe(2);
   // Like a national feed, it counts as of the last settling.
-  expect(frontEdition(own, known(7, 6), DOMAIN)).toBe(fronts[1]);
+  expect(frontEdition(own, known(7, 6), NEWEST)).toBe(fronts[1]);
   const sections = [known(5, 5), known(6, 6), known(7, 6)].map((index) =>
     sectionEdition(own, index, 'world'),
   );
@@ -171,36 +168,14 @@ test.each([
       [LOCAL, local],
       [WORLD, world],
     ]);
-    expect(isAtLeast(index, { isLive, newest: null }, { feeds })).toBe(expected);
+    expect(isAtLeast(index, isLive, { feeds })).toBe(expected);
   },
 );
 
-test('CACHE-5 the newest articles count too: an older list, or none, is not the edition’s', () => {
-  const address = newestAddress(DOMAIN);
-  const check = (versions: [string, number][], newest: string | null = address) =>
-    isAtLeast(indexOf({ list: [3, 9] }), { isLive, newest }, { feeds: new Map(versions) });
-  expect([
-    check([[address, 3]]),
-    check([[address, 4]]),
-    check([[address, 2]]),
-    check([]),
-    check([], null),
-  ]).toEqual([true, true, false, false, true]);
-  // Nothing was ever fetched: the page has no articles.
-  expect(isAtLeast(indexOf({ list: [0, 0] }), { isLive, newest: address }, { feeds: new Map() })).toBe(true);
-});
-
-test('CACHE-5 BLOG-9 the list of the newest articles changes with them, and with its age while the backend fails', () => {
-  const at = (list: [number, number], minutes = 0) =>
-    newestEdition(given({ now: NOW + minutes * MINUTE_MS }), indexOf({ list }), DOMAIN);
-  const before = at([3, healthy]);
-  expect(at([3, healthy], 60)).toBe(before);
-  expect(at([4, healthy])).not.toBe(before);
-  expect(new Set([before, ...[0, 60, 120].map((minutes) => at([3, failing], minutes))]).size).toBe(4);
-  // The page of unknown paths shows no age.
-  const missing = (list: [number, number]) => missingEdition(given(), indexOf({ list }), DOMAIN);
-  expect(missing([3, failing])).toBe(missing([3, healthy]));
-  expect(missing([4, healthy])).not.toBe(missing([3, healthy]));
+test('CACHE-5 the page of unknown paths changes with the newest articles, and shows no age', () => {
+  const missing = (newest: CopyVersion | null) => missingEdition(given(), newest);
+  expect(missing({ ...NEWEST, failing: true })).toBe(missing(NEWEST));
+  expect(new Set([missing(NEWEST), missing({ ...NEWEST, hash: 4 }), missing(null)]).size).toBe(3);
 });
 
 test('CACHE-5 a tag is confirmed in every form a cache sends it, and no other is', () => {

@@ -122,6 +122,43 @@ test('a feed index from before the numbers still has its feeds, publications and
   expect(new StateChanges(sql).statesAt(0)).toEqual(new Map([[0, 'failing']]));
 });
 
+test('lists of articles leave the feed index of version 2: its feeds keep their states, and are numbered without gaps', () => {
+  const { storage, sql } = open('feed-index-0.sql');
+  migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS.slice(0, 2));
+  const addresses = [
+    'articles:bee.test',
+    'https://b.example/feed',
+    'articles:wasp.test',
+    'https://c.example/feed',
+  ];
+  for (const [i, address] of addresses.entries()) {
+    sql.exec(
+      'INSERT INTO slots (slot, address, live, settled, state, listed, notified) VALUES (?, ?, ?, 0, 0, 1, 1)',
+      i + 1,
+      address,
+      10 + i,
+    );
+    sql.exec(
+      'INSERT INTO state_changes (hour, slot, before) VALUES (0, ?, ?)',
+      i + 1,
+      i < 2 ? 'ok' : 'empty',
+    );
+  }
+  migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS);
+  expect([...new SlotTable(sql).read().values()]).toMatchObject([
+    { slot: 0, address: 'https://a.example/feed', live: 3 },
+    { slot: 1, address: 'https://b.example/feed', live: 11 },
+    { slot: 2, address: 'https://c.example/feed', live: 13 },
+  ]);
+  expect(new StateChanges(sql).statesAt(0)).toEqual(
+    new Map([
+      [0, 'failing'],
+      [1, 'ok'],
+      [2, 'empty'],
+    ]),
+  );
+});
+
 test('a search index from before the numbers still finds its documents', () => {
   const { storage, sql } = open('search-index-0.sql');
   migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);

@@ -1,0 +1,201 @@
+import http from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
+import { type Counts, objectCallsOf, readWrittenPages } from '../../measure/network/counted.ts';
+import { type NetworkEnv, startNetworkEnv } from '../../measure/network/env.ts';
+import { exchange } from '../../testing/exchange.ts';
+import {
+  type InventedRequest,
+  KIND_NAMES,
+  type KindName,
+  requestsOf,
+  type Target,
+} from '../shared/invented-requests.ts';
+import { fixedAddresses } from '../shared/site-addresses.ts';
+
+const HOST = 'localhost';
+const SEED = 'a sample';
+/** Number of requests of each kind. */
+const REQUESTS = 100;
+const CONNECTIONS = 32;
+const ANSWER_MAX_MS = 60_000;
+/** By a network: SEARCH_LIMIT of wrangler.toml, for questions, for suggestions and for what is missing. */
+const ASKED_PER_MINUTE = 60;
+/** Calls for unknown addresses: those that are under way when the network is refused, and newest lists, besides. */
+const BACKEND_CALLS_MAX = ASKED_PER_MINUTE + CONNECTIONS + 4;
+/** The pages of lists that exist are among the random ones. */
+const LIST_PAGES = 20;
+/** A question always costs work, until a network's sixty per minute are used up. */
+const RENDERS_MAX: Partial<Record<KindName, number>> = {
+  pages: LIST_PAGES,
+  questions: REQUESTS,
+  flood: ASKED_PER_MINUTE,
+};
+const OBJECT_CALLS_MAX: Partial<Record<KindName, number>> = {
+  questions: REQUESTS,
+  suggestions: REQUESTS,
+  flood: 2 * ASKED_PER_MINUTE,
+  // Each is looked up once in the publication's own index.
+  topics: REQUESTS,
+  archive: REQUESTS,
+  authors: REQUESTS,
+};
+/** Of addresses that only the backend knows. */
+const STREAMED: readonly KindName[] = ['articles', 'categories'];
+/** After so long a refused network is asked for again. */
+const FORGIVEN_MS = 61_000;
+/** By then the search index has read all articles of the mock backend, one per second. */
+const INDEX_FILLED_MS = 300_000;
+
+let env: NetworkEnv;
+let target: Target;
+let agent: http.Agent;
+beforeAll(async () => {
+  agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  env = await startNetworkEnv({ backend: true });
+  await env.runCron();
+  await warmPages([]);
+  target = { host: HOST, articles: (await articlesOf()).slice(0, 3) };
+  await warmPages(target.articles);
+  await env.clock.advance(INDEX_FILLED_MS);
+  await warmPages(target.articles);
+});
+afterAll(async () => {
+  agent.destroy();
+  await env.stop();
+});
+
+/** @returns the status, or the reason for none */
+async function send(request: InventedRequest): Promise<number | string> {
+  const own = request.leave === undefined ? { agent } : {};
+  const { status, why } = await exchange(env.site, {
+    ...request,
+    ...own,
+    limitMs: ANSWER_MAX_MS,
+    isRead: false,
+  });
+  return why ?? status;
+}
+const ask = (path: string) => send({ host: HOST, path });
+
+/** Requests all pages of the publication and its documents for crawlers, so that they are cached. */
+async function warmPages(articles: readonly string[]): Promise<void> {
+  for (const path of ['/sitemap.xml', '/feed.xml', ...fixedAddresses(), ...articles]) await ask(path);
+  await env.idle();
+}
+
+/** @returns addresses of articles, from the publication's lists */
+async function articlesOf(): Promise<string[]> {
+  const { text } = await env.get('/sitemap.xml');
+  return [...text.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+}
+
+describe('a hundred random requests of each kind', () => {
+  const counted = new Map<KindName, Counts & { outcomes: Map<number | string, number> }>();
+  beforeAll(async () => {
+    for (const kind of KIND_NAMES) {
+      const outcomes = new Map<number | string, number>();
+      const source = requestsOf(kind, SEED, target);
+      const writtenBefore = (await readWrittenPages(env.site)).length;
+      await env.counts(true);
+      await eachAtATime(
+        Array.from({ length: REQUESTS }, () => source.next().value),
+        CONNECTIONS,
+        async (request) => {
+          const outcome = await send(request);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+        },
+      );
+      await env.idle();
+      console.log(kind, (await readWrittenPages(env.site)).slice(writtenBefore).join(' | '));
+      counted.set(kind, { ...(await env.counts(true)), outcomes });
+    }
+  });
+
+  test.each(KIND_NAMES)('CACHE-5 %s: hardly any render, backend call or stored page', (kind) => {
+    const counts = counted.get(kind);
+    if (counts === undefined) throw new Error(`${kind} was not counted`);
+    expect(counts.backendCalls).toBeLessThanOrEqual(kind === 'hits' ? 0 : BACKEND_CALLS_MAX);
+    // A page begins to stream, with 200, if the backend answers late, as that of a busy machine does.
+    const streamed = STREAMED.includes(kind) ? (counts.outcomes.get(200) ?? 0) : 0;
+    // A reader who leaves may end the call before the backend has it.
+    const late = kind === 'abandoned' ? BACKEND_CALLS_MAX : streamed;
+    expect(counts.renders).toBeLessThanOrEqual((RENDERS_MAX[kind] ?? 0) + late);
+    // Answers to questions fill no cache.
+    expect(counts.pageWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
+    const kvWrites = Object.values(counts.kvWrites).reduce((sum, writes) => sum + writes, 0);
+    expect(kvWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
+    expect(objectCallsOf(counts).all).toBeLessThanOrEqual(OBJECT_CALLS_MAX[kind] ?? 0);
+    const bad = [...counts.outcomes.keys()].filter(
+      (one) => ![500, 'network', 'timeout', 'cut-off'].includes(one),
+    );
+    expect([...counts.outcomes.keys()]).toEqual(bad);
+  });
+
+  test('CACHE-5 the pages that were cached are those that the publication has', async () => {
+    const lists = fixedAddresses().filter((path) => /^\/(?:blog|news\/[a-z-]+)$/.test(path));
+    const pages = lists.flatMap((path) => Array.from({ length: 20 }, (_, i) => `${path}?page=${i + 2}`));
+    const known = new Set([...fixedAddresses(), ...pages, ...(await articlesOf())]);
+    const written = (await readWrittenPages(env.site)).map((line) => line.split(' ').at(1) ?? '');
+    expect(written.filter((address) => !known.has(address))).toEqual([]);
+    expect(written.length).toBeGreaterThan(fixedAddresses().length / 2);
+  });
+});
+
+test('SEARCH-5 a section’s feed is not read from KV for each request, with any query', async () => {
+  await env.jump(FORGIVEN_MS);
+  await env.counts(true);
+  expect(await ask('/feeds/sports.rss')).toBe(200);
+  const { all: once = 0 } = (await env.counts(true)).kvKeys;
+  for (let i = 0; i < 20; i += 1) await ask(`/feeds/sports.rss?${i}`);
+  const { all: again = 0 } = (await env.counts(true)).kvKeys;
+  expect(once).toBeGreaterThan(0);
+  // The feed index may be read anew meanwhile, once or twice.
+  expect(again).toBeLessThanOrEqual(2 * once);
+});
+
+describe('during requests for random articles', () => {
+  const backendCalls = async () => (await env.control.log(Number.MAX_SAFE_INTEGER)).counts.backend ?? 0;
+  /** Another network's readers; the platform writes this header. */
+  const read = (path: string) => env.get(path, HOST, { headers: { 'cf-connecting-ip': '198.51.100.7' } });
+  beforeEach(async () => {
+    await env.jump(FORGIVEN_MS);
+    await warmPages(target.articles);
+    for (let i = 0; i < 2 * ASKED_PER_MINUTE; i += 1) await ask(`/blog/spent-${i}-${Date.now()}`);
+  });
+
+  test('POST-7 their network is refused without a call; others are answered, and what it has read or the newest list names', async () => {
+    const before = await backendCalls();
+    for (let i = 0; i < 40; i += 1) expect(await ask(`/blog/certainly-not-${i}`)).toBe(503);
+    expect((await backendCalls()) - before).toBeLessThanOrEqual(1);
+    const articles = await articlesOf();
+    for (const path of [...target.articles, articles[9] ?? ''])
+      expect([path, await ask(path)]).toEqual([path, 200]);
+    expect((await read(articles.at(-1) ?? '')).status).toBe(200);
+    expect((await read('/blog/certainly-not')).status).toBe(404);
+  });
+
+  test('POST-7 an article that was published a moment ago is found within a minute', async () => {
+    const slug = 'published-a-moment-ago';
+    const item = { slug, metaTitle: 'Just in' };
+    const articles = await articlesOf();
+    const old = articles
+      .slice(0, 9)
+      .map((path) => ({ slug: path.replace('/blog/', ''), metaTitle: 'Older' }));
+    const list = { blogs: [item, ...old], total: articles.length + 1 };
+    await env.control.reply('backend:get_metainfo', JSON.stringify(list));
+    await env.control.reply(`backend:get_details/${slug}`, JSON.stringify({ ...item, blog: 'News.' }));
+    // The first reader causes another read of the list, which takes a while on a busy machine.
+    const readList = async () => {
+      await env.jump(60_000);
+      await ask('/blog');
+      await env.idle();
+      return (await env.get('/blog')).text;
+    };
+    await expect.poll(readList, { timeout: 20_000 }).toContain(`/blog/${slug}`);
+    for (let i = 0; i < 2 * ASKED_PER_MINUTE; i += 1) await ask(`/blog/spent-again-${i}`);
+    expect(await ask(`/blog/${slug}`)).toBe(200);
+    for (const call of ['get_metainfo', `get_details/${slug}`])
+      await env.control.reply(`backend:${call}`, null);
+  });
+});
