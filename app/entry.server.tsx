@@ -3,12 +3,12 @@ import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/contract/page-caching.ts';
 import { withPublicAddresses } from '../schema/contract/public-address.ts';
-import { FixedParts } from './document/fixed.tsx';
 import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
-import { renderFixedParts } from './document/render-fixed-parts.tsx';
 import { openData } from './document/sealed-data.ts';
+import { renderFixedParts } from './render-fixed-parts.tsx';
+import { FixedParts } from './ui/fixed.tsx';
 
 /** Pages, parts and scripts that functions/ sends without Remix. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';

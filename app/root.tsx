@@ -17,9 +17,9 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { PreviewBar } from './layout/preview-bar.tsx';
-import { type Shell, useShell } from './layout/shell.ts';
-import { toShell } from './layout/to-shell.ts';
 import { SavedNotice } from './offline/saved-notice.tsx';
+import { type Shell, useShell } from './ui/shell.ts';
+import { toShell } from './ui/to-shell.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
 

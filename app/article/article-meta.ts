@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Article, ArticleCard } from '../../schema/contract/articles.ts';
 import { listPath, pagePath } from '../../schema/contract/pages/page-path.ts';
 import { pageMeta, publisher } from '../document/page-meta.ts';
-import type { Shell } from '../layout/shell.ts';
+import type { Shell } from '../ui/shell.ts';
 import { NO_ARTICLE } from './no-article.tsx';
 import type { ArticlePage } from './read-article-page.ts';
 

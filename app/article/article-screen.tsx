@@ -1,6 +1,6 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
-import { useShell } from '../layout/shell.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
+import { useShell } from '../ui/shell.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';

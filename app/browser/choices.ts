@@ -1,4 +1,4 @@
-import { closest } from './closest.ts';
+import { closest } from '../document/closest.ts';
 
 /**
  * Counts the reader's choices: clicks that may lead elsewhere, for iOS, which has no `beforeunload`, and departures.

@@ -1,5 +1,5 @@
+import { closest } from '../document/closest.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
-import { closest } from './closest.ts';
 
 /** HOME-14, POST-6: a facade's link becomes the player that its template holds (app/video/facade.tsx). Once per document. */
 export function startFacades(): void {

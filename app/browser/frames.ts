@@ -1,5 +1,5 @@
+import { closest } from '../document/closest.ts';
 import type { StartContent } from './behaviour.ts';
-import { closest } from './closest.ts';
 
 /** How near a frame has to come to the window before its address is requested: about half a screen of a phone. */
 const NEAR = '400px';

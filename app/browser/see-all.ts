@@ -1,7 +1,7 @@
+import { closest } from '../document/closest.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import type { StartContent } from './behaviour.ts';
 import { choicesSoFar } from './choices.ts';
-import { closest } from './closest.ts';
 
 const SEE_ALL = 'a[data-see-all]';
 const load = () => import('./show-section.ts');

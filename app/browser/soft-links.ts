@@ -1,7 +1,7 @@
 import { RADIO_IS_ON, SOFT_LINKS } from '../../schema/contract/speculation-rules.ts';
+import { closest } from '../document/closest.ts';
 import { isPlainClick } from '../ui/links/plain-click.ts';
 import { choicesSoFar } from './choices.ts';
-import { closest } from './closest.ts';
 import { loadRadio } from './islands.ts';
 import { ANSWER_MAX_MS } from './limit-signal.ts';
 import { noteShownPage, pageOf, shownPage } from './shown-page.ts';

@@ -3,8 +3,9 @@
  * started, the browser handles links, forms and `<details>`; a plain click on an element with `data-live` is stored
  * here and repeated later.
  */
-import { closest } from '../browser/closest.ts';
+
 import { isPlainClick } from '../ui/links/plain-click.ts';
+import { closest } from './closest.ts';
 
 /** After this time an early click on a link is followed by the browser; otherwise the link would seem broken. */
 const LINK_WAITS_MS = 5_000;

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import type { Shell } from '../layout/shell.ts';
-import type { loader as rootLoader } from '../root.tsx';
+import type { Shell } from '../ui/shell.ts';
 
 /** The card image of every page that has no picture. */
 const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
@@ -35,7 +34,7 @@ interface Match {
 
 /** For `MetaFunction<typeof loader, RootMatch>`: gives a route's meta function the publication's shell. */
 export type RootMatch = {
-  root: typeof rootLoader;
+  root: () => Shell;
 };
 
 /** @returns the publication's shell from a meta function's matches; null if the root loader failed */

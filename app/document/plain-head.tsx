@@ -1,4 +1,4 @@
-import type { Theme } from '../layout/shell.ts';
+import type { Theme } from '../ui/shell.ts';
 import { Inline } from './inline.tsx';
 import { themeCss } from './theme-css.ts';
 

@@ -1,4 +1,4 @@
-import type { Theme } from '../layout/shell.ts';
+import type { Theme } from '../ui/shell.ts';
 
 /** The publication's own colours; schema/publication.ts accepts only hex colours. */
 export const themeCss = ({ accent, accentDark }: Theme): string =>

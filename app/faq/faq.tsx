@@ -1,9 +1,9 @@
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
-import { useShell } from '../layout/shell.ts';
 import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
+import { useShell } from '../ui/shell.ts';
 import styles from './faq.module.css';
 import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
 

@@ -1,5 +1,5 @@
 import type { Publication } from '../../schema/publication.ts';
-import { Fixed } from '../document/fixed.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { rowWords } from '../ui/placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';

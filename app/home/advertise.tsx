@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { Fixed } from '../document/fixed.tsx';
 import { CalendarDay } from '../ui/calendar-day.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { rowWords } from '../ui/placeholders.ts';
 import styles from './advertise.module.css';

@@ -1,6 +1,6 @@
 import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { Fixed } from '../document/fixed.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';

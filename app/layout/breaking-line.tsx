@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { type Shell, useShell } from './shell.ts';
+import { type Shell, useShell } from '../ui/shell.ts';
 
 interface Props {
   /** On the front page the line is below the masthead, on all other pages below the header. */

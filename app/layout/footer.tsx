@@ -1,13 +1,13 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { Fixed } from '../document/fixed.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
+import { type Shell, useShell } from '../ui/shell.ts';
 import styles from './footer.module.css';
 import { LinkList } from './link-list.tsx';
 import { FOOTER_LINKS, LEGAL_LINKS, MORE_LINKS, SECTION_LINKS } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
-import { type Shell, useShell } from './shell.ts';
 
 /** First year of the copyright line (FTR-3). */
 const FIRST_YEAR = 2024;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Publication } from '../../schema/publication.ts';
-import { Fixed } from '../document/fixed.tsx';
+import { Fixed } from '../ui/fixed.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './header.module.css';
 import { LinkList } from './link-list.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { SearchBox } from '../search/search-box.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useShell } from '../ui/shell.ts';
 import { OtherPages } from './other-pages.tsx';
-import { useShell } from './shell.ts';
 
 /** For pages with few stories or none and without a search form: the search and other pages. */
 export function MoreToRead(props: Omit<ComponentProps<typeof OtherPages>, 'children'>) {

@@ -1,4 +1,4 @@
-import { useShell } from './shell.ts';
+import { useShell } from '../ui/shell.ts';
 
 /** Says that only the operator who opened the preview sees this page. */
 export function PreviewBar() {

@@ -1,9 +1,9 @@
-import { useShell } from '../layout/shell.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
 import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
+import { useShell } from '../ui/shell.ts';
 import { TIME_WORDS } from '../ui/time-words.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { pageMeta } from '../document/page-meta.ts';
-import type { Shell } from '../layout/shell.ts';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
+import type { Shell } from '../ui/shell.ts';
 import { hasStories, isUnknown, type ListView } from './list-view.ts';
 
 /** META-1 for one page of a list: canonical address, links to its neighbours, and breadcrumb trail. */

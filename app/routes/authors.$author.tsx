@@ -7,10 +7,10 @@ import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';
 import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
 import { readNewestBelow } from '../layout/read-newest.ts';
-import type { Shell } from '../layout/shell.ts';
 import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
+import type { Shell } from '../ui/shell.ts';
 
 /** `/authors/{slug}`: the articles of one of the backend's authors (SEARCH-7). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { OWN_ARTICLES, type SearchQuestion, type SearchResult } from '../../schema/contract/search.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { useShell } from '../layout/shell.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+import { useShell } from '../ui/shell.ts';
 import { Results } from './results.tsx';
-import { SearchBox } from './search-box.tsx';
 import styles from './search-page.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Await } from '@remix-run/react';
 import { type ReactNode, Suspense } from 'react';
 import { LATE_FAILURE } from '../../schema/contract/offline.ts';
-import { useShell } from '../layout/shell.ts';
+import { useShell } from './shell.ts';
 
 /** Without scripts the browser reloads the page after this time: by then it is complete. */
 const RELOAD_AFTER_S = 5;

@@ -1,5 +1,5 @@
-import { useShell } from '../layout/shell.ts';
 import { fillPlaceholders, placeholdersOf } from './placeholders.ts';
+import { useShell } from './shell.ts';
 
 /** @returns a function that fills a product text with the publication's words */
 export function usePlaceholders(): (text: string) => string {

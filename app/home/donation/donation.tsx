@@ -1,5 +1,5 @@
 import type { Publication } from '../../../schema/publication.ts';
-import { Fixed } from '../../document/fixed.tsx';
+import { Fixed } from '../../ui/fixed.tsx';
 import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { rowWords } from '../../ui/placeholders.ts';
 import { DONATION } from './copy.ts';

@@ -1,5 +1,5 @@
 import { nameLength } from '../../layout/name-length.ts';
-import { useShell } from '../../layout/shell.ts';
+import { useShell } from '../../ui/shell.ts';
 import styles from './masthead.module.css';
 
 /** The publication's name with the date below it; on phones the header shows the name. */

@@ -1,5 +1,5 @@
 import { SECTIONS } from '../../../schema/sections.ts';
-import { Fixed } from '../../document/fixed.tsx';
+import { Fixed } from '../../ui/fixed.tsx';
 import styles from '../../ui/links/section-links.module.css';
 import bar from './section-bar.module.css';
 

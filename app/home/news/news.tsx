@@ -1,6 +1,6 @@
 import type { EmbedMode, SectionBlock } from '../../../schema/contract/context.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
-import { useShell } from '../../layout/shell.ts';
+import { useShell } from '../../ui/shell.ts';
 import { Aside } from '../aside/aside.tsx';
 import type { AsideBlock } from '../aside/aside-columns.ts';
 import type { FrontPageRow } from '../front-page.ts';

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Publication } from '../../schema/publication.ts';
-import { AboutText } from '../home/about.tsx';
-import { AdvertiseText } from '../home/advertise.tsx';
-import { ContactText } from '../home/contact.tsx';
-import { DonationDialog } from '../home/donation/donation.tsx';
-import { SectionBarLinks } from '../home/hero/section-bar.tsx';
-import { FooterLinks } from '../layout/footer.tsx';
-import { HeaderBar, linkedPath } from '../layout/header.tsx';
-import type { FixedPart } from './fixed.tsx';
+import type { Publication } from '../schema/publication.ts';
+import { AboutText } from './home/about.tsx';
+import { AdvertiseText } from './home/advertise.tsx';
+import { ContactText } from './home/contact.tsx';
+import { DonationDialog } from './home/donation/donation.tsx';
+import { SectionBarLinks } from './home/hero/section-bar.tsx';
+import { FooterLinks } from './layout/footer.tsx';
+import { HeaderBar, linkedPath } from './layout/header.tsx';
+import type { FixedPart } from './ui/fixed.tsx';
 
 /** The header's depends on the path too. */
 type PartOfRow = (props: { row: Publication }) => ReactNode;
