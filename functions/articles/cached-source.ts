@@ -11,7 +11,7 @@ import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 /** A younger copy is served without asking the backend. */
 export const FRESH_MS = 60_000;
 /** A reader waits a moment for the answer that replaces an older copy; a younger one is replaced behind the reader. */
-export const STALE_MS = 5 * 60_000;
+const STALE_MS = 5 * 60_000;
 /** That moment: a page with a copy begins without its skeletons (STREAMED_AFTER_MS of functions/pages/stream-if-late.ts). */
 const RENEWAL_WAIT_MS = 350;
 /** Copies survive a backend outage of up to this length. */
@@ -83,7 +83,7 @@ export interface CopyVersion {
 }
 
 /** Decides whether the backend may be asked about a key without a copy: null to ask, else the answer without asking. */
-export type Admission<T, F> = () => Promise<Reading<T, F> | null>;
+type Admission<T, F> = () => Promise<Reading<T, F> | null>;
 
 export interface CopyStore {
   get(key: string): Promise<string | null>;

@@ -16,7 +16,7 @@ const ofPublication = new MissLimit({
 /** Epoch ms since which a network is over its limit, by publication and network. */
 const refusedSince = new LruMap<string, number>(NETWORKS_MAX);
 
-export interface MissScope extends RequestScope<SearchLimit> {
+interface MissScope extends RequestScope<SearchLimit> {
   domain: string;
   /** Network of the caller; '' if unknown. */
   caller?: string;

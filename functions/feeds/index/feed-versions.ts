@@ -11,13 +11,8 @@ const VERSIONS_BEGIN_MS = Date.UTC(2020, 0, 1);
  * @param now epoch ms
  * @returns seconds since 2020, but at least one more than before (two changes in a second, a clock that went back)
  */
-export const nextVersion = (before: number, now: number): number => Math.max(before + 1, versionAt(now));
-
-/** @returns the version of a first change at that time. @param at epoch ms */
-export const versionAt = (at: number): number => Math.floor((at - VERSIONS_BEGIN_MS) / 1_000);
-
-/** @returns epoch ms. @param version as of versionAt */
-export const timeOfVersion = (version: number): number => VERSIONS_BEGIN_MS + version * 1_000;
+export const nextVersion = (before: number, now: number): number =>
+  Math.max(before + 1, Math.floor((now - VERSIONS_BEGIN_MS) / 1_000));
 
 /** The index's facts about a feed besides its versions. A section's text depends on whether its feeds fail. */
 export interface FeedState {

@@ -24,7 +24,7 @@ const RETRY_JITTER_SHARE = 1 / 2;
 const GONE_PAUSE_MS = 24 * HOUR_MS;
 const GONE_ASKED_MAX = 3;
 /** A failing feed without requests for this long is in no publication's row; retries stop until the next request. */
-export const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
+const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** The longest interval of a feed that rarely changes, and whose publisher does not ask for another. */
 const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;

@@ -38,7 +38,7 @@ const LOOK_OFTEN_MS = 1_000;
 const REQUESTED_MAX = 5_000;
 
 /** The part of the environment that is used here. */
-export type HeadEnv = PollerEnv & { FEEDS: Pick<RecordStore, 'get'> };
+type HeadEnv = PollerEnv & { FEEDS: Pick<RecordStore, 'get'> };
 
 export interface HeadReader {
   env: HeadEnv;
