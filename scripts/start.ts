@@ -63,7 +63,7 @@ const localEnv = await startLocalEnv({
   ),
 );
 
-// Started after all rows are stored: it compares them with KV, which takes long while thousands of feeds are first
+// Started after all rows are stored: it compares the feed index, which takes long while thousands of feeds are first
 // fetched.
 const endCron = callRegularly(localEnv.runCron, {
   everyMs: CRON_EVERY_MS,

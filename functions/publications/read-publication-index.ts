@@ -9,8 +9,11 @@ import { PublicationIndexView } from './publication-index-view.ts';
 
 const shared = new SharedValue<string, PublicationIndexView>(PUBLICATION_INDEX_KEY, PublicationIndexView.of);
 
-const read = (scope: RequestScope) =>
-  shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));
+/** A new isolate waits twice as long for it as for other shared values: without it every host is 503. */
+async function read(scope: RequestScope): Promise<PublicationIndexView | null> {
+  const once = () => shared.read(scope, (key, cacheTtl) => scope.env.PUBLICATIONS.get(key, { cacheTtl }));
+  return (await once()) ?? once();
+}
 
 /**
  * @returns the publication of a hostname, also of a former one; undefined if the index does not know the host

@@ -43,9 +43,9 @@ const pendingSchema = z.array(z.object({ id: z.string(), row: z.string(), hash: 
 type PendingRow = z.infer<typeof pendingSchema>[number];
 const namesSchema = z.array(z.object({ name: z.string() }));
 const formerSchema = z.object({ hostname: z.string(), id: z.string() });
-/** The hostnames without a row that have not ended at `?`, and the publication to which each leads, if that exists. */
+/** The hostnames without a row, and the publication to which each leads, if that exists. */
 const FORMER = `SELECT hostname, CASE WHEN id IN (SELECT id FROM publications) THEN '${MOVED}' || id ELSE '${GONE}' END AS id
-  FROM former_hostnames WHERE until > ?`;
+  FROM former_hostnames`;
 /** Whether KV lacks the row. */
 const OUTDATED = '(copied <> hash OR lost = 1)';
 /** The rows of a turn: copies that are only repeated, without which no index is written, then changed ones, then new ones. */
@@ -171,7 +171,8 @@ export class EdgeCopies {
   #index(): PublicationIndex {
     const publications = new Map<string, IndexedPublication>();
     const index = new Map<string, IndexedPublication>();
-    for (const line of this.#sql.exec(FORMER, Date.now())) {
+    this.#sql.exec('DELETE FROM former_hostnames WHERE until <= ?', Date.now());
+    for (const line of this.#sql.exec(FORMER)) {
       const { hostname, id } = formerSchema.parse(line);
       index.set(hostname, { id, version: '' });
     }
