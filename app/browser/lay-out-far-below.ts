@@ -1,6 +1,6 @@
 import { INTERACTIONS } from '../document/early-clicks.ts';
 
-/** A reader who has just touched the page is likely to touch it again. */
+/** A reader who has just touched the page is likely to touch it again, and one who has just opened it, to touch it. */
 const QUIET_MS = 1_000;
 /** Longer than a frame: two parts in one frame are one long task. Short, so that a picture of the whole page has all parts. */
 const EVERY_MS = 20;
@@ -11,13 +11,16 @@ const partsFarBelow = () => [...document.querySelectorAll<HTMLElement>('[data-fa
 let quietAt = 0;
 
 /**
- * Lays out everything far below the screen once the typefaces are there and the reader touches nothing, one part at a
- * time, so that a screenshot of the whole page shows it. Before that, late typefaces would repeat the layout. All parts
+ * Lays out everything far below the screen once the typefaces are there and the reader has touched nothing for a while, one
+ * part at a time, so that a screenshot of the whole page shows it. Before that, late typefaces would repeat the layout. All parts
  * wait again when the page is left, so that a restored page lays out only the screen.
  */
 export function startFarBelow(faces: Promise<void>): void {
   for (const name of INTERACTIONS) addEventListener(name, wait, true);
-  void faces.then(layOutNext);
+  void faces.then(() => {
+    wait();
+    layOutNext();
+  });
   addEventListener('pagehide', () => {
     for (const part of partsFarBelow()) part.style.contentVisibility = '';
     delete document.documentElement.dataset.laidOut;

@@ -41,25 +41,26 @@ test('on a phone, parts far below the screen wait with about their height until 
   expect(Math.abs((await height()) / reserved - 1)).toBeLessThan(HEIGHT_CHANGE_MAX);
 });
 
-test('on a phone, nothing is laid out far below for a second after a touch, also one before the typefaces', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.clock.install();
-  const letGo = await holdBack(page, '**/*.woff2');
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.locator('header summary[aria-label="Menu"]').click();
-  letGo();
-  await page.evaluate(async () => void (await window.masthead.faces));
-  await page.clock.runFor(900);
-  const waiting = async () => (await laidOut(page)).filter((isLaidOut) => !isLaidOut).length;
-  expect(await waiting()).toBeGreaterThan(10);
-  // Frames and timers of the clock: two per part.
-  await page.clock.runFor(3_000);
-  await expect.poll(waiting).toBe(0);
-});
+for (const isTouched of [true, false])
+  test(`on a phone, nothing is laid out far below for a second after ${isTouched ? 'a touch, also one before the typefaces' : 'the typefaces'}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.clock.install();
+    const letGo = await holdBack(page, '**/*.woff2');
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    if (isTouched) await page.locator('header summary[aria-label="Menu"]').click();
+    letGo();
+    await page.evaluate(async () => void (await window.masthead.faces));
+    await page.clock.runFor(900);
+    const waiting = async () => (await laidOut(page)).filter((isLaidOut) => !isLaidOut).length;
+    expect(await waiting()).toBeGreaterThan(10);
+    // Frames and timers of the clock: two per part.
+    await page.clock.runFor(3_000);
+    await expect.poll(waiting).toBe(0);
+  });
 
 test('on a phone, a page that is left waits again with the height that it had, until it is shown', async ({
   page,
