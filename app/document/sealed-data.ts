@@ -1,4 +1,10 @@
-import { createRequestHandler, data, type LoaderFunction, type ServerBuild } from '@remix-run/cloudflare';
+import {
+  createRequestHandler,
+  data,
+  type LoaderFunction,
+  type RequestHandler,
+  type ServerBuild,
+} from '@remix-run/cloudflare';
 
 /** A loader's data. It has no enumerable field, so Remix finds nothing in it to encode. */
 class Sealed {
@@ -17,14 +23,39 @@ class Sealed {
  * Remix encodes the data of all loaders for its router in browsers before it calls `handleRequest`, also the late ones. No page
  * sends them, so here they are sealed on their way to `handleRequest`, which calls `openData`. Loaders and components are written as
  * Remix documents.
+ * It also compares a path with all routes, three times per page, so here each first segment of paths has a handler with its
+ * routes only.
  * @returns Remix's request handler of the build
  */
-export function createPageHandler(build: ServerBuild) {
+export function createPageHandler(build: ServerBuild): RequestHandler {
   const routes = mapValues(build.routes, (route) => {
     const { loader } = route.module;
     return loader ? { ...route, module: { ...route.module, loader: sealing(loader) } } : route;
   });
-  return createRequestHandler({ ...build, routes }, 'production');
+  const segments = new Set(Object.values(routes).map(({ path }) => firstSegment(path)));
+  const handlers = new Map<string, RequestHandler>();
+  return (request, context) => {
+    const first = firstSegment(new URL(request.url).pathname.slice(1));
+    const segment = segments.has(first) ? first : '';
+    const handler =
+      handlers.get(segment) ?? createRequestHandler(partOf({ ...build, routes }, segment), 'production');
+    handlers.set(segment, handler);
+    return handler(request, context);
+  };
+}
+
+const firstSegment = (path = ''): string => path.split('/')[0] ?? '';
+
+/** @returns the build with the routes that a path with this first segment can match */
+function partOf(build: ServerBuild, segment: string): ServerBuild {
+  const canMatch = (path: string | undefined) => ['', '*', segment].includes(firstSegment(path));
+  const keep = <Route extends { path?: string }>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([, route]) => canMatch(route.path)));
+  return {
+    ...build,
+    routes: keep(build.routes),
+    assets: { ...build.assets, routes: keep(build.assets.routes) },
+  };
 }
 
 /** @returns the data that loaders returned, by route; those of a second render, after an error, are open already */

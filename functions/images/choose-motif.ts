@@ -1,4 +1,5 @@
 import type { PictureArea } from '../../schema/pictures.ts';
+import { LruMap } from '../platform/lru-map.ts';
 import { MOTIFS, type Motif, type MotifName, OTHER_MEANINGS } from './motifs.ts';
 
 /** A word of a headline, with an apostrophe inside. */
@@ -52,10 +53,20 @@ export function chooseMotif(
   area: PictureArea | undefined,
   isFree: (name: MotifName) => boolean,
 ): MotifName | undefined {
+  const motifs = remembered.get(headline) ?? motifsOf(headline);
+  remembered.set(headline, motifs);
+  return motifs.find((name) => (motifOf(name).area ?? area) === area && isFree(name));
+}
+
+/** Most papers lead their sections with the same stories; reading the headlines anew was a tenth of a front page. */
+const HEADLINES_MAX = 2_000;
+const remembered = new LruMap<string, MotifName[]>(HEADLINES_MAX);
+
+/** @returns the motifs that a headline names; none beside a grave story or a denial */
+function motifsOf(headline: string): MotifName[] {
   const words = wordsOf(headline);
   const isUnfit = (word: string) => GRAVE.has(word) || DENIALS.has(word) || NEGATED.test(word);
-  if (words.some(isUnfit)) return undefined;
-  return namedBy(words).find((name) => (motifOf(name).area ?? area) === area && isFree(name));
+  return words.some(isUnfit) ? [] : namedBy(words);
 }
 
 const wordsOf = (headline: string): string[] =>

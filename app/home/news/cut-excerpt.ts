@@ -7,8 +7,8 @@ const SENTENCE_MIN_SHARE = 0.4;
 const SENTENCE_END = /[.!?…。！？؟۔।]["'”’»)\]]*(?=\s+["'“‘«([¿¡]*(?:\p{Lu}|\p{Lo}|\p{N})|\s*$)/gu;
 /** A full stop that belongs to an abbreviation: "St.", "Sen.", "U.S.", "a.m.", "No.", an initial. */
 const ABBREVIATION = /(?:^|[\s(“"‘'])(?:\p{Lu}\p{L}{0,3}|(?:\p{L}\.)+\p{L}|vs|etc|approx)\.$/u;
-/** The end of a text that its publisher or FEED-5 cut. */
-const CUT = /\s*(?:…|\.\.\.|\[(?:…|\.\.\.)\])$/;
+/** The ends of a text that its publisher or FEED-5 cut. */
+const CUT_ENDS = ['…', '...', '[…]', '[...]'];
 
 /**
  * Shortens an excerpt for display: after a sentence, else after a word with an ellipsis (HOME-7). The stored text stays
@@ -16,11 +16,15 @@ const CUT = /\s*(?:…|\.\.\.|\[(?:…|\.\.\.)\])$/;
  * @param max UTF-16 units
  */
 export function cutExcerpt(text: string, max: number): string {
-  const isCut = CUT.test(text);
+  const cut = CUT_ENDS.find((mark) => text.endsWith(mark));
+  const isCut = cut !== undefined;
   if (text.length <= max && !isCut) return text;
-  const whole = text.replace(CUT, '');
+  const whole = isCut ? text.slice(0, -cut.length).trimEnd() : text;
   let end = 0;
-  for (const { 0: sign, index } of whole.matchAll(SENTENCE_END)) {
+  // Not `matchAll`, which makes a new expression each time: with it this was a twentieth of a front page.
+  SENTENCE_END.lastIndex = 0;
+  for (let found = SENTENCE_END.exec(whole); found !== null; found = SENTENCE_END.exec(whole)) {
+    const { 0: sign, index } = found;
     const next = index + sign.length;
     if (next > max + (end === 0 ? FIRST_SENTENCE_MORE_UNITS : 0)) break;
     // The last sign of a cut text may be in the middle of a sentence.
