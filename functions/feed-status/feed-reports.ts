@@ -7,8 +7,8 @@ import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { lookUntil } from '../platform/look-until.ts';
 import { LruMap } from '../platform/lru-map.ts';
+import { SingleFlight } from '../platform/single-flight.ts';
 import { within } from '../platform/with-timeout.ts';
 
 /** How long the reports of a publication's feeds are reused: editors reload, monitors poll. */
@@ -21,8 +21,6 @@ const POLLER_WAIT_MS = 2_000;
 const GATHER_MAX_MS = 6_000;
 /** Fewer than the six connections that a request may wait for (F3), because KV is read at the same time. */
 const POLLERS_AT_A_TIME = 4;
-/** Poll interval of a request that waits for another request's reports. */
-const LOOK_MS = 50;
 
 /** A feed of a publication with its report. */
 export interface KnownFeed extends FeedReport {
@@ -39,10 +37,8 @@ export interface PublicationFeeds {
   feeds: KnownFeed[];
 }
 
-/** Plain data: promises belong to the request that made them. */
 const gathered = new LruMap<string, PublicationFeeds>(PUBLICATIONS_MAX);
-/** Publications whose pollers are being asked, and since when (epoch ms). */
-const gathering = new Map<string, number>();
+const gathering = new SingleFlight({ runMaxMs: GATHER_MAX_MS, keysMax: PUBLICATIONS_MAX });
 
 /** @returns every feed of the publication, gathered at most once per isolate within REPORTS_MAX_AGE_MS; never throws */
 export async function readPublicationFeeds(
@@ -51,24 +47,15 @@ export async function readPublicationFeeds(
   now: number,
 ): Promise<PublicationFeeds> {
   const { id } = publication;
-  const isGathered = () =>
-    !isFresh(gathering.get(id), GATHER_MAX_MS) || isFresh(gathered.get(id)?.at, REPORTS_MAX_AGE_MS);
-  await lookUntil(isGathered, { everyMs: LOOK_MS, maxMs: GATHER_MAX_MS });
+  await gathering.wait(id, GATHER_MAX_MS);
   const known = gathered.get(id);
-  if (known && isFresh(known.at, REPORTS_MAX_AGE_MS)) return known;
-  gathering.set(id, now);
-  try {
+  if (known && Date.now() - known.at < REPORTS_MAX_AGE_MS) return known;
+  return gathering.run(id, async () => {
     const feeds = await gatherFeeds(env, publication, now);
     gathered.set(id, feeds);
     return feeds;
-  } finally {
-    gathering.delete(id);
-  }
+  });
 }
-
-/** @param at epoch ms */
-const isFresh = (at: number | undefined, maxAgeMs: number): boolean =>
-  at !== undefined && Date.now() - at < maxAgeMs;
 
 /** @returns every feed of the publication, gathered now; never throws */
 export async function gatherFeeds(

@@ -3,10 +3,10 @@ import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
 import { isPast } from '../../platform/is-past.ts';
-import { lookUntil } from '../../platform/look-until.ts';
 import { LruMap } from '../../platform/lru-map.ts';
 import { pause } from '../../platform/pause.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { type FeedIndexView, NO_SLOT } from '../index/feed-index-view.ts';
 import {
@@ -31,10 +31,6 @@ const PAGES_WAIT_MS = 9_000;
 /** A request that has not ended after this was cancelled, and the feed is requested again. */
 const ASKED_MAX_MS = 20_000;
 
-/** Poll interval of a request that waits for another request's fetch, in its first second and later. */
-const LOOK_MS = 25;
-const LOOK_LATER_MS = 250;
-const LOOK_OFTEN_MS = 1_000;
 const REQUESTED_MAX = 5_000;
 
 /** The part of the environment that is used here. */
@@ -121,6 +117,9 @@ const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolea
 /** A feed; `fetching` while it is being fetched, null if it cannot be requested. */
 export type FirstFetch = FeedRecord | 'fetching' | null;
 
+/** Many readers of a front page whose feeds were never fetched cause one request per feed. */
+const firstFetches = new SingleFlight({ runMaxMs: ASKED_MAX_MS, keysMax: REQUESTED_MAX });
+
 /**
  * Fetches a feed for the first time: the only case in which a reader waits for a publisher.
  * @param waitMs at most: LATE_WAIT_MS, or SECTION_WAIT_MS for a page, which does not wait for a feed that pages have
@@ -133,23 +132,14 @@ export function fetchFirst(
   waitMs = SECTION_WAIT_MS,
 ): Promise<FirstFetch> | 'fetching' {
   const { env, publication, waitUntil } = reader;
-  if (waitMs <= SECTION_WAIT_MS && askedForMs(url) > PAGES_WAIT_MS) return 'fetching';
+  if (waitMs <= SECTION_WAIT_MS && firstFetches.runsForMs(url) > PAGES_WAIT_MS) return 'fetching';
   const request = { local: publication.local, missing: true, part };
   const fetch = async () => {
     // In the next turn of the event loop: two dozen calls before the render, each waking an object, delayed the page's
     // first byte.
     await pause(0);
-    if (part === 'head') {
-      const head = await awaitOther(url, waitMs);
-      if (head) return head;
-    }
-    const token = { since: Date.now() - askedForMs(url) };
-    asked.set(url, token);
-    try {
-      return await callPoller(env, url, request, waitUntil);
-    } finally {
-      if (asked.get(url) === token) asked.delete(url);
-    }
+    const head = part === 'head' && (await firstFetches.wait(url, waitMs)) ? rememberedHead(url) : null;
+    return head ?? firstFetches.run(url, () => callPoller(env, url, request, waitUntil));
   };
   return within(fetch(), waitMs).then((record) => (record === undefined ? 'fetching' : record));
 }
@@ -166,27 +156,4 @@ export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url:
   unawaited.set(url, now);
   const request = { local: publication.local, missing: true, unawaited: true };
   waitUntil(callPoller(env, url, request, waitUntil));
-}
-
-/** Feeds that a request of this isolate is waiting for, with its start: epoch ms. */
-const asked = new LruMap<string, { since: number }>(REQUESTED_MAX);
-
-/** @returns how long the current request for the feed has run, in ms; 0 without one */
-function askedForMs(url: string): number {
-  const forMs = Date.now() - (asked.get(url)?.since ?? Date.now());
-  return forMs < ASKED_MAX_MS ? forMs : 0;
-}
-
-/**
- * Many readers of a front page whose feeds were never fetched cause one request per feed: the others poll for its
- * result, because requests share data and never a promise.
- * @returns null if no other request runs, or its request failed
- */
-async function awaitOther(url: string, waitMs: number): Promise<FeedRecord | null> {
-  const other = asked.get(url);
-  if (!other || Date.now() - other.since >= ASKED_MAX_MS) return null;
-  const isOver = () => asked.get(url) !== other;
-  await lookUntil(isOver, { everyMs: LOOK_MS, maxMs: LOOK_OFTEN_MS });
-  await lookUntil(isOver, { everyMs: LOOK_LATER_MS, maxMs: waitMs - LOOK_OFTEN_MS });
-  return rememberedHead(url) ?? null;
 }
