@@ -14,7 +14,7 @@ const PHONE_LENGTH_MAX_PX = 13_200;
 /** On a low phone the first headline ends here at the latest. */
 const HEADLINE_END_MAX_PX = 1_080;
 /** Empty space between two stories or blocks of a column, or under the last: of it, 20 to 24 px are the gap with its rule. */
-const HOLE_MAX_PX = 48;
+const HOLE_MAX_PX = 40;
 const PRINTED_PAGES_MAX = 4;
 
 /** Sections or blocks side by side. */
@@ -196,7 +196,7 @@ test(`HOME-4 HOME-20 no hole of more than ${HOLE_MAX_PX} px in a column, from 76
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  for (const width of [768, 1024, DESKTOP.width, 1920]) {
+  for (const width of [768, 1024, 1100, DESKTOP.width, 1440, 1600, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const holes = await holesBeside(page);
     expect(holes.length).toBeGreaterThan(9);
@@ -347,6 +347,14 @@ test('HOME-4 HOME-26 Local News begins with its headline; no picture is a tower;
       expect(headline?.y, `${width} px`).toBeLessThan(below?.y ?? 0);
     }
   }
+});
+
+test('HOME-26 in dark mode drawings are dimmed', async ({ page }) => {
+  await openLaidOut(page);
+  const drawing = page.locator('main img[src$=".svg"]').first();
+  await expect(drawing).toHaveCSS('filter', 'none');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(drawing).toHaveCSS('filter', 'brightness(0.86)');
 });
 
 test('HOME-4 a phone’s lists have several shapes, and the story with the picture stays above its row', async ({

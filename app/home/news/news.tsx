@@ -4,6 +4,7 @@ import { useShell } from '../../ui/shell.ts';
 import { Aside } from '../aside/aside.tsx';
 import type { AsideBlock } from '../aside/aside-columns.ts';
 import type { FrontPageRow } from '../front-page.ts';
+import { balanceExcerpts } from './balance-excerpts.ts';
 import { EventsWall } from './events-wall.tsx';
 import styles from './news.module.css';
 import type { Band } from './plan-front.ts';
@@ -23,12 +24,19 @@ interface Props {
 
 /** HOME-4..HOME-10: the sixteen sections in bands, with the wall of local events above the last one. */
 export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, columns, embeds }: Props) {
-  const sectionOf = ({ section: at, rhythm }: Band['places'][number]) => {
+  const sectionOf = ({ section: at, rhythm }: Band['places'][number], more = 0) => {
     const block = sections[at];
     if (!block) return null;
     const { id } = block.section;
     return (
-      <Section key={id} {...block} rhythm={rhythm} expanded={expanded === id} hasWall={rhythm === 'events'} />
+      <Section
+        key={id}
+        {...block}
+        rhythm={rhythm}
+        excerptMore={more}
+        expanded={expanded === id}
+        hasWall={rhythm === 'events'}
+      />
     );
   };
   return (
@@ -51,7 +59,9 @@ export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, col
                 ))}
               </div>
             ));
-        const [first, ...others] = places.map(sectionOf);
+        const blocks = places.flatMap(({ section: at }) => sections[at] ?? []);
+        const more = places[0]?.rhythm === 'triple' ? balanceExcerpts(blocks) : [];
+        const [first, ...others] = places.map((place, i) => sectionOf(place, more[i]));
         return (
           <div key={places[0]?.section} className={styles.band} data-band={places[0]?.rhythm}>
             {places[0]?.rhythm === 'events' && eventsWallUrl && (

@@ -45,7 +45,7 @@ const ALONE: Record<SectionWeight, readonly Rhythm[]> = {
   half: ['picture', 'broad', 'pair', 'panorama', 'ledger'],
   dense: ['ledger', 'broad'],
 };
-/** Arrangements of two dense sections, in turn. Beside a list only a picture takes the height that is left. */
+/** Arrangements of two dense sections, in turn. Beside a list only a picture, or blocks below, take the height that is left. */
 const DUOS: readonly (readonly [Rhythm, Rhythm])[] = [
   ['numbered', 'over'],
   ['side', 'column'],
@@ -72,14 +72,15 @@ export function planFront(
   asideHeights: readonly number[],
   hasWall: boolean,
 ): Band[] {
-  const bands = bandsOf(hasWall ? facts.slice(0, -1) : facts);
+  const bands = bandsOf(hasWall ? facts.slice(0, -1) : facts, (asideHeights[1] ?? 0) > 0);
   if (hasWall) bands.push({ places: [{ section: facts.length - 1, rhythm: 'events' }], asides: [] });
   for (const [column, height] of asideHeights.entries())
     if (height > 0) setAside(bands, column, height, facts);
   return bands;
 }
 
-function bandsOf(facts: readonly SectionFacts[]): Band[] {
+/** @param hasBlocks whether there are blocks for below a section */
+function bandsOf(facts: readonly SectionFacts[], hasBlocks: boolean): Band[] {
   const bands: Band[] = [];
   /** All arrangements so far, the latest last. */
   const used: Rhythm[] = [];
@@ -98,8 +99,9 @@ function bandsOf(facts: readonly SectionFacts[]): Band[] {
     else if (abreast >= ABREAST_MAX && used.at(-1) !== 'triple') add(['triple', 'triple', 'triple']);
     else if (abreast >= 2) {
       const duo = DUOS[duos++ % DUOS.length] ?? [];
-      const fits = duo[1] !== 'over' || facts[at + 1]?.pictures;
-      add(fits ? duo : ['numbered']);
+      const isOver = duo[1] === 'over';
+      const fits = isOver ? facts[at + 1]?.pictures : hasBlocks && !used.includes('side');
+      add(fits ? duo : [isOver ? 'numbered' : aloneRhythm(here, used)]);
     } else add([aloneRhythm(here, used)]);
   }
   return bands;

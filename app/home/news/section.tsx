@@ -14,6 +14,8 @@ import { StoryList } from './story-list.tsx';
 
 interface Props extends SectionBlock {
   rhythm: Rhythm;
+  /** By how much excerpts are longer than the rhythm's, in UTF-16 units. */
+  excerptMore?: number;
   /** Whether the page was requested with this section expanded (`?all=`). */
   expanded: boolean;
   /** Whether the wall of local events is above it. */
@@ -21,7 +23,7 @@ interface Props extends SectionBlock {
 }
 
 /** One section: its stories if they are known, else three skeletons until they arrive (HOME-8). */
-export function Section({ section, stories, rhythm, expanded, hasWall = false }: Props) {
+export function Section({ section, stories, rhythm, excerptMore = 0, expanded, hasWall = false }: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
@@ -32,7 +34,14 @@ export function Section({ section, stories, rhythm, expanded, hasWall = false }:
     >
       <Late value={stories} skeleton={<Pending section={section} rhythm={rhythm} />}>
         {(result) => (
-          <Settled section={section} rhythm={rhythm} result={result} expanded={expanded} hasWall={hasWall} />
+          <Settled
+            section={section}
+            rhythm={rhythm}
+            excerptMore={excerptMore}
+            result={result}
+            expanded={expanded}
+            hasWall={hasWall}
+          />
         )}
       </Late>
     </section>
@@ -54,12 +63,13 @@ function Pending({ section, rhythm }: Pick<SettledProps, 'section' | 'rhythm'>) 
 interface SettledProps {
   section: SectionRow;
   rhythm: Rhythm;
+  excerptMore: number;
   result: SectionResult;
   expanded: boolean;
   hasWall: boolean;
 }
 
-function Settled({ section, rhythm, result, expanded, hasWall }: SettledProps) {
+function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: SettledProps) {
   if (!result.ok) {
     return (
       <>
@@ -75,7 +85,7 @@ function Settled({ section, rhythm, result, expanded, hasWall }: SettledProps) {
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
       {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} rhythm={rhythm} {...result} open={expanded} />
+      <StoryList section={section} rhythm={rhythm} excerptMore={excerptMore} {...result} open={expanded} />
     </>
   );
 }

@@ -35,6 +35,8 @@ interface CardsProps extends Pick<Extract<SectionResult, { ok: true }>, 'stories
   section: { id: string; title: string };
   /** Of a list that shows the first few stories; absent for 'See All' (HOME-6). */
   rhythm?: Rhythm | undefined;
+  /** By how much excerpts are longer than the rhythm's, in UTF-16 units. */
+  excerptMore?: number;
 }
 
 /** @returns the id of a headline, short because each card uses it twice */
@@ -42,7 +44,14 @@ export const headlineId = (sectionId: string, place: number): string =>
   String.fromCharCode('a'.charCodeAt(0) + FEED_LISTS.findIndex(({ id }) => id === sectionId)) + place;
 
 /** The cards of a section. */
-export const StoryCards = ({ section: { id, title }, stories, total, part, rhythm }: CardsProps) => {
+export const StoryCards = ({
+  section: { id, title },
+  stories,
+  total,
+  part,
+  rhythm,
+  excerptMore = 0,
+}: CardsProps) => {
   const from = part?.from ?? 0;
   const pictures = rhythm ? RHYTHM_ROWS[rhythm].pictures : 1;
   return (
@@ -54,7 +63,7 @@ export const StoryCards = ({ section: { id, title }, stories, total, part, rhyth
           story={from + i < pictures ? story : { ...story, picture: null }}
           id={headlineId(id, from + i)}
           category={title}
-          excerptMax={excerptUnits(rhythm, from + i)}
+          excerptMax={excerptUnits(rhythm, from + i) + excerptMore}
           leads={from + i === 0}
         />
       ))}

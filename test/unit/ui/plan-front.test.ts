@@ -120,6 +120,10 @@ describe('the bands of the front page', () => {
     expect(planned(plain, []).slice(4, 6)).toEqual(['6 numbered', '7 ledger']);
   });
 
+  test('HOME-4 beside a column stands only a section with blocks under it, which fill what is left', () => {
+    expect(planned(COMPLETE, [HIGH, NONE, LOW]).slice(8, 11)).toEqual(['11 ledger', '12 broad', '13 italic']);
+  });
+
   test('HOME-5 sections without stories are lines, together; one with few stories stands alone', () => {
     const few = COMPLETE.map((facts, i) => ({ ...facts, stories: [5, 0, 0, 3, 5, 5][i] ?? 5 }));
     expect(planned(few, []).slice(0, 4)).toEqual([
