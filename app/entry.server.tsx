@@ -2,6 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { PENDING_HEADER } from '../schema/contract/page-caching.ts';
+import { RENDER_GRACE_MS, STREAM_MAX_MS } from '../schema/contract/page-waits.ts';
 import { withPublicAddresses } from '../schema/contract/public-address.ts';
 import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
@@ -19,10 +20,8 @@ export { renderOffline } from './offline/render-offline.tsx';
 export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';
 export { renderFeedStatus } from './status/render-feed-status.tsx';
 
-/** Above SECTION_WAIT_MS: every section has settled by then, so this limit only guards against our own bugs. */
-export const streamTimeout = 5_000;
-/** The render is aborted at the latest this long after its data, so that the response ends. */
-const RENDER_GRACE_MS = 250;
+/** For Remix, which ends its own work then. */
+export const streamTimeout = STREAM_MAX_MS;
 
 /**
  * A page whose data are complete is rendered to a string. Other pages stream, or are read to their end where streaming
@@ -55,7 +54,7 @@ export default async function handleRequest(
     return new Response(context.sendHtml ? null : html, { status, headers });
   }
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), streamTimeout + RENDER_GRACE_MS);
+  const timer = setTimeout(() => limit.abort(), STREAM_MAX_MS + RENDER_GRACE_MS);
   const body = await renderToReadableStream(page, {
     ...(nonce !== undefined && { nonce }),
     signal: limit.signal,

@@ -12,7 +12,7 @@ import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 export const FRESH_MS = 60_000;
 /** A reader waits a moment for the answer that replaces an older copy; a younger one is replaced behind the reader. */
 const STALE_MS = 5 * 60_000;
-/** That moment: a page with a copy begins without its skeletons (STREAMED_AFTER_MS of functions/pages/stream-if-late.ts). */
+/** That moment: a page with a copy begins without its skeletons (STREAMED_AFTER_MS of schema/contract/page-waits.ts). */
 const RENEWAL_WAIT_MS = 350;
 /** Copies survive a backend outage of up to this length. */
 export const COPY_MAX_AGE_MS = 30 * 86_400_000;

@@ -1,4 +1,5 @@
 import type { PageContext, SectionReader } from '../../schema/contract/context.ts';
+import { LOCAL_SHELL_WAIT_MS, RENEWAL_WAIT_MS, SHELL_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import { createBackend } from '../articles/backend-client.ts';
@@ -14,7 +15,6 @@ import { formatToday, yearOf } from '../platform/format-date.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
-import { STORE_WAIT_MS } from '../platform/with-timeout.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
 import { createSearchReader } from '../search/search-reader.ts';
 import { toAbout } from '../trust/to-about.ts';
@@ -22,13 +22,6 @@ import { weatherView } from '../weather/weather-view.ts';
 import type { Shown } from './editions/edition.ts';
 import { rowText } from './row-texts.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
-
-/** Far from KV a read takes a quarter of a second, and what a page waits for it reads at once: its first words need none of it. */
-const SHELL_WAIT_MS = 50;
-/** On a local run KV is near, but the machine may be busy. */
-const LOCAL_SHELL_WAIT_MS = 1_000;
-/** A page that streams is not cached: one that is rendered again may wait for KV. */
-const RENEWAL_WAIT_MS = 2 * STORE_WAIT_MS;
 
 /** Everything that a page's context is created from. */
 export interface PageContextOptions extends RequestScope {

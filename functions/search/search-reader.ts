@@ -1,3 +1,4 @@
+import { RELATED_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { isAuthorSlug, isMonth } from '../../schema/contract/pages/names.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
@@ -35,8 +36,6 @@ import { readQuestion } from './read-question.ts';
 
 /** A question takes a hundredth of it; the first one of a publication waits for half of it. */
 const SEARCH_WAIT_MS = 2_000;
-/** An article is shown without related stories rather than late. */
-const RELATED_WAIT_MS = 300;
 
 /** For a call for which a page waits. */
 const pageCall = <Call extends keyof IndexAnswers>(call: Call) => ({ call, waitMs: SEARCH_WAIT_MS });

@@ -1,6 +1,7 @@
 import type { ArticleCard, ListResult } from '../../../schema/contract/articles.ts';
 import type { PageContext } from '../../../schema/contract/context.ts';
 import type { DisplayDate } from '../../../schema/contract/display-date.ts';
+import { LEAD_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import { OWN_DRAWING } from '../../../schema/pictures.ts';
 import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
@@ -10,8 +11,6 @@ import { FRONT, type OwnStory } from '../copy.ts';
 const LEAD_STORIES = 4;
 /** The lead and the first teaser have a picture, the others do not. */
 const PICTURED = 2;
-/** How long the shell waits for a list that is not stored yet, or not near. */
-const LEAD_WAIT_MS = 15;
 
 /** An article, or a text about the publication, as the hero shows it. */
 interface LeadStory {

@@ -1,3 +1,4 @@
+import { PAGES_WAIT_MS, SECTION_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
@@ -19,15 +20,6 @@ import {
 } from '../poller/call-poller.ts';
 import { headOf, type RecordStore, readRecords } from '../poller/feed-store.ts';
 
-/** How long a section, or a program, waits for a feed: less than a streamed page, which can still show a notice. */
-export const SECTION_WAIT_MS = 4_000;
-/** How long a request for late sections waits: for a slot, and then for the slowest publisher. */
-export const LATE_WAIT_MS = 18_000;
-/**
- * Pages no longer wait for a feed whose fetch began this long ago: a reader without scripts, whose page reloads itself,
- * has requested it three times by then.
- */
-const PAGES_WAIT_MS = 9_000;
 /** A request that has not ended after this was cancelled, and the feed is requested again. */
 const ASKED_MAX_MS = 20_000;
 

@@ -4,6 +4,7 @@ import type {
   SectionReader,
   SectionResult,
 } from '../../../schema/contract/context.ts';
+import { LATE_WAIT_MS, OTHERS_WAIT_MS, SECTION_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { PREVIEW_STORIES, SEE_ALL_MAX, SEE_ALL_PART } from '../../../schema/contract/preview-stories.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import {
@@ -39,15 +40,7 @@ import {
   type SectionScope,
   type ShownSection,
 } from './merge-section.ts';
-import {
-  type FirstFetch,
-  fetchFirst,
-  fetchUnawaited,
-  LATE_WAIT_MS,
-  readHeads,
-  readWholeFeeds,
-  SECTION_WAIT_MS,
-} from './read-feeds.ts';
+import { type FirstFetch, fetchFirst, fetchUnawaited, readHeads, readWholeFeeds } from './read-feeds.ts';
 import { readPinned } from './read-pinned.ts';
 import { toStoryCard } from './story-card.ts';
 import { COVERING_SHOWN_MAX, findGroup } from './story-group.ts';
@@ -312,9 +305,6 @@ function readSection(
   if (settled.every(isSettled)) return merge(settled);
   return (waitMs === LATE_WAIT_MS ? soonAfterTheFirst(settled) : Promise.all(settled)).then(merge);
 }
-
-/** Wait for the other feeds of a late section after the first one with stories. */
-const OTHERS_WAIT_MS = 1_000;
 
 /** @returns the feeds that have come when all have, or OTHERS_WAIT_MS after the first with stories */
 async function soonAfterTheFirst(

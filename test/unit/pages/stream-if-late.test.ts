@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createStreamIfLate, STREAMED_AFTER_MS } from '../../../functions/pages/stream-if-late.ts';
+import { createStreamIfLate } from '../../../functions/pages/stream-if-late.ts';
+import { STREAMED_AFTER_MS } from '../../../schema/contract/page-waits.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -28,7 +29,7 @@ test('BLOG-9 a page ends with the failure when nothing comes', async () => {
   const result = createStreamIfLate(false)(new Promise<object>(() => {}), FAILED);
   await vi.advanceTimersByTimeAsync(STREAMED_AFTER_MS);
   const { late } = await result;
-  // `streamTimeout` of app/entry.server.tsx, less the related stories of an article.
+  // STREAM_MAX_MS, less the related stories of an article.
   await vi.advanceTimersByTimeAsync(4_600);
   expect(await late).toBe(FAILED);
 });
