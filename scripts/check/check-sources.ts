@@ -1,8 +1,10 @@
 /**
- * Part of `npm run check`: every log event is explained in DEPLOY.md, and what runs in browsers uses no function that the
- * oldest of them lack. Neither types nor linters see this. Exits 1 with one line per fault.
+ * Part of `npm run check`: every log event is explained in DEPLOY.md, what runs in browsers uses no function that the
+ * oldest of them lack, and few folders import each other. Neither types nor linters see this. Exits 1 with one line per
+ * fault.
  */
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { groups, reportFaults, type Text, textsOf } from './texts.ts';
 
 /** The first argument of each call; for a condition, both names. */
@@ -21,6 +23,10 @@ const BROWSER_FILES = [
 /** Functions that one of these browsers lacks, and that were used before. */
 const NEWER =
   /\bAbortSignal\.(?:any|timeout)\(|\.(?:toReversed|toSorted|toSpliced)\(|\b(?:Object|Map)\.groupBy\(|\b(?:query|searchParams)\.size\b/;
+
+const IMPORT = /\b(?:from|import) '(\.[^']+)'/g;
+/** Pairs of folders of app/ and functions/ that may import each other: arrows run one way (docs/architecture.md). */
+const MUTUAL_MAX = 2;
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((name) => !others.has(name));
@@ -51,8 +57,37 @@ export const newerFunctions = (texts: readonly Text[]): string[] =>
     return newer === undefined ? [] : [`${file}: ${newer}, which older browsers lack`];
   });
 
+/** `functions/feeds` for a file below it. */
+const folderOf = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, Math.min(2, file.split('/').length - 1))
+    .join('/');
+
+/** @returns the pairs of folders whose files import each other, such as `functions/feeds, functions/stories` */
+export function mutualPairs(texts: readonly Text[]): string[] {
+  const arrows = new Set(
+    texts.flatMap(({ file, text }) =>
+      groups(text, IMPORT).map(
+        (to) => `${folderOf(file)}, ${folderOf(path.posix.join(path.posix.dirname(file), to))}`,
+      ),
+    ),
+  );
+  return [...arrows].filter((arrow) => {
+    const [from = '', to = ''] = arrow.split(', ');
+    return from < to && arrows.has(`${to}, ${from}`);
+  });
+}
+
+function mutualFaults(): string[] {
+  const pairs = mutualPairs(textsOf('{app,functions}/**/*.{ts,tsx}'));
+  console.log(`Pairs of folders that import each other: ${pairs.length}, at most ${MUTUAL_MAX}.`);
+  return pairs.length > MUTUAL_MAX ? pairs.map((pair) => `${pair} import each other`) : [];
+}
+
 function check(): string[] {
   return [
+    ...mutualFaults(),
     ...logFaults(textsOf('{functions,page-cache}/**/*.ts'), readFileSync('DEPLOY.md', 'utf8')),
     ...newerFunctions(BROWSER_FILES.flatMap(textsOf)),
   ];

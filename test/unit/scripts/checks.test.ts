@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deadLinks, unknownDecisions, unknownNames } from '../../../scripts/check/check-references.ts';
-import { logFaults, newerFunctions } from '../../../scripts/check/check-sources.ts';
+import { logFaults, mutualPairs, newerFunctions } from '../../../scripts/check/check-sources.ts';
 import { faultOf, idsInTitles } from '../../../scripts/check/check-spec.ts';
 import {
   classesOf,
@@ -48,6 +48,15 @@ test.each<[string, unknown, unknown]>([
       { file: 'b.ts', text: 'return query.size > 0;' },
     ]),
     [expect.stringContaining('.toReversed('), expect.stringContaining('query.size')],
+  ],
+  [
+    'folders that import each other',
+    mutualPairs([
+      { file: 'app/a/one.ts', text: "import { two } from '../b/two.ts';" },
+      { file: 'app/b/c/two.ts', text: "export { one } from '../../a/one.ts';" },
+      { file: 'app/b/two.ts', text: "import { three } from '../d/three.ts';" },
+    ]),
+    ['app/a, app/b'],
   ],
   ['classes of a stylesheet', [...classesOf(css)], ['card', 'inner']],
   [
