@@ -1,9 +1,8 @@
 import type { TestEnv } from '../../testing/test-env.ts';
-import { expect, expectAccessible, expectOnly, test } from './fixtures.ts';
+import { expect, expectAccessible, expectOnly, test, untilIndexed } from './fixtures.ts';
 import { RULES } from './routes.ts';
 
 const ROUTES = Object.keys(RULES);
-const MINUTE_MS = 60_000;
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const TOPIC = '/topics/poetry';
 const OTHERS: Record<string, string> = {
@@ -25,20 +24,8 @@ async function addressOf(name: string, testEnv: TestEnv): Promise<string> {
   if (name === 'an article') return ARTICLE;
   if (name === 'an article that does not exist') return `${ARTICLE}-that-does-not-exist`;
   if (name === 'an unknown publication') return `http://nobody.localhost:${new URL(testEnv.site).port}/`;
-  if (name === TOPIC) await untilKnown(name, testEnv);
+  if (name === TOPIC) await untilIndexed(name, testEnv);
   return name;
-}
-
-/** The search index starts with the first question and collects once per minute, by a clock that only tests move. */
-async function untilKnown(topic: string, testEnv: TestEnv): Promise<void> {
-  await expect
-    .poll(async () => {
-      await testEnv.get('/search?q=poetry');
-      const { status } = await testEnv.get(topic);
-      if (status !== 200) await testEnv.clock.advance(MINUTE_MS);
-      return status;
-    })
-    .toBe(200);
 }
 
 for (const [name, rule] of Object.entries({ ...RULES, ...OTHERS, ...PLAIN })) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilIndexed } from './fixtures.ts';
 
 const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 const AUTHOR = 'Cordelia Maddox-Ruiz';
@@ -53,12 +53,14 @@ const TARGET_MIN_PX = 24;
 
 test('SEARCH-4 SEARCH-6 every target of a month, a section of it, an author, a topic and a search is 24 px high and wide', async ({
   page,
+  testEnv,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openMonth(page);
   const month = new URL(page.url()).pathname;
   await page.goto(SIGNED);
   const author = (await page.getByRole('link', { name: AUTHOR }).getAttribute('href')) ?? '';
+  await untilIndexed('/topics/poetry', testEnv);
   for (const path of [month, `${month}?section=local`, author, '/topics/poetry', '/search?q=ferry']) {
     await page.goto(path);
     for (const width of [375, 1280]) {

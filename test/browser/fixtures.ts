@@ -8,6 +8,7 @@ import { type HeldSite, startHeldSite } from './held-site.ts';
 import { browserTitles, COLD_TITLES } from './publications.ts';
 
 const SITE_LOG_MAX_LINES = 20;
+const MINUTE_MS = 60_000;
 
 interface Fixtures {
   /** Prints what the site logged during a test that fails. */
@@ -34,6 +35,24 @@ const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwrigh
  * A test with a real site behind it (`testEnv`, one per Playwright worker, warm). The test fails if a page logs an
  * error or warning to the console or has a resource blocked.
  */
+/**
+ * Waits until the search index knows a topic. It starts with the first question and reads one list or text per turn, by a
+ * clock that only tests move.
+ */
+export async function untilIndexed(topicPath: string, testEnv: TestEnv): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await testEnv.get('/search?q=poetry');
+        const { status } = await testEnv.get(topicPath);
+        if (status !== 200) await testEnv.clock.advance(MINUTE_MS);
+        return status;
+      },
+      { intervals: [0], timeout: 60_000 },
+    )
+    .toBe(200);
+}
+
 /** A story of a list, with "Read Article" (BLOG-1). */
 export const STORY_ROW = 'main li:has(> p > b)';
 
