@@ -5,24 +5,24 @@ import {
 } from '../schema/contract/pages/endpoint-paths.ts';
 import { desk } from './desk/desk-endpoint.ts';
 import { adFrame, adHostFrame } from './documents/ad-frame.ts';
+import { feedJson } from './documents/feed-json.ts';
 import { privacySupport } from './documents/gpc.ts';
+import { lateSectionsEndpoint } from './documents/late-sections.ts';
 import { newsSitemap } from './documents/news-sitemap.ts';
 import { ownFeed } from './documents/own-feed.ts';
+import { articlePictures, storyPictures } from './documents/picture-endpoint.ts';
 import { robots } from './documents/robots.ts';
 import { sectionFeeds } from './documents/section-feeds.ts';
 import { sitemap, sitemapParts } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
+import { editingApi, undoApi } from './editing/editing-api.ts';
 import { feedStatus } from './feed-status/feed-status.ts';
 import { health } from './feed-status/health.ts';
-import { FEED_INDEX_NAME } from './feeds/index/feed-index-value.ts';
-import { feedJson } from './feeds/sections/feed-json.ts';
-import { lateSectionsEndpoint } from './feeds/sections/late-sections.ts';
 import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
 import { readRestLocally } from './http/read-rest.ts';
 import { secure } from './http/security-headers.ts';
-import { articlePictures, storyPictures } from './images/picture-endpoint.ts';
 import { offlinePage } from './offline/offline-page.ts';
 import { serviceWorker } from './offline/service-worker.ts';
 import { devContext } from './pages/dev-context.ts';
@@ -30,7 +30,6 @@ import { pageEndpoint } from './pages/gateway.ts';
 import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
-import { editingApi, undoApi } from './publications/editors-api/editing-api.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
@@ -38,17 +37,18 @@ import { purge } from './purge/purge.ts';
 import { nowPlaying } from './radio/now-playing.ts';
 import { stream } from './radio/stream.ts';
 import { suggest } from './search/suggest.ts';
+import { FEED_INDEX_NAME } from './sources/index/feed-index-value.ts';
 import { aboutJson } from './trust/about-json.ts';
 import { adsTxt } from './trust/ads-txt.ts';
 import { securityTxt } from './trust/security-txt.ts';
 
-export { EventGrouper } from './feeds/events/event-grouper.ts';
-export { FeedIndex } from './feeds/index/feed-index.ts';
-export { FeedPoller } from './feeds/poller/feed-poller.ts';
 export { FailedAttempts } from './http/failed-attempts.ts';
 export { Pages } from './pages/pages.ts';
 export { PublicationRegister } from './publications/register/publication-register.ts';
 export { SearchIndex } from './search/search-index.ts';
+export { FeedIndex } from './sources/index/feed-index.ts';
+export { FeedPoller } from './sources/poller/feed-poller.ts';
+export { EventGrouper } from './stories/events/event-grouper.ts';
 
 /** Static files are served before the Worker runs. */
 const ENDPOINTS: Record<EndpointPath, Endpoint> = {

@@ -3,7 +3,7 @@
  * breaking news. Exits 1 on a refusal, 2 on arguments that are invalid, that name nothing known, or that hide too much.
  */
 import { parseArgs } from 'node:util';
-import { isInForce, withoutEnded } from '../functions/editing/in-force.ts';
+import { isInForce, withoutEnded } from '../functions/stories/editing/in-force.ts';
 import { EDITING_LISTS } from '../schema/editing.ts';
 import {
   editingHistorySchema,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import { Agent, setGlobalDispatcher } from 'undici';
-import { FEED_INDEX_NAME } from '../functions/feeds/index/feed-index-value.ts';
 import { PUBLICATION_INDEX_KEY } from '../functions/publications/publication-index-value.ts';
+import { FEED_INDEX_NAME } from '../functions/sources/index/feed-index-value.ts';
 import type { Entry } from '../mocks/control.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../schema/feeds/feed-report.ts';

@@ -15,8 +15,8 @@ import {
 } from '../../schema/feeds/feed-overview.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pastTime } from '../feed-status/status-time.ts';
-import { formatFault } from '../feeds/sections/format-fault.ts';
 import { formatClock, formatToday } from '../platform/format-date.ts';
+import { formatFault } from '../stories/sections/format-fault.ts';
 
 /** The desk belongs to no publication, so it has no place. */
 const PLACE = { locale: 'en-US', timezone: 'UTC' };

@@ -1,8 +1,8 @@
 import { type FeedOverview, feedOverviewSchema } from '../../schema/feeds/feed-overview.ts';
-import { FEED_INDEX_NAME } from '../feeds/index/feed-index-value.ts';
 import type { FeedIndexCalls } from '../platform/calls/feed-index.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { FEED_INDEX_NAME } from '../sources/index/feed-index-value.ts';
 
 /** The overview takes a tenth of this; if it is late, the desk says so and shows the rest. */
 const OVERVIEW_WAIT_MS = 2_000;

@@ -2,15 +2,15 @@ import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.
 import type { Publication } from '../../schema/publication.ts';
 import { type Section, sectionById, sectionBySlug } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
-import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { readSectionItems } from '../feeds/sections/section-reader.ts';
-import { originOf } from '../feeds/sections/story-card.ts';
 import { OPEN_HEADERS } from '../http/security-headers.ts';
 import { isPast } from '../platform/is-past.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
+import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
+import { readFeedIndex } from '../sources/index/read-feed-index.ts';
+import { readSectionItems } from '../stories/sections/section-reader.ts';
+import { originOf } from '../stories/sections/story-card.ts';
 import { type FeedDocument, type FeedEntry, writeAtom, writeJsonFeed, writeRss } from './write-feed.ts';
 
 /** Prefix of each section's feed: `/feeds/food.rss`. */

@@ -1,8 +1,8 @@
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { shownFeedLists } from '../feeds/sections/feed-lists.ts';
-import { readHeads } from '../feeds/sections/read-feeds.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
+import { readFeedIndex } from '../sources/index/read-feed-index.ts';
+import { readHeads } from '../sources/poller/read-feeds.ts';
+import { shownFeedLists } from '../stories/sections/feed-lists.ts';
 import { escapeXml, textElement } from './write-xml.ts';
 
 const FRESH_S = 3_600;

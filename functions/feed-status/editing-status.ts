@@ -3,8 +3,8 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { StoryName } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { withoutEnded } from '../editing/in-force.ts';
 import { formatAhead, formatInstant } from '../platform/format-date.ts';
+import { withoutEnded } from '../stories/editing/in-force.ts';
 
 type Entry = EditingStatus[number]['entries'][number];
 

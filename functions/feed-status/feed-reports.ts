@@ -2,14 +2,14 @@ import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../schema/feeds/feed-report.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { FeedListId } from '../../schema/sections.ts';
-import { readRecords } from '../feeds/poller/feed-store.ts';
-import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { LruMap } from '../platform/lru-map.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
 import { within } from '../platform/with-timeout.ts';
+import { readRecords } from '../sources/poller/feed-store.ts';
+import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 
 /** How long the reports of a publication's feeds are reused: editors reload, monitors poll. */
 export const REPORTS_MAX_AGE_MS = 30_000;

@@ -2,8 +2,8 @@ import type { FeedStatus, FeedStatusRow } from '../../schema/contract/feed-statu
 import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
-import { formatFault } from '../feeds/sections/format-fault.ts';
 import { formatSecondsAgo, type Place } from '../platform/format-date.ts';
+import { formatFault } from '../stories/sections/format-fault.ts';
 import { toEditingStatus } from './editing-status.ts';
 import type { KnownFeed, PublicationFeeds } from './feed-reports.ts';
 import { aheadTime, pastTime } from './status-time.ts';

@@ -2,15 +2,15 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { formatFault } from '../feeds/sections/format-fault.ts';
+import { ownerOfSecret } from '../editing/editor-secret.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
 import type { Env } from '../platform/env.ts';
 import { secretOf } from '../platform/secret-of.ts';
-import { ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
+import { readFeedIndex } from '../sources/index/read-feed-index.ts';
+import { formatFault } from '../stories/sections/format-fault.ts';
 import { type KnownFeed, REPORTS_MAX_AGE_MS, readPublicationFeeds } from './feed-reports.ts';
 import { overdueFeeds } from './overdue-feeds.ts';
 

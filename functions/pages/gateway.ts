@@ -8,7 +8,6 @@ import {
   WHOLE_HEADER,
 } from '../../schema/contract/page-caching.ts';
 import type { PageKindName } from '../../schema/contract/pages/page-kinds.ts';
-import { beginFeedIndex } from '../feeds/index/read-feed-index.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -23,6 +22,7 @@ import { type Endpoint, movedResponse, type RequestDetails, uncacheable } from '
 import { readPreview, unreadablePreview } from '../publications/preview/preview.ts';
 import { formerHost, publicationIdOfHost } from '../publications/publication-of-host.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
+import { beginFeedIndex } from '../sources/index/read-feed-index.ts';
 import { cacheStatus } from './cache-status.ts';
 import { BUSY_HEADER, MISSING_HEADER } from './missing-page.ts';
 import {

@@ -12,10 +12,6 @@ import {
   WHOLE_HEADER,
 } from '../../schema/contract/page-caching.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { eventsAddress } from '../feeds/events/event-set.ts';
-import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { feedsOf } from '../feeds/sections/feed-lists.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
@@ -31,7 +27,11 @@ import { readDraft } from '../publications/preview/preview.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
 import { readPublicationVersion, type VersionedPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
-import { isAlertsAddress } from '../weather/weather-address.ts';
+import { eventsAddress } from '../sources/index/event-set.ts';
+import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
+import { readFeedIndex } from '../sources/index/read-feed-index.ts';
+import { isAlertsAddress } from '../sources/weather/weather-address.ts';
+import { feedsOf } from '../stories/sections/feed-lists.ts';
 import {
   copyEdition,
   frontEdition,

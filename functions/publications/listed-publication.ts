@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
-import { feedLists } from '../feeds/sections/feed-lists.ts';
 import type { ListedPublication } from '../platform/calls/feed-index.ts';
-import { weatherAddresses } from '../weather/weather-address.ts';
+import { weatherAddresses } from '../sources/weather/weather-address.ts';
+import { feedLists } from '../stories/sections/feed-lists.ts';
 
 /** @param version of the publication's row @returns the feed index's record of a publication */
 export function listedPublication(publication: Publication, version: string): ListedPublication {

@@ -1,6 +1,6 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
-import { feedLists, listsWith } from '../feeds/sections/feed-lists.ts';
+import { feedLists, listsWith } from '../stories/sections/feed-lists.ts';
 import { listAddress, textAddress } from './text-address.ts';
 
 /** A feed and the sections that show it. */

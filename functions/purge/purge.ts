@@ -1,6 +1,7 @@
 import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
+import { checkEditor, ownerOfSecret } from '../editing/editor-secret.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -8,7 +9,6 @@ import { LIMIT_PERIOD_S, withinPurgeLimit } from '../http/rate-limit.ts';
 import { pagesProps } from '../pages/pages-props.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
-import { checkEditor, ownerOfSecret } from '../publications/editors-api/editor-secret.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { planPurge } from './plan-purge.ts';
 import { readOrder } from './read-order.ts';

@@ -1,5 +1,4 @@
 import type { Publication } from '../../schema/publication.ts';
-import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import {
   INDEX_ANSWERS,
   type IndexAnswers,
@@ -9,6 +8,7 @@ import {
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 
 /** An isolate's unanswered questions to one publication's index: more of them would only queue. */
 const CALLS_MAX = 16;

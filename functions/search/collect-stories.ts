@@ -3,10 +3,10 @@ import type { Publication } from '../../schema/publication.ts';
 import type { FeedListId } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { readLink } from '../feeds/identity/read-link.ts';
-import type { FeedIndexView } from '../feeds/index/feed-index-view.ts';
-import { type RecordStore, readRecords } from '../feeds/poller/feed-store.ts';
-import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import { pause } from '../platform/pause.ts';
+import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
+import { type RecordStore, readRecords } from '../sources/poller/feed-store.ts';
+import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 import type { DocumentTable } from './document-table.ts';
 import { type FeedTable, FORGOTTEN } from './feed-table.ts';
 

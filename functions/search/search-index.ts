@@ -9,9 +9,6 @@ import {
   TOPICS_MAX,
 } from '../../schema/contract/search.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { countEnded, storyEnds } from '../editing/in-force.ts';
-import { readFeedIndex } from '../feeds/index/read-feed-index.ts';
-import { sectionsByFeed } from '../feeds/sections/feed-lists.ts';
 import type {
   AuthorAnswer,
   IndexAnswer,
@@ -41,6 +38,9 @@ import { beginScope } from '../platform/request-scope.ts';
 import { within } from '../platform/with-timeout.ts';
 import { backendDomain, normaliseHost } from '../publications/publication-of-host.ts';
 import { readPublication } from '../publications/read-publication.ts';
+import { readFeedIndex } from '../sources/index/read-feed-index.ts';
+import { countEnded, storyEnds } from '../stories/editing/in-force.ts';
+import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { ArticleTable } from './article-table.ts';
 import { AuthorTable } from './author-table.ts';

@@ -1,11 +1,11 @@
 import type { FeedItem } from '../../schema/feeds/feed.ts';
-import { isHidden } from '../editing/edit-stories.ts';
-import { type EditingRules, editingRules } from '../editing/editing-rules.ts';
 import { wordsOf } from '../feeds/identity/headline-words.ts';
 import { ItemIdentity } from '../feeds/identity/item-identity.ts';
 import { sameAcrossFeeds } from '../feeds/identity/same-story.ts';
 import type { IndexCaller } from '../platform/calls/search-index.ts';
 import { hash53 } from '../platform/hash.ts';
+import { isHidden } from '../stories/editing/edit-stories.ts';
+import { type EditingRules, editingRules } from '../stories/editing/editing-rules.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { OWN_FEED, readIds, type SearchStore } from './document-table.ts';
 import { readById, type ShownTest, type StoredDocument } from './find-documents.ts';

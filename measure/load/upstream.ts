@@ -1,4 +1,4 @@
-import { FEED_INTERVAL_MIN_MS, nextAttemptAt } from '../../functions/feeds/poller/feed-schedule.ts';
+import { FEED_INTERVAL_MIN_MS, nextAttemptAt } from '../../functions/sources/poller/feed-schedule.ts';
 
 /** The mock publishers send no hints. */
 const NO_HINTS = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };

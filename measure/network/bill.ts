@@ -1,5 +1,5 @@
-import { SETTLE_MS } from '../../functions/feeds/index/index-schedule.ts';
 import { REREAD_MS } from '../../functions/platform/shared-value.ts';
+import { SETTLE_MS } from '../../functions/sources/index/index-schedule.ts';
 import { type Item, PRICES } from './prices.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { Miniflare } from 'miniflare';
 import * as z from 'zod';
-import { applyFetch } from '../../functions/feeds/poller/apply-fetch.ts';
-import { headToStore } from '../../functions/feeds/poller/feed-store.ts';
+import { applyFetch } from '../../functions/sources/poller/apply-fetch.ts';
+import { headToStore } from '../../functions/sources/poller/feed-store.ts';
 import { networkFeed } from '../../mocks/publishers/network.ts';
 import { readFacts } from '../../scripts/publication/facts.ts';
 import { bundleWorker } from '../bench/bundle-worker.ts';

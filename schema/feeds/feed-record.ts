@@ -13,7 +13,7 @@ const feedItemsSchema = z
 /** One feed in KV, stored twice: `head` with the newest items, for pages, `all` with every stored item (CACHE-1). */
 export const feedRecordSchema = z.object({
   version: z.literal(FEED_RECORD_VERSION),
-  /** Ordered version of the items (functions/feeds/index): grows with each change; 0 before the first success. */
+  /** Ordered version of the items (functions/sources/index): grows with each change; 0 before the first success. */
   itemsVersion: z.int().min(0).default(0),
   title: z.string(),
   /** The address of the feed's site; null if the publisher does not send it, or in older records. */

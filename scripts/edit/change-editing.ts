@@ -1,4 +1,4 @@
-import { isInForce } from '../../functions/editing/in-force.ts';
+import { isInForce } from '../../functions/stories/editing/in-force.ts';
 import { EDITING_LISTS, type Editing } from '../../schema/editing.ts';
 import type { EditingChange } from '../../schema/register.ts';
 

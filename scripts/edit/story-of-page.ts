@@ -11,7 +11,7 @@ const FEED_MAX_BYTES = 2_000_000;
 const feedSchema = z.object({ items: z.array(z.object({ url: z.string() })) });
 
 /**
- * The story by which an event's page is named (`functions/feeds/sections/story-group.ts`).
+ * The story by which an event's page is named (`functions/stories/sections/story-group.ts`).
  * @param page `/stories/NAME`, or its whole address
  * @returns its link; an error says why there is none
  */

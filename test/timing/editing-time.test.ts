@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { editingRules } from '../../functions/editing/editing-rules.ts';
-import type { PinnedStory } from '../../functions/editing/pin-stories.ts';
-import { editSection } from '../../functions/feeds/sections/edit-section.ts';
-import { feedsOf } from '../../functions/feeds/sections/feed-lists.ts';
-import { mergeSection } from '../../functions/feeds/sections/merge-section.ts';
-import { readPinned } from '../../functions/feeds/sections/read-pinned.ts';
+import { editingRules } from '../../functions/stories/editing/editing-rules.ts';
+import type { PinnedStory } from '../../functions/stories/editing/pin-stories.ts';
+import { editSection } from '../../functions/stories/sections/edit-section.ts';
+import { feedsOf } from '../../functions/stories/sections/feed-lists.ts';
+import { mergeSection } from '../../functions/stories/sections/merge-section.ts';
+import { readPinned } from '../../functions/stories/sections/read-pinned.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { type Publication, type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';

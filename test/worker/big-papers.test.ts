@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordKey } from '../../functions/feeds/poller/feed-store.ts';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
+import { recordKey } from '../../functions/sources/poller/feed-store.ts';
 import { FEED_RECORD_VERSION } from '../../schema/feeds/feed-record.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { weatherAddresses } from '../../functions/weather/weather-address.ts';
+import { weatherAddresses } from '../../functions/sources/weather/weather-address.ts';
 import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { readWorkerOptions } from '../../scripts/local/local-env.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
-/** By this a busy machine was late once; test/unit/feeds/sections/section-reader.test.ts tests the limit itself, without a clock. */
+/** By this a busy machine was late once; test/unit/stories/sections/section-reader.test.ts tests the limit itself, without a clock. */
 const BUSY_MS = 4_000;
 
 let testEnv: TestEnv;

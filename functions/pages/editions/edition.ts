@@ -4,13 +4,13 @@
  */
 import { FEED_LISTS, type FeedListId, SECTIONS } from '../../../schema/sections.ts';
 import type { CopyVersion } from '../../articles/cached-source.ts';
-import { breakingCode, isHiddenFeed, storiesCode } from '../../editing/editing-facts.ts';
-import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
-import type { FeedState } from '../../feeds/index/feed-versions.ts';
-import { sectionState, sectionStateCode } from '../../feeds/index/section-state.ts';
 import { isoDay } from '../../platform/format-date.ts';
 import { hash32, NumberMixer } from '../../platform/hash.ts';
 import { pageAgeCode } from '../../platform/page-age.ts';
+import { type FeedIndexView, NO_SLOT } from '../../sources/index/feed-index-view.ts';
+import type { FeedState } from '../../sources/index/feed-versions.ts';
+import { sectionState, sectionStateCode } from '../../sources/index/section-state.ts';
+import { breakingCode, isHiddenFeed, storiesCode } from '../../stories/editing/editing-facts.ts';
 import { LIVE_SECTION, type PageFacts, resolveSlots } from './page-facts.ts';
 
 export interface Edition {

@@ -1,12 +1,12 @@
 import type { Publication } from '../../../schema/publication.ts';
 import type { SectionId } from '../../../schema/sections.ts';
-import { type EditingFacts, editingFacts } from '../../editing/editing-facts.ts';
-import { eventsAddress } from '../../feeds/events/event-set.ts';
-import { type FeedIndexView, NO_SLOT } from '../../feeds/index/feed-index-view.ts';
-import { feedLists } from '../../feeds/sections/feed-lists.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { LruMap } from '../../platform/lru-map.ts';
-import { type WeatherAddresses, weatherAddresses } from '../../weather/weather-address.ts';
+import { eventsAddress } from '../../sources/index/event-set.ts';
+import { type FeedIndexView, NO_SLOT } from '../../sources/index/feed-index-view.ts';
+import { type WeatherAddresses, weatherAddresses } from '../../sources/weather/weather-address.ts';
+import { type EditingFacts, editingFacts } from '../../stories/editing/editing-facts.ts';
+import { feedLists } from '../../stories/sections/feed-lists.ts';
 
 /** The section whose changes are shown at once, like those of the publication's own articles. */
 export const LIVE_SECTION: SectionId = 'local';

@@ -1,6 +1,6 @@
 import { feedListById } from '../../../schema/sections.ts';
 import { articleVersion, type BackendScope, listVersion } from '../../articles/backend-client.ts';
-import type { FeedIndexView } from '../../feeds/index/feed-index-view.ts';
+import type { FeedIndexView } from '../../sources/index/feed-index-view.ts';
 import type { PageRoute } from '../page-address.ts';
 import {
   copyEdition,

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
-import { FEED_INDEX_NAME } from '../../feeds/index/feed-index-value.ts';
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
+import { FEED_INDEX_NAME } from '../../sources/index/feed-index-value.ts';
 import { listedPublication } from '../listed-publication.ts';
 import {
   checkedRowKey,

@@ -1,6 +1,4 @@
 import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
-import { endedEntries } from '../../editing/ended-entries.ts';
-import { changeToUndo, undoReason } from '../../editing/undo.ts';
 import type {
   Precondition,
   RegisterRefusal,
@@ -10,6 +8,8 @@ import type {
   WriteOptions,
   WrittenRow,
 } from '../../platform/calls/publication-register.ts';
+import { endedEntries } from '../../stories/editing/ended-entries.ts';
+import { changeToUndo, undoReason } from '../../stories/editing/undo.ts';
 import { type CheckedRow, checkRow, invalid, jsonOf, rowSchema } from './check-row.ts';
 import type { RegisterTables, StoredRow } from './register-tables.ts';
 import { rowChanges } from './row-changes.ts';

@@ -1,14 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { groupEvents } from '../../../functions/feeds/events/group-events.ts';
-import { type EventStory, readSection } from '../../../functions/feeds/events/story-vectors.ts';
-import { type CapturedDay, capturedDays, scoreDays } from '../../../test/unit/feeds/events/captured.ts';
+import { groupEvents } from '../../../functions/stories/events/group-events.ts';
+import { type EventStory, readSection } from '../../../functions/stories/events/story-vectors.ts';
+import { type CapturedDay, capturedDays, scoreDays } from '../../../test/unit/stories/events/captured.ts';
 import {
   halfOf,
   type LabelledGroup,
   readEventLabels,
   scoreEvents,
-} from '../../../test/unit/feeds/events/labels.ts';
+} from '../../../test/unit/stories/events/labels.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { atMost, type Row, skipped } from '../row.ts';
 

@@ -4,16 +4,16 @@
  */
 
 import { listQuestion, listSourceOf } from '../../../functions/articles/backend-sources.ts';
-import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
-import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
-import { rememberedHead, rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
-import { feedsOf } from '../../../functions/feeds/sections/feed-lists.ts';
-import { mergeSection } from '../../../functions/feeds/sections/merge-section.ts';
 import { LIVE_SECTION, rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
 import { PublicationIndexView } from '../../../functions/publications/publication-index-view.ts';
 import { rememberRow } from '../../../functions/publications/read-publication.ts';
+import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/sources/index/feed-index-value.ts';
+import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import { rememberedHead, rememberHead } from '../../../functions/sources/poller/call-poller.ts';
+import { feedsOf } from '../../../functions/stories/sections/feed-lists.ts';
+import { mergeSection } from '../../../functions/stories/sections/merge-section.ts';
 import { type StoredList, storedListSchema } from '../../../schema/articles/backend.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../../schema/publication.ts';

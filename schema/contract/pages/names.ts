@@ -13,7 +13,7 @@ export const AUTHOR_WORDS_MAX_UNITS = 120;
 /** A hyphen and the digits of a number of 32 bits. */
 const AUTHOR_HASH_MAX_UNITS = 11;
 const AUTHOR_SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
-/** A section, and a hash in letters and digits (functions/feeds/sections/story-group.ts). */
+/** A section, and a hash in letters and digits (functions/stories/sections/story-group.ts). */
 const GROUP = new RegExp(`^(?:${SECTIONS.map(({ id }) => id).join('|')})-[0-9a-z]{1,11}$`);
 
 export const isArticleSlug = (slug: string): boolean => slugSchema.safeParse(slug).success;

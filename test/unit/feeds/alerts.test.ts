@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseAlerts } from '../../../functions/weather/parse-weather.ts';
-import { alertsOf } from '../../../functions/weather/stored-weather.ts';
-import { toAlertView } from '../../../functions/weather/weather-view.ts';
+import { parseAlerts } from '../../../functions/sources/weather/parse-weather.ts';
+import { alertsOf } from '../../../functions/sources/weather/stored-weather.ts';
+import { toAlertView } from '../../../functions/sources/weather/weather-view.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 
 /** A Saturday. */

@@ -10,7 +10,7 @@ const REQUEST = { local: false, missing: true };
 /** What an isolate remembers is module state, so loading the module again gives another isolate. */
 const openIsolate = () => {
   vi.resetModules();
-  return import('../../../functions/feeds/poller/call-poller.ts');
+  return import('../../../functions/sources/poller/call-poller.ts');
 };
 
 const record = (given: Partial<FeedRecord> = {}): FeedRecord => ({ ...recordOf([storyOf()]), ...given });

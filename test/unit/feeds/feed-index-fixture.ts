@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, vi } from 'vitest';
-import { FeedIndex } from '../../../functions/feeds/index/feed-index.ts';
-import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/feeds/index/feed-index-value.ts';
-import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
+import { FeedIndex } from '../../../functions/sources/index/feed-index.ts';
+import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/sources/index/feed-index-value.ts';
+import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
 import { objectStorage } from '../../shared/object-storage.ts';
 
 /**

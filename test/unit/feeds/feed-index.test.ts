@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
-import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
-import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
-import { nextVersion } from '../../../functions/feeds/index/feed-versions.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { eventsAddress } from '../../../functions/sources/index/event-set.ts';
+import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/sources/index/feed-index-value.ts';
+import { FeedIndexView, NO_SLOT } from '../../../functions/sources/index/feed-index-view.ts';
+import { nextVersion } from '../../../functions/sources/index/feed-versions.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);

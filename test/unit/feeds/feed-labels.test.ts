@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedLabels } from '../../../functions/feeds/index/feed-labels.ts';
+import { feedLabels } from '../../../functions/sources/index/feed-labels.ts';
 
 const labelsOf = (...addresses: string[]) => {
   const labels = feedLabels(addresses);

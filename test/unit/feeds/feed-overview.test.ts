@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
+import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import { type FeedOverview, feedOverviewSchema } from '../../../schema/feeds/feed-overview.ts';
 import type { SectionId } from '../../../schema/sections.ts';

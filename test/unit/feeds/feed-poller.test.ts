@@ -130,7 +130,7 @@ test('FEED-2 an alarm that rings a moment early is set again', async () => {
 test('FEED-2 an alarm that joins a reader’s attempt is set again if that attempt finds no slot', async () => {
   fixture.answer(() => new Response(null, { status: 500 }));
   await fixture.refresh();
-  const { takeSlot } = await import('../../../functions/feeds/poller/fetch-slots.ts');
+  const { takeSlot } = await import('../../../functions/sources/poller/fetch-slots.ts');
   const held: (() => void)[] = [];
   const holdAll = () => {
     for (let free = takeSlot(HOST, 'reader'); free !== null; free = takeSlot(HOST, 'reader')) held.push(free);

@@ -4,7 +4,7 @@ import {
   nextAlarmAt,
   nextAttemptAt,
   type PublisherHints,
-} from '../../../functions/feeds/poller/feed-schedule.ts';
+} from '../../../functions/sources/poller/feed-schedule.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

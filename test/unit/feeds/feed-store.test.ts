@@ -5,7 +5,7 @@ import {
   readRecords,
   recordKey,
   writeRecord,
-} from '../../../functions/feeds/poller/feed-store.ts';
+} from '../../../functions/sources/poller/feed-store.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 

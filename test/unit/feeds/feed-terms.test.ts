@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEED } from '../../../functions/feeds/poller/poll-source.ts';
-import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
+import { FEED } from '../../../functions/sources/poller/poll-source.ts';
+import { unfetchedFeed } from '../../../functions/sources/poller/stored-feed.ts';
 import { feedLimits, feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import { readCatalogue } from '../../../scripts/publication/facts.ts';
 

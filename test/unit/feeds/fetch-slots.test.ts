@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type FetchFor, slotAgainAt, takeSlot } from '../../../functions/feeds/poller/fetch-slots.ts';
+import { type FetchFor, slotAgainAt, takeSlot } from '../../../functions/sources/poller/fetch-slots.ts';
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture } from './poller-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fetchWeather } from '../../../functions/weather/fetch-weather.ts';
+import { fetchWeather } from '../../../functions/sources/weather/fetch-weather.ts';
 
 const POINT = 'https://weather.test/points/38.30,-122.46';
 const FORECAST = 'https://weather.test/gridpoints/MTR/85,105/forecast';

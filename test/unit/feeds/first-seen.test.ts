@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
-import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts';
+import { applyFetch } from '../../../functions/sources/poller/apply-fetch.ts';
+import type { StoredFeed } from '../../../functions/sources/poller/stored-feed.ts';
 import { mergeItems, rss } from './feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFault } from '../../../functions/feeds/sections/format-fault.ts';
+import { formatFault } from '../../../functions/stories/sections/format-fault.ts';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
+import { decodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { rss } from './feed-fixtures.ts';
 import { FEED, openPollerFixture, type PollerFixture } from './poller-fixture.ts';
 

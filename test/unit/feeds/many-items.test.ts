@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FEED } from '../../../functions/feeds/poller/poll-source.ts';
-import { unfetchedFeed } from '../../../functions/feeds/poller/stored-feed.ts';
+import { FEED } from '../../../functions/sources/poller/poll-source.ts';
+import { unfetchedFeed } from '../../../functions/sources/poller/stored-feed.ts';
 import { FEED_ITEMS_STORED_MAX, FEED_LIMITS } from '../../../schema/feeds/feed.ts';
 import { atomEntry, itemsOf, parse, rss } from './feed-fixtures.ts';
 

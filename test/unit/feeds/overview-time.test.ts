@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
+import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';

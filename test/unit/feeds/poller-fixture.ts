@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { FeedPoller } from '../../../functions/feeds/poller/feed-poller.ts';
 import type { NewListing, PollRequest, RecordPart } from '../../../functions/platform/calls/feed-poller.ts';
+import { FeedPoller } from '../../../functions/sources/poller/feed-poller.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../../schema/feeds/feed-report.ts';
 import { objectStorage } from '../../shared/object-storage.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { encodeFeedIndex, type FeedIndexValue } from '../../../functions/feeds/index/feed-index-value.ts';
-import { FeedIndexView, NO_SLOT } from '../../../functions/feeds/index/feed-index-view.ts';
-import { decodeState, encodeState, type FeedState } from '../../../functions/feeds/index/feed-versions.ts';
-import { sectionState, sectionStateCode } from '../../../functions/feeds/index/section-state.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { encodeFeedIndex, type FeedIndexValue } from '../../../functions/sources/index/feed-index-value.ts';
+import { FeedIndexView, NO_SLOT } from '../../../functions/sources/index/feed-index-view.ts';
+import { decodeState, encodeState, type FeedState } from '../../../functions/sources/index/feed-versions.ts';
+import { sectionState, sectionStateCode } from '../../../functions/sources/index/section-state.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -29,7 +29,9 @@ const versionsIn = (view: FeedIndexView | null, address: string) => {
 /** What an isolate remembers is module state, so loading the module again gives another isolate. */
 async function openIsolate(stored: () => ArrayBuffer | null) {
   vi.resetModules();
-  const { readFeedIndex, notePurgedFeed } = await import('../../../functions/feeds/index/read-feed-index.ts');
+  const { readFeedIndex, notePurgedFeed } = await import(
+    '../../../functions/sources/index/read-feed-index.ts'
+  );
   const asked: unknown[][] = [];
   const works: Promise<unknown>[] = [];
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rememberHead } from '../../../functions/feeds/poller/call-poller.ts';
-import { parseAlerts } from '../../../functions/weather/parse-weather.ts';
-import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
-import { weatherView } from '../../../functions/weather/weather-view.ts';
+import { rememberHead } from '../../../functions/sources/poller/call-poller.ts';
+import { parseAlerts } from '../../../functions/sources/weather/parse-weather.ts';
+import { weatherAddresses } from '../../../functions/sources/weather/weather-address.ts';
+import { weatherView } from '../../../functions/sources/weather/weather-view.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { recordOf } from './feed-fixtures.ts';

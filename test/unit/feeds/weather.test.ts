@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import type { FetchedFeed } from '../../../functions/feeds/fetch/fetch-feed.ts';
-import { applyFetch } from '../../../functions/feeds/poller/apply-fetch.ts';
-import { pollSource } from '../../../functions/feeds/poller/poll-source.ts';
-import type { StoredFeed } from '../../../functions/feeds/poller/stored-feed.ts';
-import { parseAlerts, parseForecast, withoutRepetition } from '../../../functions/weather/parse-weather.ts';
-import { alertsOf, periodsOf } from '../../../functions/weather/stored-weather.ts';
-import { weatherAddresses } from '../../../functions/weather/weather-address.ts';
-import { toAlertView, tomorrowOf } from '../../../functions/weather/weather-view.ts';
+import { applyFetch } from '../../../functions/sources/poller/apply-fetch.ts';
+import { pollSource } from '../../../functions/sources/poller/poll-source.ts';
+import type { StoredFeed } from '../../../functions/sources/poller/stored-feed.ts';
+import {
+  parseAlerts,
+  parseForecast,
+  withoutRepetition,
+} from '../../../functions/sources/weather/parse-weather.ts';
+import { alertsOf, periodsOf } from '../../../functions/sources/weather/stored-weather.ts';
+import { weatherAddresses } from '../../../functions/sources/weather/weather-address.ts';
+import { toAlertView, tomorrowOf } from '../../../functions/sources/weather/weather-view.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 

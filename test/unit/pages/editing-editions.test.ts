@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
-import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import {
   copyEdition,
   frontEdition,
@@ -9,6 +7,8 @@ import {
 } from '../../../functions/pages/editions/edition.ts';
 import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';

@@ -1,8 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CopyVersion } from '../../../functions/articles/cached-source.ts';
-import { eventsAddress } from '../../../functions/feeds/events/event-set.ts';
-import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
-import { encodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import {
   copyEdition,
   frontEdition,
@@ -14,6 +11,9 @@ import {
 import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { confirms, tagOf } from '../../../functions/pages/editions/page-tag.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { eventsAddress } from '../../../functions/sources/index/event-set.ts';
+import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';

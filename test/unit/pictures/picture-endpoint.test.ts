@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { articlePictures } from '../../../functions/documents/picture-endpoint.ts';
 import { articlePicture } from '../../../functions/images/article-picture.ts';
-import { articlePictures } from '../../../functions/images/picture-endpoint.ts';
 import { mayFetch } from '../../../functions/images/story-picture.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';

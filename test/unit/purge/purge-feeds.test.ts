@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { encodeFeedIndex } from '../../../functions/feeds/index/feed-index-value.ts';
-import type { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
-import { decodeState } from '../../../functions/feeds/index/feed-versions.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { encodeFeedIndex } from '../../../functions/sources/index/feed-index-value.ts';
+import type { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import { decodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { finish } from '../feeds/answers.ts';
 import {
   collect,
@@ -149,7 +149,7 @@ test('PURGE-2 a poller’s result after the answer is still stored', async () =>
 
 /** The feed index of the isolate in which the purge runs, which knows the feed `a` as it was before. */
 async function indexHere(): Promise<FeedIndexView> {
-  const { readFeedIndex } = await import('../../../functions/feeds/index/read-feed-index.ts');
+  const { readFeedIndex } = await import('../../../functions/sources/index/read-feed-index.ts');
   const version = Uint32Array.of(before.itemsVersion);
   const stored = encodeFeedIndex({
     epoch: 1,

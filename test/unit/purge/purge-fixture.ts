@@ -41,7 +41,7 @@ export async function openPurgeFixture() {
   const { purgeFeeds } = await import('../../../functions/purge/purge-feeds.ts');
   const { refreshPages } = await import('../../../functions/purge/refresh-pages.ts');
   const { streamPurge } = await import('../../../functions/purge/stream-purge.ts');
-  const { writeRecord } = await import('../../../functions/feeds/poller/feed-store.ts');
+  const { writeRecord } = await import('../../../functions/sources/poller/feed-store.ts');
 
   const feeds = new MemoryKv();
   const answers = new Map<string, Answer<FeedRecord>>();

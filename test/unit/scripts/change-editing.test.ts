@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutEnded } from '../../../functions/editing/in-force.ts';
+import { withoutEnded } from '../../../functions/stories/editing/in-force.ts';
 import { editingSchema } from '../../../schema/editing.ts';
 import { changeEditing, editingLines, readUntil } from '../../../scripts/edit/change-editing.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { FeedIndexView } from '../../../functions/feeds/index/feed-index-view.ts';
-import { recordKey } from '../../../functions/feeds/poller/feed-store.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { collectStories } from '../../../functions/search/collect-stories.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
+import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import { recordKey } from '../../../functions/sources/poller/feed-store.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { FEED_RECORD_VERSION } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';

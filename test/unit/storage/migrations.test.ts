@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { INDEX_MIGRATIONS } from '../../../functions/feeds/index/index-migrations.ts';
-import { PublicationTable } from '../../../functions/feeds/index/publication-table.ts';
-import { SlotTable } from '../../../functions/feeds/index/slot-table.ts';
-import { StateChanges } from '../../../functions/feeds/index/state-changes.ts';
 import {
   type MigratedStorage,
   type Migration,
@@ -20,6 +16,10 @@ import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
 import { TopicTable } from '../../../functions/search/topic-table.ts';
+import { INDEX_MIGRATIONS } from '../../../functions/sources/index/index-migrations.ts';
+import { PublicationTable } from '../../../functions/sources/index/publication-table.ts';
+import { SlotTable } from '../../../functions/sources/index/slot-table.ts';
+import { StateChanges } from '../../../functions/sources/index/state-changes.ts';
 import { objectStorage } from '../../shared/object-storage.ts';
 
 /** When the files were written. */

@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { type Editing, editingSchema } from '../../schema/editing.ts';
+import type { EditingHistory, EditingState } from '../../schema/register.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { BodyTooLarge, readSent } from '../http/limited-body.ts';
+import { registerOf } from '../platform/calls/publication-register.ts';
+import { logEvent } from '../platform/log.ts';
+import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { preconditionOf } from '../publications/operators-api/precondition.ts';
+import {
+  answerWrite,
+  badCondition,
+  inTime,
+  json,
+  refusal,
+  registerFailed,
+  resultOf,
+} from '../publications/operators-api/register-answers.ts';
+import { authorOf } from '../publications/operators-api/write-author.ts';
+import { invalid, jsonOf } from '../publications/register/check-row.ts';
+import { editingChanges, undoneVersion } from '../stories/editing/undo.ts';
+import { checkEditor } from './editor-secret.ts';
+import { unknownEvents } from './unknown-events.ts';
+import { unknownNames } from './unknown-names.ts';
+import { wideWords } from './wide-words.ts';
+
+/** Every list of changes at its limit. */
+const EDITING_MAX_BYTES = 128 * 1024;
+
+/**
+ * `/api/editing` and `/api/editing/history` (schema/register.ts): the changes by the publication's editors, with the
+ * secret of their purges. Each write is a version of the row, so it can be undone.
+ * @returns 401 without the secret, 428 and 412 as the operators' API, 422 for an invalid change, 429, 503
+ */
+export const editingApi: Endpoint = {
+  methods: ['GET', 'HEAD', 'PUT'],
+  errors: 'json',
+  handle: forEditors((scope) => {
+    const isWrite = scope.request.method === 'PUT';
+    if (!scope.url.pathname.endsWith('/history')) return isWrite ? write(scope) : read(scope);
+    if (isWrite)
+      return errorResponse('json', 405, 'The history is not written.', { headers: { allow: 'GET, HEAD' } });
+    return history(scope);
+  }),
+};
+
+/** `POST /api/editing/undo`: takes back the newest change that is not undone yet. @returns as editingApi; 409 without one */
+export const undoApi: Endpoint = { methods: ['POST'], errors: 'json', handle: forEditors(undo) };
+
+function forEditors(handle: (scope: EndpointScope) => Promise<Response> | Response) {
+  return async (scope: EndpointScope): Promise<Response> => {
+    const refused = await refuseStranger(scope);
+    if (refused) return refused;
+    try {
+      return await handle(scope);
+    } catch (error) {
+      if (error instanceof BodyTooLarge)
+        return errorResponse('json', 413, `The changes have ${error.message}.`);
+      return registerFailed(error);
+    }
+  };
+}
+
+async function refuseStranger(scope: EndpointScope): Promise<Response | null> {
+  const checked = await checkEditor(scope);
+  if (checked === 'right') return null;
+  if (checked !== 'wrong')
+    return errorResponse('json', checked.status, checked.reason, { headers: checked.headers });
+  logEvent('editing.refused', { publication: scope.publication.id });
+  return errorResponse('json', 401, 'The secret of this publication is needed: "Authorization: Bearer …".', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+}
+
+const rowEditingSchema = z.looseObject({ editing: editingSchema.optional() });
+const NOTHING: Editing = editingSchema.parse({});
+
+async function read({ env, publication }: EndpointScope): Promise<Response> {
+  const found = await resultOf(registerOf(env).get(publication.id, null));
+  if (!found.ok) return refusal(found);
+  const { version, row } = found.value;
+  const state: EditingState = { version, editing: editingOf(row) };
+  return json(state, { etag: `"${version}"` });
+}
+
+/** @param row as JSON; null for a removed one */
+const editingOf = (row: string | null): Editing =>
+  rowEditingSchema.parse(JSON.parse(row ?? '{}')).editing ?? NOTHING;
+
+async function write(scope: EndpointScope): Promise<Response> {
+  const { env, request, url, publication } = scope;
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  const replaces = preconditionOf(request, 'none');
+  if (replaces === null) return badCondition();
+  const written = await readSent(request, EDITING_MAX_BYTES);
+  const checked = await check(scope, written);
+  if (checked.faults.length > 0) return refusal({ ...invalid(checked.faults), words: checked.words });
+  const result = await resultOf(registerOf(env).edit(publication.id, written, replaces, author));
+  return answerWrite(env, result, checked);
+}
+
+/** Checks new entries against what readers see now. The register finds other faults. @param written as JSON */
+async function check(scope: EndpointScope, written: string) {
+  const editing = editingSchema.safeParse(jsonOf(written).value).data;
+  const { searchParams } = scope.url;
+  const stored = await resultOf(registerOf(scope.env).get(scope.publication.id, null));
+  if (editing === undefined || !stored.ok) return { faults: [], warnings: [], words: [] };
+  const before = editingOf(stored.value.row);
+  const names = await unknownNames(scope, editing, before, searchParams.has('anyway'));
+  const words = await wideWords(scope, editing, before, searchParams.has('yes'));
+  return {
+    faults: [...(await unknownEvents(scope, editing, before)), ...names.faults, ...words.faults],
+    warnings: [...names.warnings, ...words.warnings],
+    words: words.words,
+  };
+}
+
+async function undo({ env, request, url, publication }: EndpointScope): Promise<Response> {
+  const author = authorOf(url);
+  if (author instanceof Response) return author;
+  const replaces = preconditionOf(request, 'none');
+  if (replaces === null) return badCondition();
+  return answerWrite(env, await resultOf(registerOf(env).undo(publication.id, replaces, author)));
+}
+
+async function history({ env, publication }: EndpointScope): Promise<Response> {
+  const edits = await inTime(registerOf(env).edits(publication.id));
+  const parsed = edits.map(({ version, at, by, why, ...texts }): EditingHistory['edits'][number] => {
+    const [before, editing] = [texts.before, texts.editing].map(
+      (text) => editingSchema.safeParse(JSON.parse(text)).data ?? NOTHING,
+    );
+    const undoes = undoneVersion({ why });
+    const changes = editingChanges(before ?? NOTHING, editing ?? NOTHING);
+    return {
+      version,
+      at,
+      by,
+      why,
+      editing: editing ?? NOTHING,
+      changes,
+      ...(undoes !== undefined && { undoes }),
+    };
+  });
+  const answer: EditingHistory = { edits: parsed };
+  return json(answer);
+}

@@ -1,0 +1,402 @@
+import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import { ATTEMPTS_STORED_MAX, type FeedReport } from '../../../schema/feeds/feed-report.ts';
+import { NO_VALIDATORS } from '../../feeds/fetch/fetch-feed.ts';
+import { feedContact } from '../../feeds/fetch/user-agent.ts';
+import type {
+  FeedPollerCalls,
+  NewListing,
+  PollRequest,
+  RecordPart,
+} from '../../platform/calls/feed-poller.ts';
+import type { Env } from '../../platform/env.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
+import { encodeState } from '../index/feed-versions.ts';
+import { applyFetch } from './apply-fetch.ts';
+import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
+import { headOf, writeRecord } from './feed-store.ts';
+import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
+import { hostOf, pollSource } from './poll-source.ts';
+import { historyOf, NOT_WRITTEN, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
+
+/** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
+const REWRITE_MS = 60_000;
+/**
+ * A page wakes a poller for each of its feeds, often in one location. This pause lets all pollers with fast publishers
+ * answer before any of them stores.
+ */
+const STORE_AFTER_MS = 250;
+/** `askedAt` is updated at most this often: one write per feed per day is cheap. */
+const REQUEST_NOTE_MS = 24 * 60 * 60_000;
+/** Time limit of a report to the feed index; no reader waits for it. */
+const REPORT_MAX_MS = 5_000;
+/** Pause before a write or a report that was refused is repeated. */
+const REPORT_AGAIN_MS = 30_000;
+
+/** Newest articles had pollers in an earlier version; their state goes with their next alarm. */
+const isOfArticles = (url: string): boolean => url.startsWith('articles:');
+
+/** Stored while some publication lists the feed; its poller then fetches it by alarm. */
+const listingSchema = z.object({ local: z.boolean() }).nullable().catch(null);
+type Listing = z.infer<typeof listingSchema>;
+
+interface Fetch {
+  forced: boolean;
+  /** Never rejects for a publisher's fault. */
+  record: Promise<FeedRecord>;
+  /** Settles once the result is stored, and written to KV if necessary. Never rejects. */
+  persisted: Promise<void>;
+}
+
+/** The result of a request, to be stored. */
+interface Findings {
+  stored: StoredFeed;
+  /** What becomes of the copy in KV: the caller of a purge writes it together with others. */
+  copy: 'write' | 'caller-writes' | 'unchanged';
+}
+
+/**
+ * The only object worldwide that fetches a feed, named by the feed's address. For any number of readers and
+ * publications, one request to the publisher is in flight (CACHE-3), and a failure never replaces stored items.
+ */
+export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
+  #inFlight: Fetch | null = null;
+  /** The pending write to this object's storage, and the one to KV that follows it. Neither rejects. */
+  #stored: Promise<void> = Promise.resolve();
+  #written: Promise<void> = Promise.resolve();
+  /** Epoch ms of the last unchanged attempt, which was not stored. */
+  #unstoredAt = 0;
+  /** Epoch ms of the next write or report, after a refused one. */
+  #reportAgainAt = Number.POSITIVE_INFINITY;
+
+  /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
+  async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
+    const force = request.force === true;
+    // A reader's fetch may return content from before the purge, and overwrite the purge's result in KV. So the purge
+    // makes a new fetch, for all callers.
+    while (force && this.#inFlight?.forced === false) await this.#inFlight.persisted;
+    this.#inFlight ??= this.#start(url, request, force);
+    const { record: pending, persisted } = this.#inFlight;
+    const record = await pending;
+    // A reader waits for the items only; a purge and an alarm also wait until they are stored and written to KV.
+    if (force || request.byAlarm) await persisted;
+    return request.part === 'all' ? record : headOf(record);
+  }
+
+  #start(url: string, request: PollRequest, forced: boolean): Fetch {
+    const record = this.#recordFor(url, request);
+    const persist = async () => {
+      await Promise.allSettled([record]);
+      await this.#written;
+      this.#inFlight = null;
+    };
+    return { forced, record, persisted: persist() };
+  }
+
+  /** @returns the state of the feed and its last attempts. Makes no request and writes nothing. */
+  async report(url: string): Promise<FeedReport> {
+    await this.#stored;
+    const stored = this.#read();
+    return {
+      url,
+      title: stored?.record.title ?? '',
+      items: stored?.record.items.length ?? 0,
+      lastSuccessAt: stored?.succeededAt ?? null,
+      lastAttemptAt: stored?.attemptedAt ?? null,
+      changedAt: stored?.record.changedAt ?? null,
+      fault: stored?.record.fault ?? null,
+      nextAttemptAt:
+        stored && !isEnded(stored)
+          ? (this.#alarmAt(url, stored, Date.now()) ?? nextAttemptAt(historyOf(url, stored), Date.now()))
+          : null,
+      movedTo: stored?.movedTo ?? null,
+      ended: stored !== null && isEnded(stored),
+      attempts: stored?.attempts ?? [],
+    };
+  }
+
+  /** @returns the feed as last stored; null if it was never fetched. Asks no publisher and writes nothing. */
+  async record(part: RecordPart): Promise<FeedRecord | null> {
+    const record = this.#read()?.record ?? null;
+    return record && part === 'head' ? headOf(record) : record;
+  }
+
+  /**
+   * Called by the feed index when publications list the feed, or with null when the last one removes it. A feed that
+   * was never fetched is fetched now: the index calls pollers one after another.
+   */
+  async setListing(url: string, listing: NewListing | null): Promise<void> {
+    const { storage } = this.ctx;
+    storage.kv.put('url', url);
+    if (listing === null) {
+      storage.kv.delete('listing');
+      await storage.deleteAlarm();
+      return;
+    }
+    storage.kv.put('listing', { local: listing.local });
+    const now = Date.now();
+    const stored = this.#read();
+    await storage.setAlarm(Math.max(now, (stored && this.#alarmAt(url, stored, now)) ?? 0));
+  }
+
+  /**
+   * Reports the version that a purge has written to KV to the feed index: an editor is waiting.
+   * @param written null if KV refused it: the next alarm writes the newest version, and reports then
+   */
+  async announce(url: string, written: number | null): Promise<void> {
+    await this.#stored;
+    const version = this.#read()?.record.itemsVersion;
+    if (written === null && version !== undefined) await this.#noteWrite(url, version, NOT_WRITTEN);
+    if (written === null) return this.#repeatSoon(url);
+    // Another purge has stored a newer version, and announces it itself.
+    if (written !== version) return;
+    await this.#noteWrite(url, version, Date.now());
+    await this.#report(url, true);
+  }
+
+  /** Makes the next attempt. The alarm may come early; then nothing is due yet, and it is set again. */
+  override async alarm(): Promise<void> {
+    const url = this.ctx.storage.kv.get('url');
+    if (typeof url !== 'string') return;
+    if (isOfArticles(url)) return this.ctx.storage.deleteAll();
+    const stored = this.#read();
+    const now = Date.now();
+    const listing = this.#listing();
+    // What KV or the feed index refused is repeated. An attempt under way writes by itself.
+    if (stored?.writtenAt !== NOT_WRITTEN) await this.#report(url, false);
+    else if (this.#inFlight === null) {
+      this.#written = this.#write(url, stored.record);
+      await this.#written;
+    }
+    if (stored === null ? listing === null : this.#alarmAt(url, stored, now) === null) return;
+    if (stored !== null && now < nextAttemptAt(historyOf(url, stored), now))
+      return this.#setAlarm(url, stored);
+    const giveBack = takeSlot(hostOf(url), 'alarm');
+    // An object cannot wait for another one's work (F16), and thousands that poll would occupy a processor.
+    if (giveBack === null) return this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
+    try {
+      await this.refresh(url, { local: listing?.local ?? stored?.local ?? false, byAlarm: true });
+    } catch (error) {
+      // A reader's attempt, which this one joined, found no slot. An alarm that throws often is lost.
+      logEvent('feed.alarm-failed', { feed: url, detail: errorText(error) });
+      await this.ctx.storage.setAlarm(slotAgainAt(hostOf(url)));
+    } finally {
+      giveBack();
+    }
+  }
+
+  #listing = (): Listing => listingSchema.parse(this.ctx.storage.kv.get('listing') ?? null);
+
+  readonly #alarmAt = (url: string, stored: StoredFeed, now: number): number | null =>
+    nextAlarmAt(historyOf(url, stored), now, this.#listing() !== null);
+
+  async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
+    const { storage } = this.ctx;
+    const attemptAt = this.#alarmAt(url, stored, Date.now()) ?? Number.POSITIVE_INFINITY;
+    const at = Math.min(attemptAt, this.#reportAgainAt);
+    if (at === Number.POSITIVE_INFINITY) await storage.deleteAlarm();
+    else await storage.setAlarm(at);
+  }
+
+  async #recordFor(url: string, request: PollRequest): Promise<FeedRecord> {
+    const now = Date.now();
+    const stored = this.#read();
+    if (stored === null || request.force || now >= nextAttemptAt(historyOf(url, stored), now))
+      return this.#attemptInTurn(url, stored, request);
+    if (request.missing && now - stored.writtenAt > REWRITE_MS)
+      return this.#keep(url, request, { stored, copy: 'write' });
+    // A failing feed is retried by alarm while it has readers, so the request is recorded.
+    if (stored.failures > 0 && now - stored.askedAt > REQUEST_NOTE_MS)
+      return this.#keep(url, request, { stored: { ...stored, askedAt: now }, copy: 'unchanged' });
+    return stored.record;
+  }
+
+  /** An alarm has its slot already. */
+  async #attemptInTurn(url: string, before: StoredFeed | null, request: PollRequest): Promise<FeedRecord> {
+    if (request.byAlarm) return this.#attempt(url, before, request, Date.now());
+    const giveBack = await waitForSlot(hostOf(url), request.unawaited ? 'alarm' : 'reader');
+    try {
+      return await this.#attempt(url, before, request, Date.now());
+    } finally {
+      giveBack();
+    }
+  }
+
+  async #attempt(
+    url: string,
+    before: StoredFeed | null,
+    request: PollRequest,
+    now: number,
+  ): Promise<FeedRecord> {
+    const local = request.local && this.env.LOCAL === '1';
+    const source = pollSource(url);
+    const plan = {
+      validators: before?.validators ?? NO_VALIDATORS,
+      // A purge uses the address in the publication's row: a permanent redirect may have been a mistake.
+      movedTo: request.force ? null : (before?.movedTo ?? null),
+      allowPrivate: local,
+      contact: feedContact(this.env),
+    };
+    const fetched = await source.fetch(url, plan);
+    const applied = applyFetch(before, fetched, now, source);
+    const ms = Date.now() - now;
+    const { status, bytes } = fetched;
+    const { items, fault, changed } = applied;
+    const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
+    const stored = {
+      ...applied.stored,
+      local,
+      askedAt: request.byAlarm ? applied.stored.askedAt : now,
+      tookMs: ms,
+      attempts: source.hasHistory ? [attempt, ...applied.stored.attempts].slice(0, ATTEMPTS_STORED_MAX) : [],
+    };
+    if (before !== null && source.isUnchangedUnstored && !changed && isUnstored(request, before, stored)) {
+      this.#unstoredAt = now;
+      if (request.byAlarm) await this.#setAlarm(url, { ...before, attemptedAt: now });
+      return before.record;
+    }
+    if (fault) this.#logFailure(url, stored);
+    if (isEnded(stored)) logEvent('feed.ended', { feed: url });
+    return this.#keep(url, request, {
+      stored,
+      copy: request.writes ? 'caller-writes' : changed ? 'write' : 'unchanged',
+    });
+  }
+
+  #logFailure(url: string, { failures, record }: StoredFeed): void {
+    const { kind, detail } = record.fault ?? { kind: null, detail: '' };
+    logEvent('feed.failed', { feed: url, fault: kind, detail, failures, items: record.items.length });
+  }
+
+  #keep(url: string, request: PollRequest, { stored, copy }: Findings): FeedRecord {
+    const checked = storedFeedSchema.safeParse(
+      copy === 'unchanged' ? stored : { ...stored, writtenAt: copy === 'write' ? Date.now() : NOT_WRITTEN },
+    );
+    const storeAfterMs = request.force || request.byAlarm ? 0 : STORE_AFTER_MS;
+    this.#stored = this.#store(url, checked.data ?? null, stored, storeAfterMs);
+    this.#written =
+      copy === 'write' && checked.success
+        ? this.#write(url, checked.data.record)
+        : Promise.all([this.#written, this.#stored]).then(() => {});
+    if (checked.success) return checked.data.record;
+    // A record that could not be read back must not replace the last good items.
+    logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
+    return this.#read()?.record ?? stored.record;
+  }
+
+  /**
+   * The platform holds the answer back until writes are durable, so everything is stored `afterMs` later.
+   * @param stored null if it is invalid and could not be read back
+   * @param schedule the state that decides when the next attempt is due
+   */
+  async #store(url: string, stored: StoredFeed | null, schedule: StoredFeed, afterMs: number): Promise<void> {
+    await scheduler.wait(afterMs);
+    const { storage } = this.ctx;
+    // The alarm is set first and separately, so that a failing feed is retried even if storing fails.
+    await this.#attemptTo('alarm', url, () => this.#setAlarm(url, schedule));
+    // The reader already has the items; if they are not stored, the next request fetches them again.
+    await this.#attemptTo('record', url, () => {
+      if (!stored) return;
+      if (storage.kv.get('url') !== url) storage.kv.put('url', url);
+      storage.kv.put('kept', stored);
+    });
+  }
+
+  async #attemptTo(store: 'alarm' | 'record', url: string, work: () => unknown): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      logEvent('feed.store-failed', { feed: url, store, detail: errorText(error) });
+    }
+  }
+
+  /** After earlier writes: two to one key could end in any order. */
+  async #write(url: string, record: FeedRecord): Promise<void> {
+    await Promise.all([this.#written, this.#stored]);
+    try {
+      await writeRecord(this.env.FEEDS, url, record);
+    } catch (error) {
+      logEvent('feed.write-failed', { feed: url, detail: errorText(error) });
+      await this.#noteWrite(url, record.itemsVersion, NOT_WRITTEN);
+      return this.#repeatSoon(url);
+    }
+    await this.#noteWrite(url, record.itemsVersion, Date.now());
+    // Only a write that KV has acknowledged is reported: a page must never take an old record for a new one.
+    await this.#report(url, false);
+  }
+
+  /** Stores whether KV has this version of the record, where that has changed and no other version is stored. */
+  async #noteWrite(url: string, version: number, writtenAt: number): Promise<void> {
+    await this.#attemptTo('record', url, () => {
+      const stored = this.#read();
+      if (stored?.record.itemsVersion !== version) return;
+      if ((stored.writtenAt === NOT_WRITTEN) !== (writtenAt === NOT_WRITTEN))
+        this.ctx.storage.kv.put('kept', { ...stored, writtenAt });
+    });
+  }
+
+  async #repeatSoon(url: string): Promise<void> {
+    this.#reportAgainAt = Date.now() + REPORT_AGAIN_MS;
+    const stored = this.#read();
+    if (stored !== null) await this.#attemptTo('alarm', url, () => this.#setAlarm(url, stored));
+  }
+
+  /** Never rejects: an unreported version is reported with the next alarm. */
+  async #report(url: string, urgent: boolean): Promise<void> {
+    this.#reportAgainAt = Number.POSITIVE_INFINITY;
+    const stored = this.#read();
+    if (stored === null || (isReported(stored) && !urgent)) return;
+    const report = reportOf(stored);
+    const { version, state, fault } = report;
+    try {
+      const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
+        address: url,
+        version,
+        state,
+        urgent,
+        ...(fault !== null && { fault }),
+        ...(stored.tookMs !== null && { ms: stored.tookMs }),
+      });
+      await withTimeout(Promise.resolve(response), REPORT_MAX_MS);
+      const now = this.#read();
+      if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
+    } catch (error) {
+      logEvent('feed.report-failed', { feed: url, detail: errorText(error) });
+      await this.#repeatSoon(url);
+    }
+  }
+
+  #read(): StoredFeed | null {
+    const parsed = storedFeedSchema.safeParse(this.ctx.storage.kv.get('kept'));
+    if (!parsed.success) return null;
+    return { ...parsed.data, attemptedAt: Math.max(parsed.data.attemptedAt, this.#unstoredAt) };
+  }
+}
+
+/** @returns whether an attempt that changed no item is only remembered */
+function isUnstored({ force, byAlarm }: PollRequest, before: StoredFeed, after: StoredFeed): boolean {
+  if (force || !isSameHints(before.hints, after.hints)) return false;
+  // Failures are counted for the pause between alarms.
+  return byAlarm ? after.record.fault === null : after.attemptedAt - before.askedAt <= REQUEST_NOTE_MS;
+}
+
+const isSameHints = (one: StoredFeed['hints'], other: StoredFeed['hints']): boolean =>
+  one.ttlMinutes === other.ttlMinutes &&
+  one.maxAgeMinutes === other.maxAgeMinutes &&
+  String(one.skipHours) === String(other.skipHours);
+
+const reportOf = ({ record }: StoredFeed): StoredFeed['reported'] => ({
+  version: record.itemsVersion,
+  state: encodeState(record),
+  fault: record.fault?.kind ?? null,
+});
+
+/** @returns whether the feed index knows the stored version, and why the feed fails */
+function isReported(stored: StoredFeed): boolean {
+  const { version, state, fault } = reportOf(stored);
+  const { reported } = stored;
+  return reported.version === version && reported.state === state && reported.fault === fault;
+}

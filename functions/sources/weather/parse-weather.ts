@@ -1,0 +1,104 @@
+import type * as z from 'zod';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import {
+  ALERTS_MAX,
+  PERIODS_MAX,
+  SEVERITIES,
+  serviceAlertSchema,
+  serviceAlertsSchema,
+  serviceForecastSchema,
+  servicePeriodSchema,
+  type storedPeriodSchema,
+} from '../../../schema/weather.ts';
+import type { ParsedFeed } from '../../feeds/parse/parse-feed.ts';
+import { jsonOf } from '../../platform/json-of.ts';
+import { mergeTimes, timesOf } from './alert-times.ts';
+import { endOf, periodsOf } from './stored-weather.ts';
+import { withoutSuperseded } from './superseded-alerts.ts';
+
+const MINUTE_MS = 60_000;
+/** Forecasts change a few times per day. */
+const FORECAST_TTL_MINUTES = 60;
+/** A warning is useless an hour later. */
+const ALERTS_TTL_MINUTES = 10;
+
+/** Of one point the service has a handful. */
+const MESSAGES_MAX = 500;
+
+/** Stands for no alerts: a feed without items would count as failed, and the last alerts would stay. */
+const NO_ALERTS: FeedItem = {
+  title: 'No alerts',
+  link: null,
+  description: '',
+  published: null,
+  guid: 'none',
+};
+
+/** @returns the periods that have not ended as items, the current one first. Never throws. @param now epoch ms */
+export function parseForecast(body: Uint8Array, now: number): ParsedFeed {
+  const forecast = serviceForecastSchema.safeParse(jsonOf(new TextDecoder().decode(body))).data;
+  if (forecast === undefined) return notWeather('not a forecast');
+  const { periods, updateTime } = forecast.properties;
+  const current = parseEach(servicePeriodSchema, periods)
+    .filter(({ endsAt }) => endsAt > now)
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .slice(0, PERIODS_MAX);
+  const items = current.map(({ startsAt, ...period }): FeedItem => {
+    const stored: z.infer<typeof storedPeriodSchema> = { ...period, issuedAt: updateTime };
+    return toItem(period.name, startsAt, `period:${startsAt}`, stored);
+  });
+  return toParsed('Forecast', items, FORECAST_TTL_MINUTES, now);
+}
+
+/**
+ * The service writes the same forecast again and again. Each new copy would be a write to KV and a page to render, so the
+ * earlier items stay, with the time at which these words were written first.
+ * @returns `before` if the forecast says the same, else `items`
+ */
+export function withoutRepetition(before: FeedItem[], items: FeedItem[]): FeedItem[] {
+  return wordsOf(before) === wordsOf(items) ? before : items;
+}
+
+const wordsOf = (items: readonly FeedItem[]): string =>
+  JSON.stringify(periodsOf(items).map((period) => ({ ...period, issuedAt: null })));
+
+/** @returns the alerts that are not over as items, the most severe first; NO_ALERTS without any. Never throws. */
+export function parseAlerts(body: Uint8Array, now: number): ParsedFeed {
+  const alerts = serviceAlertsSchema.safeParse(jsonOf(new TextDecoder().decode(body))).data;
+  if (alerts === undefined) return notWeather('not a list of alerts');
+  const messages = parseEach(serviceAlertSchema, alerts.features.slice(0, MESSAGES_MAX));
+  const current = withoutSuperseded(messages, now)
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
+    .flatMap((alert) => (alert.event === null ? [] : { event: alert.event, ...timesOf(alert, now) }))
+    .filter(({ endsAt }) => endsAt > now);
+  const events = [...Map.groupBy(current, ({ event }) => event).values()].slice(0, ALERTS_MAX);
+  const items = events
+    .flatMap(mergeTimes)
+    .map((stored, i) => toItem(stored.event, null, `alert:${i}:${stored.event}`, stored));
+  return toParsed('Alerts', items.length === 0 ? [NO_ALERTS] : items, ALERTS_TTL_MINUTES, now);
+}
+
+const toItem = (title: string, published: number | null, guid: string, stored: object): FeedItem => ({
+  title,
+  link: null,
+  description: JSON.stringify(stored),
+  published,
+  guid,
+});
+
+/** The next request comes when something ends, or after the usual time. */
+function toParsed(title: string, items: FeedItem[], usualMinutes: number, now: number): ParsedFeed {
+  const ends = items.map((item) => ((endOf(item) ?? Number.POSITIVE_INFINITY) - now) / MINUTE_MS);
+  const ttlMinutes = Math.ceil(Math.min(usualMinutes, ...ends));
+  const document = { link: null, builtAt: null, skipHours: [], cutOff: false, tagsDropped: 0 };
+  return { ok: true, title, ttlMinutes, items, ...document };
+}
+
+const notWeather = (detail: string): ParsedFeed => ({ ok: false, fault: 'not-a-feed', detail });
+
+function parseEach<S extends z.ZodType>(schema: S, values: readonly unknown[]): z.output<S>[] {
+  return values.flatMap((value) => {
+    const parsed = schema.safeParse(value);
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,111 @@
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import { decodeEntities } from '../../feeds/parse/text/decode-entities.ts';
+
+const OF_PATTERNS = /[$+^.*?()[\]{}|\\]/g;
+/** Not part of any word, so that no phrase matches across headline and summary, or two spellings. */
+const BETWEEN = ' | ';
+
+const ASCII = /^[\x20-\x7e]*$/;
+const BETWEEN_ASCII_WORDS = /[^a-z\d$+<=>^~]+/g;
+const BETWEEN_WORDS = /[\p{P}\p{Z}\p{C}|`\s]+/gu;
+/** `'`, `’`, `‘`, `´` and those of Ukrainian, Hawaiian, Armenian and Hebrew. */
+const APOSTROPHES = /[\u0060\u00b4\u2018\u2019\u201b\u2032\u02b9\u02bb\u02bc\u055a\u05f3\ua78c\uff07]/g;
+const WITHIN_A_WORD = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/u;
+/** As in O'Brien and Hawai'i, not in Smith's, we'll and can't: "well" and "shell" are other words. */
+const WITHIN_A_NAME = /(?<=\p{L})'(?!(?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}]))(?=\p{L})/gu;
+/** Emoji, ™ and ®, which stand beside a word without a space. */
+const SIGNS = /\p{So}/gu;
+const INVISIBLE = /\p{Variation_Selector}|[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/gu;
+/** Accents, and the vowel signs of Hebrew and Arabic. In other scripts marks belong to the spelling. */
+const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
+/** Letters that Unicode does not take apart (NFKD). */
+const LETTERS: Record<string, string> = {
+  '&': ' and ',
+  ß: 'ss',
+  ı: 'i',
+  ς: 'σ',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+/** A character of a script that writes no spaces between words, also those that several of them share (`ー`). */
+const UNSPACED =
+  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
+const SPACED_NAME = new RegExp(`(?<=${UNSPACED})[\\s・]+(?=${UNSPACED})`, 'gu');
+const BESIDE_UNSPACED = new RegExp(
+  `(?<=${UNSPACED})(?!${UNSPACED}|\\s)(?=.)|(?<=.)(?<!${UNSPACED}|\\s)(?=${UNSPACED})`,
+  'gu',
+);
+const [BEGINS_UNSPACED, ENDS_UNSPACED] = [new RegExp(`^${UNSPACED}`, 'u'), new RegExp(`${UNSPACED}$`, 'u')];
+
+/** Cached, because all publications that list a feed share its stories. */
+const texts = new WeakMap<FeedItem, string>();
+
+/**
+ * @returns a test for items that have one of the words, as whole words; null if there are no words. Their form is not
+ * that of a story's identity: what follows or precedes an apostrophe is a word by itself, so "Iran" is found in "Iran’s"
+ * and "l’Iran". Case, accents and marks beside a word make no difference
+ */
+export function hiddenWords(words: readonly string[]): ((item: FeedItem) => boolean) | null {
+  const patterns = words.map(patternOf).filter((pattern) => pattern !== '');
+  if (patterns.length === 0) return null;
+  const pattern = new RegExp(patterns.join('|'), 'u');
+  return (item) => pattern.test(textOf(item));
+}
+
+/** @returns empty for a word without letters and digits */
+function patternOf(word: string): string {
+  const form = withoutCase(word);
+  const whole = toWords(form);
+  if (whole === '') return '';
+  const parts = form.split(WITHIN_A_WORD).map((part) => toWords(part).replace(OF_PATTERNS, '\\$&'));
+  // An editor may write an apostrophe that the publisher leaves out.
+  const pattern = parts.join(' ?');
+  // Without spaces, a word is found within other characters.
+  return `${BEGINS_UNSPACED.test(whole) ? '' : ' '}${pattern}${ENDS_UNSPACED.test(whole) ? '' : ' '}`;
+}
+
+function textOf(item: FeedItem): string {
+  const known = texts.get(item);
+  if (known !== undefined) return known;
+  const spellings = [item.title, item.description].flatMap(spellingsOf);
+  const text = ` ${spellings.join(BETWEEN)} `;
+  texts.set(item, text);
+  return text;
+}
+
+/** @returns "o brien s"; also "obrien s", because an editor may leave the apostrophe out */
+function spellingsOf(text: string): string[] {
+  const form = withoutCase(text);
+  const joined = form.includes("'") ? form.replace(WITHIN_A_NAME, '') : form;
+  return joined === form ? [toWords(form)] : [toWords(form), toWords(joined)];
+}
+
+/** @returns the text without case, accents and marks, with one kind of apostrophe */
+function withoutCase(text: string): string {
+  // Four of five headlines are ASCII, and a Unicode character class costs ten times as much as an ASCII one.
+  if (ASCII.test(text) && !/[&`]/.test(text)) return text.toLowerCase();
+  const decoded = text.includes('&') ? decodeEntities(text, true) : text;
+  // NFKD would make letters of ™, and a space of ´.
+  return decoded
+    .replace(APOSTROPHES, "'")
+    .replace(SIGNS, ' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(OPTIONAL_MARKS, '')
+    .replace(INVISIBLE, '')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** @returns the words of a text of `withoutCase`, separated by single spaces */
+function toWords(text: string): string {
+  if (ASCII.test(text)) return text.replace(BETWEEN_ASCII_WORDS, ' ').trim();
+  return text.replace(SPACED_NAME, '').replace(BETWEEN_WORDS, ' ').replace(BESIDE_UNSPACED, ' ').trim();
+}
