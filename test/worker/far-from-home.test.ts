@@ -5,7 +5,7 @@ import type { TestEnv } from '../../testing/test-env.ts';
 
 const [HOST, OTHER] = FAR_HOSTS;
 /** On a busy machine, too, what a page begins without comes after its first byte. */
-const FAR = { kv: 100, bulk: 900, objects: 300 };
+const FAR = { kv: 400, bulk: 900, objects: 600 };
 
 let testEnv: TestEnv;
 beforeAll(async () => {
@@ -26,9 +26,12 @@ test('CACHE-5 FEED-3 the first page of a place waits for both indexes at once an
   expect(readTwice(page.asked)).toEqual([]);
   const parts = [`/stories/network/${idOf(HOST)}/20`, '/stories/network/far-world/20', '</html>'];
   expect(parts.filter((part) => !page.text.includes(part))).toEqual([]);
-  // Words before pictures.
-  const [first] = page.chunks;
-  expect([first?.text.includes('<h1'), first?.text.includes('<img')]).toEqual([true, false]);
+  // Words before pictures; what was sent at once may arrive in pieces.
+  const [words = -1, pictures = -1] = ['<h1', '<img'].map((part) =>
+    page.chunks.findIndex(({ text }) => text.includes(part)),
+  );
+  expect(words).toBeGreaterThanOrEqual(0);
+  expect(pictures).toBeGreaterThan(words);
 });
 
 test('CACHE-5 the next front page of that place finds everything in memory, and is cached', async () => {
