@@ -1,4 +1,5 @@
 import { Late } from '../../ui/late.tsx';
+import { textDirection } from '../../ui/text-direction.ts';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
@@ -24,7 +25,8 @@ function Stories({ first, teasers }: Lead) {
           <h2 className={styles.headline} dir="auto">
             <a href={first.to}>{first.title}</a>
           </h2>
-          <p className={styles.standfirst} dir="auto">
+          {/* A paper's name begins some of our own texts: the headline shows their direction. */}
+          <p className={styles.standfirst} dir={textDirection(first.title)}>
             {first.standfirst}
           </p>
         </div>

@@ -70,14 +70,22 @@ interface SettledProps {
 }
 
 function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: SettledProps) {
-  if (!result.ok) {
+  if (!result.ok && result.why === 'fetching')
     return (
       <>
         <Heading section={section} rhythm={rhythm} />
-        <Empty section={section} rhythm={rhythm} why={result.why} hasWall={hasWall} />
+        <Fetching section={section} rhythm={rhythm} />
       </>
     );
-  }
+  // A paper with few feeds has many of them: each is one line.
+  if (!result.ok)
+    return (
+      <Heading section={section} rhythm={rhythm}>
+        <p>
+          <Empty section={section} why={result.why} hasWall={hasWall} />
+        </p>
+      </Heading>
+    );
   return (
     <>
       <Heading section={section} rhythm={rhythm}>
@@ -143,25 +151,24 @@ function Heading({ section, rhythm, children }: HeadingProps) {
   );
 }
 
-interface EmptyProps extends Pick<SettledProps, 'section' | 'rhythm' | 'hasWall'> {
+interface EmptyProps extends Pick<SettledProps, 'section' | 'hasWall'> {
   why: Extract<SectionResult, { ok: false }>['why'];
 }
 
-function Empty({ section, rhythm, why, hasWall }: EmptyProps) {
-  if (why === 'failed') return <Notice>{SECTION_FAILED}</Notice>;
-  if (why === 'fetching') return <Fetching section={section} rhythm={rhythm} />;
+function Empty({ section, why, hasWall }: EmptyProps) {
+  if (why === 'failed') return SECTION_FAILED;
   if (why === 'shown')
     return (
-      <Notice>
+      <>
         Other sections of this page have these stories.{' '}
         <a href={`/?all=${section.id}#${section.id}`}>All of {section.title}</a>
-      </Notice>
+      </>
     );
-  if (hasWall) return <Notice>Local events are displayed in the RSS feed above.</Notice>;
+  if (hasWall) return 'Local events are displayed in the RSS feed above.';
   return (
-    <Notice>
+    <>
       No stories here yet. <a href={listPath(section.slug)}>Our own {section.title} coverage</a>
-    </Notice>
+    </>
   );
 }
 
@@ -177,7 +184,3 @@ const Fetching = ({ section: { id, title }, rhythm }: Pick<SettledProps, 'sectio
     </a>
   </p>
 );
-
-function Notice({ children }: { children: ReactNode }) {
-  return <p className={styles.notice}>{children}</p>;
-}
