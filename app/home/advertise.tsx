@@ -1,38 +1,35 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
-import { Fixed } from '../ui/fixed.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { rowWords } from '../ui/placeholders.ts';
+import { useShell } from '../ui/shell.ts';
+import { usePlaceholders } from '../ui/use-placeholders.ts';
 import styles from './advertise.module.css';
 import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 import strip from './strip.module.css';
 
-/** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
-export const Advertise = () => (
-  <Fixed
-    as="section"
-    part={AdvertiseText}
-    className={`page ruled screen-only ${styles.advertise}`}
-    id="advertise"
-    aria-labelledby="advertise-title"
-    data-far-below=""
-  />
-);
+interface Props extends Pick<Publication, 'partners' | 'network'> {
+  advertising: Pick<Publication['advertising'], 'packages' | 'claims' | 'statedOn'>;
+}
 
-export function AdvertiseText({ row }: { row: Publication }) {
-  const words = rowWords(row);
-  const { advertising, partners, network } = row;
-  const { packages, claims } = advertising;
+/** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
+export function Advertise({ advertising, partners, network }: Props) {
+  const words = usePlaceholders();
+  const { packages, claims, statedOn } = advertising;
   const hasStatements = packages.length > 0 || claims.length > 0 || network !== undefined;
   return (
-    <>
+    <section
+      className={`page ruled screen-only ${styles.advertise}`}
+      id="advertise"
+      aria-labelledby="advertise-title"
+      data-far-below=""
+    >
       <header className={styles.heading}>
         <div>
           <h2 className="section-title" id="advertise-title">
             {words(ADVERTISE.heading)}
           </h2>
-          {hasStatements && <Source row={row} />}
+          {hasStatements && <Source statedOn={statedOn} />}
         </div>
         {claims.length > 0 && (
           <dl className={`tabular ${styles.claims}`}>
@@ -63,20 +60,21 @@ export function AdvertiseText({ row }: { row: Publication }) {
           {ADVERTISE.question} <a href="/#contact">{ADVERTISE.contact}</a>
         </span>
       </p>
-    </>
+    </section>
   );
 }
 
 /** HOME-19: the site cannot verify the figures, so it names their source. */
-function Source({ row }: { row: Publication }) {
-  const { statedOn } = row.advertising;
+function Source({ statedOn }: { statedOn: string | undefined }) {
+  const words = usePlaceholders();
+  const locale = useShell()?.locale;
   return (
     <p className="standfirst">
-      {rowWords(row)(ADVERTISE.source)}
+      {words(ADVERTISE.source)}
       {statedOn && (
         <>
           {' of '}
-          <CalendarDay iso={statedOn} locale={row.locale} />
+          <CalendarDay iso={statedOn} locale={locale} />
         </>
       )}
       .

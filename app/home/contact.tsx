@@ -1,6 +1,5 @@
 import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { Fixed } from '../ui/fixed.tsx';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import { usePlaceholders } from '../ui/use-placeholders.ts';
@@ -14,14 +13,14 @@ const FORM_HEIGHT_PX = 789;
 /** Value of the contact form's `category` parameter (HOME-15). */
 const CONTACT_CATEGORY = 'Niche & Miscellaneous';
 
-interface Props {
-  formUrl: string | undefined;
+interface Props extends Pick<Publication, 'contact' | 'social'> {
   embeds: EmbedMode;
 }
 
 /** HOME-15..HOME-17. */
-export function Contact({ formUrl, embeds }: Props) {
+export function Contact({ contact, social, embeds }: Props) {
   const words = usePlaceholders();
+  const { formUrl } = contact;
   return (
     <section
       className={`page ruled ${styles.contact}`}
@@ -36,7 +35,10 @@ export function Contact({ formUrl, embeds }: Props) {
         <p className="standfirst">{words(CONTACT.text)}</p>
       </header>
       <div className={styles.columns} data-form={formUrl !== undefined}>
-        <Fixed as="div" part={ContactText} />
+        <div>
+          <ContactLinks contact={contact} social={social} />
+          <Guidelines />
+        </div>
         {formUrl !== undefined && (
           <div className={`screen-only ${styles.form}`}>
             <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
@@ -54,15 +56,8 @@ export function Contact({ formUrl, embeds }: Props) {
   );
 }
 
-export const ContactText = ({ row }: { row: Publication }) => (
-  <>
-    <ContactLinks {...row} />
-    <Guidelines />
-  </>
-);
-
 /** Address, hotline, e-mail addresses and social networks, as far as the publication has them. */
-function ContactLinks({ contact, social }: Pick<Publication, 'contact' | 'social'>) {
+function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
   const { address, tipLine, emails } = contact;
   return (
     <div className={styles.addresses}>

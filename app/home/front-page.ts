@@ -1,13 +1,19 @@
 import type { PageContext } from '../../schema/contract/context.ts';
 
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
-  const { description, pictures, eventsWallUrl, contact, video } = publication;
+  const { description, pictures, eventsWallUrl, contact, social, partners, network, video, advertising } =
+    publication;
+  const { packages, claims, statedOn } = advertising;
   return {
     description,
     embeds,
     picturesAre: pictures.show,
     eventsWallUrl,
-    formUrl: contact.formUrl,
+    contact,
+    social,
+    partners,
+    network,
+    advertising: { packages, claims, statedOn },
     video,
   };
 }

@@ -1,6 +1,4 @@
-import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { Fixed } from '../ui/fixed.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import { type Shell, useShell } from '../ui/shell.ts';
@@ -28,13 +26,50 @@ export function Footer() {
   );
 }
 
-function Content({ name, tagline, publications, year }: Shell) {
+/** The "More" group has, among others, the links that the header leaves out on phones (HDR-3). */
+function Content({ name, tagline, partners, social, donationUrl, publications, year }: Shell) {
   return (
     <div className="page">
       <p className="part-title" dir="auto">
         {name}
       </p>
-      <Fixed as="div" part={FooterLinks} className={`screen-only ${styles.groups}`} />
+      <div className={`screen-only ${styles.groups}`}>
+        <nav aria-label="Footer">
+          <h2 className="kicker">The paper</h2>
+          <LinkList links={FOOTER_LINKS}>
+            <li>
+              {donationUrl ? (
+                <ExternalLink href={donationUrl}>Support us</ExternalLink>
+              ) : (
+                <a href="/#subscribe">Newsletter</a>
+              )}
+            </li>
+          </LinkList>
+        </nav>
+        <nav aria-label="Sections" className={styles.sections}>
+          <h2 className="kicker">Sections</h2>
+          <LinkList links={SECTION_LINKS} />
+        </nav>
+        <nav aria-label="More">
+          <h2 className="kicker">More</h2>
+          <LinkList links={MORE_LINKS}>
+            <li>
+              <a href="/feed.xml">RSS</a>
+            </li>
+          </LinkList>
+        </nav>
+        {(partners.length > 0 || social.length > 0) && (
+          <div>
+            {partners.length > 0 && (
+              <nav aria-label="Partner sites">
+                <h2 className="kicker">Partners</h2>
+                <PartnerLinks partners={partners} />
+              </nav>
+            )}
+            <SocialLinks social={social} />
+          </div>
+        )}
+      </div>
       <div className={`meta tabular line ${styles.legal}`}>
         <p>
           {publications
@@ -45,48 +80,5 @@ function Content({ name, tagline, publications, year }: Shell) {
         <LinkList links={LEGAL_LINKS} className="line" />
       </div>
     </div>
-  );
-}
-
-/** The "More" group has, among others, the links that the header leaves out on phones (HDR-3). */
-export function FooterLinks({ row: { partners, social, donation } }: { row: Publication }) {
-  return (
-    <>
-      <nav aria-label="Footer">
-        <h2 className="kicker">The paper</h2>
-        <LinkList links={FOOTER_LINKS}>
-          <li>
-            {donation.url ? (
-              <ExternalLink href={donation.url}>Support us</ExternalLink>
-            ) : (
-              <a href="/#subscribe">Newsletter</a>
-            )}
-          </li>
-        </LinkList>
-      </nav>
-      <nav aria-label="Sections" className={styles.sections}>
-        <h2 className="kicker">Sections</h2>
-        <LinkList links={SECTION_LINKS} />
-      </nav>
-      <nav aria-label="More">
-        <h2 className="kicker">More</h2>
-        <LinkList links={MORE_LINKS}>
-          <li>
-            <a href="/feed.xml">RSS</a>
-          </li>
-        </LinkList>
-      </nav>
-      {(partners.length > 0 || social.length > 0) && (
-        <div>
-          {partners.length > 0 && (
-            <nav aria-label="Partner sites">
-              <h2 className="kicker">Partners</h2>
-              <PartnerLinks partners={partners} />
-            </nav>
-          )}
-          <SocialLinks social={social} />
-        </div>
-      )}
-    </>
   );
 }

@@ -117,8 +117,12 @@ export default function FrontPage() {
           picturesAre={publication.picturesAre}
         />
         {publication.video && <FeaturedVideo video={publication.video} />}
-        <Contact formUrl={publication.formUrl} embeds={embeds} />
-        <Advertise />
+        <Contact contact={publication.contact} social={publication.social} embeds={embeds} />
+        <Advertise
+          advertising={publication.advertising}
+          partners={publication.partners}
+          network={publication.network}
+        />
         <Donation />
       </div>
     </>

@@ -15,8 +15,7 @@ export interface Placeholders {
 interface Source {
   name: string;
   region: { area: string; place: string };
-  /** Absent for the fixed parts of pages, which do not name the host. */
-  origin?: string;
+  origin: string;
 }
 
 /** @returns the publication's words. @param email its general address, for pages that show it */
@@ -25,7 +24,7 @@ export function placeholdersOf(shell: Source | null, email: string | null = null
     name: shell?.name ?? '',
     region: shell?.region.area ?? '',
     place: shell?.region.place ?? '',
-    host: shell?.origin ? new URL(shell.origin).host : '',
+    host: shell ? new URL(shell.origin).host : '',
     email,
   };
 }
@@ -49,11 +48,4 @@ export function fillPlaceholders(text: string, { name, region, place, host, emai
     ['{email}', email ?? ''],
   ]);
   return text.replace(/\{[a-z]+\}/g, (placeholder) => values.get(placeholder) ?? placeholder);
-}
-
-/** @returns a function that fills a product text of a fixed part with the row's words */
-export function rowWords(row: Omit<Source, 'origin'>): (text: string) => string {
-  const { name, region } = row;
-  const words = placeholdersOf({ name, region });
-  return (text) => fillPlaceholders(text, words);
 }

@@ -20,7 +20,6 @@ import { breakingNews } from '../stories/editing/in-force.ts';
 import { createSectionReader } from '../stories/sections/section-reader.ts';
 import { toAbout } from '../trust/to-about.ts';
 import type { Shown } from './editions/edition.ts';
-import { rowText } from './row-texts.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
 /** Everything that a page's context is created from. */
@@ -84,8 +83,6 @@ export function createPageContext(options: PageContextOptions): PageContext {
     domain,
     nonce,
     whole,
-    // A preview has a row of its own for each request.
-    ofRow: (key, make) => (preview ? make() : rowText(publication, key, make)),
     shellWaitMs,
     streamIfLate: createStreamIfLate(whole),
     now,

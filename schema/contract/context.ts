@@ -157,11 +157,6 @@ export interface PageContext {
   whole: boolean;
   /** Takes the HTML of a page that does not stream in place of the response's body, from which it would have to be read again. */
   sendHtml?: (html: string) => void;
-  /**
-   * A text that follows from the publication's row and the build alone.
-   * @param make returns it; called unless the text of this row and key is in memory
-   */
-  ofRow(key: unknown, make: () => string): string;
   /** How long the page waits for what is not in memory before its first words are sent. */
   shellWaitMs: number;
   /**

@@ -89,7 +89,6 @@ async function answer(
     ...Object(await ask([])),
     origin,
     streamIfLate: createStreamIfLate(true),
-    ofRow: (_: unknown, make: () => string) => make(),
     now: Date.now(),
     weather: () => null,
     sections: partOf('sections'),

@@ -20,7 +20,6 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     whole: true,
     now: Date.now(),
     pictureOf: async (image: string) => image,
-    ofRow: (_key: unknown, make: () => string) => make(),
     sections: { read: fail, readAll: fail },
     backend: {
       list: async () => ({ ok: false as const, message: 'An error occurred' as const }),

@@ -33,6 +33,8 @@ function buildOf(rendered: EntryContext[]): ServerBuild {
         { path: 'c', parentId: 'root' },
         () => new Response(null, { status: 308, headers: { location: '/a' } }),
       ),
+      any: route('any', { path: ':name', parentId: 'root' }, () => ({ words: 'the words of any name' })),
+      below: route('below', { path: 'a/:part', parentId: 'root' }, () => ({ words: 'the words of a part' })),
     },
     entry: {
       module: {
@@ -83,4 +85,14 @@ test('a loader may return null or a response', async () => {
   expect(openData(rendered[0]?.staticHandlerContext.loaderData ?? {}).nothing).toBeNull();
   const moved = await handle(new Request('http://localhost/c'));
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/a']);
+});
+
+test.each([
+  ['a', 'page'],
+  ['a/1', 'below'],
+  ['elsewhere', 'any'],
+])('/%s leads to the route "%s", as with all routes at once', async (path, id) => {
+  const rendered: EntryContext[] = [];
+  await createPageHandler(buildOf(rendered))(new Request(`http://localhost/${path}`));
+  expect(Object.keys(rendered[0]?.staticHandlerContext.loaderData ?? {})).toEqual(['root', id]);
 });
