@@ -3,7 +3,9 @@
  * breaking news. Exits 1 on a refusal, 2 on arguments that are invalid, that name nothing known, or that hide too much.
  */
 import { parseArgs } from 'node:util';
-import { isInForce, withoutEnded } from '../functions/stories/editing/in-force.ts';
+import { type Change, changeEditing } from '../functions/editing/change-editing.ts';
+import { type AskedChange, readChange } from '../functions/editing/read-change.ts';
+import { withoutEnded } from '../functions/stories/editing/in-force.ts';
 import { EDITING_LISTS } from '../schema/editing.ts';
 import {
   editingHistorySchema,
@@ -11,14 +13,7 @@ import {
   type WrittenEditing,
   writtenEditingSchema,
 } from '../schema/register.ts';
-import {
-  type Change,
-  changeEditing,
-  changeLine,
-  editingLine,
-  editingLines,
-  readUntil,
-} from './edit/change-editing.ts';
+import { changeLine, editingLine, editingLines } from './edit/editing-lines.ts';
 import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
@@ -51,10 +46,10 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
 --anyway stores a change of a story or feed that nothing knows yet; --yes hides a word of more than a tenth of the stories
 --until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are stored`;
 
+const NO_END =
+  'Breaking news needs an end, for example: breaking "The bridge is closed" --until 6h. Nothing was changed.';
 /** HTTP status of a change that is invalid, names nothing known, or hides too much. */
 const INVALID = 422;
-/** Stories are grouped for two days; an older entry has no effect. */
-const EVENT_SPAN = '3d';
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -103,11 +98,6 @@ if (positionals.length > wordsMax)
   );
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
   stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.', USAGE_EXIT);
-if (verb === 'breaking' && values.until === undefined)
-  stopWith(
-    'Breaking news needs an end, for example: breaking "The bridge is closed" --until 6h. Nothing was changed.',
-    USAGE_EXIT,
-  );
 const site = readSite(values.site ?? stopWith(USAGE, USAGE_EXIT));
 const token = readSecret('PURGE_TOKEN');
 
@@ -116,7 +106,7 @@ try {
   if (verb === 'show') await show();
   else if (verb === 'history') await showHistory();
   else if (verb === 'undo') await undo();
-  else await apply(await readChange());
+  else await apply(changeOf(await readAsked()));
 } catch (error) {
   if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
   stopWith(error.message, error instanceof RegisterRefused && error.status === INVALID ? USAGE_EXIT : 1);
@@ -126,60 +116,29 @@ async function show(): Promise<void> {
   for (const line of editingLines((await read()).editing, Date.now())) console.log(printable(line));
 }
 
-/** @returns the change that the words ask for; wrong ones end the run with the usage */
-async function readChange(): Promise<Change> {
-  const { link, guid, word, section, label, text: words } = values;
-  const until = values.until === undefined ? undefined : readEnd(values.until);
-  // Undefined fields are not sent.
-  const story = { link, guid };
-  if (verb === 'hide') return { kind: 'add', list: 'hidden', entry: { ...story, word, until } };
-  if (verb === 'pin') return { kind: 'add', list: 'pinned', entry: { ...story, section, until } };
-  if (verb === 'note') return { kind: 'add', list: 'notes', entry: { ...story, label, text: words } };
-  if (verb === 'correct')
-    return {
-      kind: 'add',
-      list: 'notes',
-      entry: {
-        ...story,
-        kind: 'correction',
-        label: label ?? 'Corrected',
-        text: words,
-        headline: values.headline,
-        at: values.at ?? new Date().toISOString(),
-      },
-    };
-  const ofEvent = { until: readEnd(values.until ?? EVENT_SPAN) };
-  if (verb === 'split') {
-    const named = operand === undefined ? story : await readStory(operand);
-    return { kind: 'add', list: 'split', entry: { ...named, ...ofEvent } };
-  }
-  if (verb === 'group' && positionals.length > 2)
-    return { kind: 'add', list: 'grouped', entry: { links: positionals.slice(1), ...ofEvent } };
-  if (verb === 'hide-feed' && operand)
-    return { kind: 'add', list: 'hiddenFeeds', entry: { url: operand, until } };
-  if (verb === 'breaking' && operand)
-    return { kind: 'breaking', breaking: { text: operand, url: link, until } };
-  if (verb === 'remove' && operand === 'breaking') return { kind: 'remove-breaking' };
-  const list = EDITING_LISTS.find((name) => name === operand);
-  if (verb === 'remove' && list && /^\d{1,3}$/.test(number ?? ''))
-    return { kind: 'remove', list, number: Number(number) };
-  return stopWith(USAGE, USAGE_EXIT);
+async function readAsked(): Promise<AskedChange> {
+  const { link, guid, word, section, label, text: words, headline, at, until } = values;
+  const asked = { verb, link, guid, word, section, label, text: words, headline, at, until };
+  if (verb === 'split' && operand !== undefined) return { ...asked, ...(await readStory(operand)) };
+  if (verb === 'breaking') return { ...asked, text: operand };
+  return { ...asked, feed: operand, links: positionals.slice(1), list: operand, number };
+}
+
+/** @returns the change that the words ask for; wrong ones end the run */
+function changeOf(asked: AskedChange): Change {
+  const read = readChange(asked, Date.now());
+  if (read.ok) return read.change;
+  if (read.why === 'ended')
+    stopWith(
+      `--until ${read.until} is in the past; nothing was changed, and what readers see stays as it is.`,
+      USAGE_EXIT,
+    );
+  return stopWith(read.why === 'endless' ? NO_END : USAGE, USAGE_EXIT);
 }
 
 async function readStory(page: string): Promise<{ link: string }> {
   const story = await storyOfPage(site, page);
   return 'error' in story ? stopWith(printable(`${story.error}; nothing was changed.`)) : story;
-}
-
-function readEnd(written: string): string {
-  const until = readUntil(written, Date.now());
-  // The site refuses invalid times.
-  return isInForce({ until }, Date.now())
-    ? until
-    : stopWith(
-        `--until ${until} is in the past; nothing was changed, and what readers see stays as it is.`,
-        USAGE_EXIT,
-      );
 }
 
 async function apply(change: Change): Promise<void> {

@@ -13,8 +13,9 @@ import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { checkOperator } from '../publications/operators-api/operator-secret.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
+import { deskUser } from './desk-user.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
-import { endSessions, hasSession, openSession } from './sessions.ts';
+import { endSessions, openSession } from './sessions.ts';
 
 /** If the register is late, the desk says so and shows the rest. */
 const NEWS_WAIT_MS = 2_000;
@@ -33,7 +34,7 @@ const FORM_TIMEOUT_MS = 5_000;
 export const desk: Endpoint = { methods: ['GET', 'HEAD', 'POST'], errors: 'page', handleAny: handleDesk };
 
 async function handleDesk(details: RequestDetails): Promise<Response> {
-  const { request, env, url, host, now } = details;
+  const { request, env, url, host } = details;
   if (!isNetworkHost(env, host))
     return errorResponse('page', 404, 'The desk is on the network’s own host (NETWORK_HOSTS).', {
       title: 'Nothing here',
@@ -45,7 +46,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
     });
   if (request.method === 'POST') return handleForm(details, secret);
   try {
-    if (!(await hasSession(request, env, secret, now))) return signInForm(200, false);
+    if ((await deskUser(details)) === null) return signInForm(200, false);
   } catch (error) {
     return sessionsUnknown(error, 'Whether this session was ended is not known now. Try again shortly.');
   }

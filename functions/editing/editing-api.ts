@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { type Editing, editingSchema } from '../../schema/editing.ts';
+import { editingSchema } from '../../schema/editing.ts';
 import type { EditingHistory, EditingState } from '../../schema/register.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { BodyTooLarge, readSent } from '../http/limited-body.ts';
@@ -17,12 +16,11 @@ import {
   resultOf,
 } from '../publications/operators-api/register-answers.ts';
 import { authorOf } from '../publications/operators-api/write-author.ts';
-import { invalid, jsonOf } from '../publications/register/check-row.ts';
+import { invalid } from '../publications/register/check-row.ts';
 import { editingChanges, undoneVersion } from '../stories/editing/undo.ts';
+import { checkWritten } from './check-editing.ts';
 import { checkEditor } from './editor-secret.ts';
-import { unknownEvents } from './unknown-events.ts';
-import { unknownNames } from './unknown-names.ts';
-import { wideWords } from './wide-words.ts';
+import { editingOf, NOTHING_CHANGED } from './row-editing.ts';
 
 /** Every list of changes at its limit. */
 const EDITING_MAX_BYTES = 128 * 1024;
@@ -72,9 +70,6 @@ async function refuseStranger(scope: EndpointScope): Promise<Response | null> {
   });
 }
 
-const rowEditingSchema = z.looseObject({ editing: editingSchema.optional() });
-const NOTHING: Editing = editingSchema.parse({});
-
 async function read({ env, publication }: EndpointScope): Promise<Response> {
   const found = await resultOf(registerOf(env).get(publication.id, null));
   if (!found.ok) return refusal(found);
@@ -83,10 +78,6 @@ async function read({ env, publication }: EndpointScope): Promise<Response> {
   return json(state, { etag: `"${version}"` });
 }
 
-/** @param row as JSON; null for a removed one */
-const editingOf = (row: string | null): Editing =>
-  rowEditingSchema.parse(JSON.parse(row ?? '{}')).editing ?? NOTHING;
-
 async function write(scope: EndpointScope): Promise<Response> {
   const { env, request, url, publication } = scope;
   const author = authorOf(url);
@@ -94,26 +85,14 @@ async function write(scope: EndpointScope): Promise<Response> {
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
   const written = await readSent(request, EDITING_MAX_BYTES);
-  const checked = await check(scope, written);
+  const { searchParams } = url;
+  const checked = await checkWritten(scope, written, {
+    anyway: searchParams.has('anyway'),
+    yes: searchParams.has('yes'),
+  });
   if (checked.faults.length > 0) return refusal({ ...invalid(checked.faults), words: checked.words });
   const result = await resultOf(registerOf(env).edit(publication.id, written, replaces, author));
   return answerWrite(env, result, checked);
-}
-
-/** Checks new entries against what readers see now. The register finds other faults. @param written as JSON */
-async function check(scope: EndpointScope, written: string) {
-  const editing = editingSchema.safeParse(jsonOf(written).value).data;
-  const { searchParams } = scope.url;
-  const stored = await resultOf(registerOf(scope.env).get(scope.publication.id, null));
-  if (editing === undefined || !stored.ok) return { faults: [], warnings: [], words: [] };
-  const before = editingOf(stored.value.row);
-  const names = await unknownNames(scope, editing, before, searchParams.has('anyway'));
-  const words = await wideWords(scope, editing, before, searchParams.has('yes'));
-  return {
-    faults: [...(await unknownEvents(scope, editing, before)), ...names.faults, ...words.faults],
-    warnings: [...names.warnings, ...words.warnings],
-    words: words.words,
-  };
 }
 
 async function undo({ env, request, url, publication }: EndpointScope): Promise<Response> {
@@ -128,16 +107,16 @@ async function history({ env, publication }: EndpointScope): Promise<Response> {
   const edits = await inTime(registerOf(env).edits(publication.id));
   const parsed = edits.map(({ version, at, by, why, ...texts }): EditingHistory['edits'][number] => {
     const [before, editing] = [texts.before, texts.editing].map(
-      (text) => editingSchema.safeParse(JSON.parse(text)).data ?? NOTHING,
+      (text) => editingSchema.safeParse(JSON.parse(text)).data ?? NOTHING_CHANGED,
     );
     const undoes = undoneVersion({ why });
-    const changes = editingChanges(before ?? NOTHING, editing ?? NOTHING);
+    const changes = editingChanges(before ?? NOTHING_CHANGED, editing ?? NOTHING_CHANGED);
     return {
       version,
       at,
       by,
       why,
-      editing: editing ?? NOTHING,
+      editing: editing ?? NOTHING_CHANGED,
       changes,
       ...(undoes !== undefined && { undoes }),
     };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { changeEditing } from '../../../functions/editing/change-editing.ts';
+import { readChange, readUntil } from '../../../functions/editing/read-change.ts';
 import { withoutEnded } from '../../../functions/stories/editing/in-force.ts';
 import { editingSchema } from '../../../schema/editing.ts';
-import { changeEditing, editingLines, readUntil } from '../../../scripts/edit/change-editing.ts';
+import { editingLines } from '../../../scripts/edit/editing-lines.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const UNTIL = '2026-11-23T00:00:00Z';
@@ -19,6 +21,28 @@ test.each([
   ],
 ] as const)('a change leaves the others: %o', (change, changed) => {
   expect(changeEditing(editing, change)).toEqual({ ...editing, ...changed });
+});
+
+test('a pin stands before the others where the editor says so', () => {
+  const pins = editingSchema.parse({ pinned: [{ guid: '1' }] });
+  const read = readChange({ verb: 'pin', guid: '2', place: 'first' }, NOW);
+  expect(read.ok && changeEditing(pins, read.change)).toMatchObject({
+    pinned: [{ guid: '2' }, { guid: '1' }],
+  });
+  const last = readChange({ verb: 'pin', guid: '2' }, NOW);
+  expect(last.ok && changeEditing(pins, last.change)).toMatchObject({
+    pinned: [{ guid: '1' }, { guid: '2' }],
+  });
+});
+
+test('a group of one story, a removal without a number and an unknown verb are no changes', () => {
+  for (const asked of [
+    { verb: 'group', links: ['https://paper.example/a'] },
+    { verb: 'remove', list: 'hidden', number: '1e9' },
+    { verb: 'remove', list: '__proto__', number: '1' },
+    { verb: 'erase' },
+  ])
+    expect(readChange(asked, NOW)).toEqual({ ok: false, why: 'unclear', until: '' });
 });
 
 test('breaking news is taken back, and a missing one is refused', () => {
