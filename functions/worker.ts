@@ -4,6 +4,7 @@ import {
   type EndpointPrefix,
 } from '../schema/contract/pages/endpoint-paths.ts';
 import { desk } from './desk/desk-endpoint.ts';
+import { signInByLink } from './desk/sign-in.ts';
 import { adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { feedJson } from './documents/feed-json.ts';
 import { privacySupport } from './documents/gpc.ts';
@@ -32,6 +33,7 @@ import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
+import { peopleApi } from './publications/people/people-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
 import { purge } from './purge/purge.ts';
 import { nowPlaying } from './radio/now-playing.ts';
@@ -62,12 +64,14 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/feed': feedJson,
   '/api/health': health,
   '/api/now-playing': nowPlaying,
+  '/api/people': peopleApi,
   '/api/previews': operatorsApi,
   '/api/publications': operatorsApi,
   '/api/purge': purge,
   '/api/stream': stream,
   '/desk': desk,
   '/desk/feeds': feedStatus,
+  '/desk/sign-in': signInByLink,
   '/feed.xml': ownFeed,
   '/manifest.webmanifest': webManifest,
   '/news-sitemap.xml': newsSitemap,

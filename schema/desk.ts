@@ -16,6 +16,8 @@ export const registerNewsSchema = z.object({
       /** Epoch ms. */
       at: z.number(),
       by: z.string(),
+      /** As in a history (schema/register.ts). */
+      proven: z.literal(true).optional(),
       why: z.string(),
       removed: z.boolean(),
     }),
@@ -26,6 +28,8 @@ export const registerNewsSchema = z.object({
       /** Epoch ms. */
       at: z.number(),
       by: z.string(),
+      /** As in a history (schema/register.ts). */
+      proven: z.literal(true).optional(),
       what: z.string(),
       feeds: z.int(),
       failed: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { slugSchema } from './articles/backend.ts';
 import { FEED_FAULTS } from './feeds/fault.ts';
+import { typedNameSchema } from './people.ts';
 import { feedAddress } from './web-address.ts';
 
 /** An order to fetch again: one feed, a section's feeds, all of the publication's feeds, or its articles. */
@@ -12,7 +13,7 @@ export const purgeOrderSchema = z
     section: z.string().min(1).max(64).optional(),
     title: z.literal(true, { error: 'must be true' }).optional(),
     /** The author of the order, for the log and the desk. */
-    by: z.string().trim().min(1).max(80).optional(),
+    by: typedNameSchema.optional(),
   })
   .refine(({ by: _, ...order }) => Object.values(order).filter((value) => value !== undefined).length === 1, {
     error:

@@ -5,11 +5,12 @@
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
 import { EDITING_LISTS, editingSchema } from './editing.ts';
+import { typedNameSchema } from './people.ts';
 import { publicationSchema } from './publication.ts';
 
 /** The author of a write and the reason, in the query. */
 export const authorSchema = z.object({
-  by: z.string().trim().min(1).max(80),
+  by: typedNameSchema,
   why: z.string().trim().max(400).default(''),
 });
 export type Author = z.infer<typeof authorSchema>;
@@ -47,6 +48,8 @@ const writeSchema = z.object({
   /** Epoch ms. */
   at: z.number(),
   by: z.string(),
+  /** `by` signed in with that name; other names were typed by somebody with a shared secret. */
+  proven: z.literal(true).optional(),
   why: z.string(),
 });
 

@@ -1,48 +1,121 @@
-import type { DeskSignInProps } from '../../schema/contract/desk-view.ts';
+import type { ReactNode } from 'react';
+import type { DeskSignInProps, SignInState } from '../../schema/contract/desk-view.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import pageStyles from './desk.css?url';
 
-/** Asks for the operators' secret. */
-export function DeskSignInPage({ refused, stylesheets }: DeskSignInProps) {
+/** The desk of somebody who does not see the network. */
+export function DeskSignInPage({ state, stylesheets }: DeskSignInProps) {
+  const title = TITLES[state.is];
   return (
     <html lang="en-US">
-      <PlainHead title="Sign in – Masthead desk" stylesheets={[...stylesheets, pageStyles]} />
+      <PlainHead title={`${title} – Masthead desk`} stylesheets={[...stylesheets, pageStyles]} />
       <body className="desk">
-        <header className="page">
+        <header className="page line">
           <p className="part-title">Masthead</p>
+          {state.is === 'papers' && <SignOut />}
         </header>
         <main className="page" id="main">
           <p className="kicker">The network</p>
-          <h1 className="page-title">Sign in</h1>
-          <form className="desk-search desk-sign-in" method="post" action="/desk">
-            <label htmlFor="secret">The operators’ secret</label>
-            <div className="desk-field">
-              <input
-                id="secret"
-                name="secret"
-                type="password"
-                autoComplete="current-password"
-                required
-                maxLength={512}
-                aria-describedby={refused ? 'refused' : 'about'}
-                aria-invalid={refused}
-              />
-              <button className="button" type="submit">
-                Sign in
-              </button>
-            </div>
-            {refused && (
-              <p className="note desk-alarm" id="refused">
-                This is not the secret of this network.
-              </p>
-            )}
-            <p className="note" id="about">
-              OPERATOR_TOKEN of the deployment; on a local run npm start keeps it in running.json. You stay
-              signed in for twelve hours.
-            </p>
-          </form>
+          <h1 className="page-title">{title}</h1>
+          {contentOf(state)}
         </main>
       </body>
     </html>
   );
 }
+
+const TITLES: Record<SignInState['is'], string> = {
+  secret: 'Sign in',
+  link: 'Sign in',
+  over: 'This link is over',
+  papers: 'Your papers',
+};
+
+function contentOf(state: SignInState): ReactNode {
+  switch (state.is) {
+    case 'secret':
+      return <SecretForm refused={state.refused} />;
+    case 'link':
+      return <LinkForm link={state.link} />;
+    case 'over':
+      return (
+        <p className="standfirst">
+          A link to sign in works once, for an hour. If it was you who used it, go on to{' '}
+          <a href="/desk">the desk</a>; else ask an operator for a new one.
+        </p>
+      );
+    case 'papers':
+      return <Papers {...state} />;
+  }
+}
+
+function SecretForm({ refused }: { refused: boolean }) {
+  return (
+    <form className="desk-search desk-sign-in" method="post" action="/desk">
+      <label htmlFor="secret">The operators’ secret</label>
+      <div className="desk-field">
+        <input
+          id="secret"
+          name="secret"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={512}
+          aria-describedby={refused ? 'refused' : 'about'}
+          aria-invalid={refused}
+        />
+        <button className="button" type="submit">
+          Sign in
+        </button>
+      </div>
+      {refused && (
+        <p className="note desk-alarm" id="refused">
+          This is not the secret of this network.
+        </p>
+      )}
+      <p className="note" id="about">
+        OPERATOR_TOKEN of the deployment; on a local run npm start keeps it in running.json. You stay signed
+        in for twelve hours. Everybody else signs in with a link that an operator sends.
+      </p>
+    </form>
+  );
+}
+
+function LinkForm({ link }: { link: string }) {
+  return (
+    <form className="desk-sign-in" method="post" action="/desk/sign-in">
+      <input type="hidden" name="link" value={link} />
+      <button className="button" type="submit">
+        Sign in
+      </button>
+      <p className="note">
+        The button uses the link up. You stay signed in on this browser for twelve hours.
+      </p>
+    </form>
+  );
+}
+
+function Papers({ name, role, papers }: Extract<SignInState, { is: 'papers' }>) {
+  return (
+    <>
+      <p className="standfirst">
+        You are signed in as <bdi>{name}</bdi>, {role} of:
+      </p>
+      <ul>
+        {papers.map((id) => (
+          <li key={id}>
+            <a href={`/desk/${id}`}>{id}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const SignOut = () => (
+  <form method="post" action="/desk" aria-label="Session">
+    <button className="button plain" type="submit" name="sign-out" value="1">
+      Sign out
+    </button>
+  </form>
+);

@@ -1,9 +1,5 @@
-import * as build from '../../build/server/index.js';
 import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
-import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { readSent } from '../http/limited-body.ts';
-import { isFromOtherSite } from '../http/own-site.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -11,18 +7,16 @@ import { secretOf } from '../platform/secret-of.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { checkOperator } from '../publications/operators-api/operator-secret.ts';
+import { authorise } from '../publications/people/authorise.ts';
+import { endSessions, openSession } from '../publications/people/sessions.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
-import { deskUser } from './desk-user.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
-import { endSessions, openSession } from './sessions.ts';
+import { readForm } from './read-form.ts';
+import { signInPage, toDesk } from './sign-in.ts';
 
 /** If the register is late, the desk says so and shows the rest. */
 const NEWS_WAIT_MS = 2_000;
-/** The secret and the field's name. */
-const FORM_MAX_BYTES = 2_048;
-/** Limit for a caller who sends the form byte by byte. */
-const FORM_TIMEOUT_MS = 5_000;
 
 /**
  * `/desk`: the operators' screen of the network, on the network's hosts only. It requires the operators' secret, which
@@ -45,28 +39,22 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
       title: 'No desk yet',
     });
   if (request.method === 'POST') return handleForm(details, secret);
-  try {
-    if ((await deskUser(details)) === null) return signInForm(200, false);
-  } catch (error) {
-    return sessionsUnknown(error, 'Whether this session was ended is not known now. Try again shortly.');
+  const found = await authorise(details, 'read', null);
+  if (!found.ok) {
+    if (found.actor) return signInPage({ is: 'papers', ...found.actor });
+    if (found.status === 401) return signInPage({ is: 'secret', refused: false });
+    return errorResponse('page', found.status, found.reason, {
+      title: 'Not now',
+      headers: found.headers ?? {},
+    });
   }
   const [overview, news] = await Promise.all([readFeedOverview(env), readNews(env, deskQuery(url))]);
-  return renderDesk(details, overview, news);
+  return renderDesk(details, overview, found.actor.role === 'operator' ? news : withoutNames(news));
 }
 
 async function handleForm(details: RequestDetails, secret: string): Promise<Response> {
-  const { request, url } = details;
-  if (isFromOtherSite(request, url))
-    return errorResponse('page', 403, 'The form was sent by a page of another site.', {
-      title: 'Not from here',
-    });
-  const reading = readSent(request, FORM_MAX_BYTES);
-  const text = await withTimeout(reading, FORM_TIMEOUT_MS).catch(() => null);
-  if (text === null)
-    return errorResponse('page', 400, 'The form came late or was too long. Send it again.', {
-      title: 'Try again',
-    });
-  const form = new URLSearchParams(text);
+  const form = await readForm(details.request, details.url);
+  if (form instanceof Response) return form;
   return form.has('sign-out')
     ? signOut(details, secret)
     : signIn(details, secret, (form.get('secret') ?? '').trim());
@@ -95,21 +83,16 @@ async function signIn(details: RequestDetails, secret: string, shown: string): P
     });
   if (checked === 'wrong') {
     logEvent('desk.refused', {});
-    return signInForm(401, true);
+    return signInPage({ is: 'secret', refused: true }, 401);
   }
-  return toDesk(await openSession(details.env, secret, details.now));
+  return toDesk(await openSession(details.env, secret, { person: null }, details.now));
 }
 
-/** @param cookies Set-Cookie headers */
-function toDesk(cookies: readonly string[]): Response {
-  const headers = new Headers({ location: '/desk', 'cache-control': 'no-store' });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(null, { status: 303, headers });
-}
-
-function signInForm(status: number, refused: boolean): Response {
-  const html = build.entry.module.renderDeskSignIn({ refused, stylesheets: PAGE_STYLES });
-  return new Response(html, { status, headers: statusDocument('', { forms: true }).headers });
+/** Names are for operators. */
+function withoutNames(news: RegisterNews | null): RegisterNews | null {
+  if (news === null) return null;
+  const unnamed = <T extends { by: string }>(entry: T): T => ({ ...entry, by: 'somebody' });
+  return { ...news, writes: news.writes.map(unnamed), purges: news.purges.map(unnamed) };
 }
 
 /** @returns null if the register does not answer */

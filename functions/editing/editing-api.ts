@@ -16,10 +16,10 @@ import {
   resultOf,
 } from '../publications/operators-api/register-answers.ts';
 import { authorOf } from '../publications/operators-api/write-author.ts';
+import { type Actor, authorise, type Refused } from '../publications/people/authorise.ts';
 import { invalid } from '../publications/register/check-row.ts';
 import { editingChanges, undoneVersion } from '../stories/editing/undo.ts';
 import { checkWritten } from './check-editing.ts';
-import { checkEditor } from './editor-secret.ts';
 import { editingOf, NOTHING_CHANGED } from './row-editing.ts';
 
 /** Every list of changes at its limit. */
@@ -27,15 +27,15 @@ const EDITING_MAX_BYTES = 128 * 1024;
 
 /**
  * `/api/editing` and `/api/editing/history` (schema/register.ts): the changes by the publication's editors, with the
- * secret of their purges. Each write is a version of the row, so it can be undone.
+ * secret of their purges or a person's key. Each write is a version of the row, so it can be undone.
  * @returns 401 without the secret, 428 and 412 as the operators' API, 422 for an invalid change, 429, 503
  */
 export const editingApi: Endpoint = {
   methods: ['GET', 'HEAD', 'PUT'],
   errors: 'json',
-  handle: forEditors((scope) => {
+  handle: forEditors((scope, actor) => {
     const isWrite = scope.request.method === 'PUT';
-    if (!scope.url.pathname.endsWith('/history')) return isWrite ? write(scope) : read(scope);
+    if (!scope.url.pathname.endsWith('/history')) return isWrite ? write(scope, actor) : read(scope);
     if (isWrite)
       return errorResponse('json', 405, 'The history is not written.', { headers: { allow: 'GET, HEAD' } });
     return history(scope);
@@ -45,12 +45,14 @@ export const editingApi: Endpoint = {
 /** `POST /api/editing/undo`: takes back the newest change that is not undone yet. @returns as editingApi; 409 without one */
 export const undoApi: Endpoint = { methods: ['POST'], errors: 'json', handle: forEditors(undo) };
 
-function forEditors(handle: (scope: EndpointScope) => Promise<Response> | Response) {
+function forEditors(handle: (scope: EndpointScope, actor: Actor) => Promise<Response> | Response) {
   return async (scope: EndpointScope): Promise<Response> => {
-    const refused = await refuseStranger(scope);
-    if (refused) return refused;
+    const { method } = scope.request;
+    const action = method === 'GET' || method === 'HEAD' ? 'read' : 'edit';
+    const found = await authorise(scope, action, scope.publication);
+    if (!found.ok) return refuse(scope, found);
     try {
-      return await handle(scope);
+      return await handle(scope, found.actor);
     } catch (error) {
       if (error instanceof BodyTooLarge)
         return errorResponse('json', 413, `The changes have ${error.message}.`);
@@ -59,11 +61,8 @@ function forEditors(handle: (scope: EndpointScope) => Promise<Response> | Respon
   };
 }
 
-async function refuseStranger(scope: EndpointScope): Promise<Response | null> {
-  const checked = await checkEditor(scope);
-  if (checked === 'right') return null;
-  if (checked !== 'wrong')
-    return errorResponse('json', checked.status, checked.reason, { headers: checked.headers });
+function refuse(scope: EndpointScope, { status, reason, headers = {} }: Refused): Response {
+  if (status !== 401) return errorResponse('json', status, reason, { headers });
   logEvent('editing.refused', { publication: scope.publication.id });
   return errorResponse('json', 401, 'The secret of this publication is needed: "Authorization: Bearer …".', {
     headers: { 'www-authenticate': 'Bearer' },
@@ -78,9 +77,9 @@ async function read({ env, publication }: EndpointScope): Promise<Response> {
   return json(state, { etag: `"${version}"` });
 }
 
-async function write(scope: EndpointScope): Promise<Response> {
+async function write(scope: EndpointScope, actor: Actor): Promise<Response> {
   const { env, request, url, publication } = scope;
-  const author = authorOf(url);
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
@@ -95,8 +94,8 @@ async function write(scope: EndpointScope): Promise<Response> {
   return answerWrite(env, result, checked);
 }
 
-async function undo({ env, request, url, publication }: EndpointScope): Promise<Response> {
-  const author = authorOf(url);
+async function undo({ env, request, url, publication }: EndpointScope, actor: Actor): Promise<Response> {
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
@@ -105,7 +104,7 @@ async function undo({ env, request, url, publication }: EndpointScope): Promise<
 
 async function history({ env, publication }: EndpointScope): Promise<Response> {
   const edits = await inTime(registerOf(env).edits(publication.id));
-  const parsed = edits.map(({ version, at, by, why, ...texts }): EditingHistory['edits'][number] => {
+  const parsed = edits.map(({ version, at, by, proven, why, ...texts }): EditingHistory['edits'][number] => {
     const [before, editing] = [texts.before, texts.editing].map(
       (text) => editingSchema.safeParse(JSON.parse(text)).data ?? NOTHING_CHANGED,
     );
@@ -115,6 +114,7 @@ async function history({ env, publication }: EndpointScope): Promise<Response> {
       version,
       at,
       by,
+      ...(proven && { proven }),
       why,
       editing: editing ?? NOTHING_CHANGED,
       changes,

@@ -29,8 +29,8 @@ interface Shown {
   of: string;
   /** Null without a secret. */
   shown: string | null;
-  /** sha256Hex of the right secret; undefined if none is configured: nothing matches then. */
-  wanted: string | undefined;
+  /** sha256Hex of the right secret, or where to read it; undefined if none is configured: nothing matches then. */
+  wanted: string | undefined | (() => Promise<string>);
 }
 
 /** An answer to an attempt that was not compared, right or wrong. */
@@ -59,7 +59,8 @@ export async function checkSecret(
   if (until > now && !isPast(until - FAILURES_MAX_AGE_MS, FAILURES_MAX_AGE_MS, now))
     return tooMany(until - now);
   try {
-    const attempt = { of, shown: await sha256Hex(shown), wanted };
+    const digest = typeof wanted === 'string' ? wanted : await wanted();
+    const attempt = { of, shown: await sha256Hex(shown), wanted: digest };
     const comparing = env.FAILED_ATTEMPTS.getByName(network).compare(attempt);
     const result = resultSchema.parse(await withTimeout(Promise.resolve(comparing), COMPARE_WAIT_MS));
     if (typeof result === 'string') return result;

@@ -6,6 +6,7 @@
 
 const POLICY = 'content-security-policy';
 const RESOURCE_POLICY = 'cross-origin-resource-policy';
+const REFERRER_POLICY = 'referrer-policy';
 const OPENER_POLICY = 'cross-origin-opener-policy';
 
 interface Allowed {
@@ -67,7 +68,7 @@ export function secure(answer: Response, url: Pick<URL, 'protocol'>): Response {
   // A page was cached with its headers.
   if (headers.has(OPENER_POLICY)) return answer;
   headers.set('x-content-type-options', 'nosniff');
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  if (!headers.has(REFERRER_POLICY)) headers.set(REFERRER_POLICY, 'strict-origin-when-cross-origin');
   if (url.protocol === 'https:') headers.set('strict-transport-security', TRANSPORT_SECURITY);
   if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin');
   if (!headers.has(POLICY)) headers.set(POLICY, CLOSED_POLICY);

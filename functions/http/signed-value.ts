@@ -5,7 +5,7 @@
 import { base64Url, hmac } from '../platform/hmac.ts';
 
 /** The purpose of a signature. */
-type Purpose = 'preview' | 'desk';
+type Purpose = 'preview' | 'desk' | 'person';
 
 /** Base 64 for URLs (RFC 4648 §5), without padding. */
 const SIGNED = /^([\w-]{1,100})\.(\d{1,16})\.([\w-]{43})$/;

@@ -1,7 +1,6 @@
 import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
-import { checkEditor, ownerOfSecret } from '../editing/editor-secret.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -10,6 +9,8 @@ import { pagesProps } from '../pages/pages-props.ts';
 import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { authorise } from '../publications/people/authorise.ts';
+import { ownerOfSecret } from '../publications/people/editor-secret.ts';
 import { planPurge } from './plan-purge.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';
@@ -33,22 +34,26 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
     what: '',
     words: '',
     by: '',
+    secret: 'nobody',
   };
-  const checked = await checkEditor(scope);
-  if (typeof checked === 'object') return refuse(call, checked.status, checked.reason, checked.headers);
+  const found = await authorise(scope, 'edit', publication);
+  if (!found.ok && found.status > 403) return refuse(call, found.status, found.reason, found.headers);
   // Every call counts, with or without a secret, by caller, so that strangers cannot lock editors out.
   if (!(await withinPurgeLimit(env, `${publication.id} ${callerNetwork(request)}`))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
     return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
   }
-  if (checked === 'wrong')
+  if (!found.ok) {
+    if (found.status === 403) return refuse(call, 403, found.reason);
     return refuse(call, 401, reasonFor401(request, publication, env), { 'www-authenticate': 'Bearer' });
+  }
   const read = await readOrder(request);
   if (!read.ok) return refuse(call, 400, read.reason);
   const { by = '', ...order } = read.order;
   call.what = JSON.stringify(order);
   call.words = wordsOf(order);
-  call.by = by;
+  call.by = found.actor.mark ?? by;
+  call.secret = found.actor.mark === null ? ownerOfSecret(publication, env) : 'person';
   if (order.articles !== undefined) call.subjects = ['articles', 'front'];
   const backend = env.BACKEND_URL ? scope.domain : null;
   const plan = planPurge(read.order, publication, backend);

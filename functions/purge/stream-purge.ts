@@ -3,13 +3,13 @@ import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed, PurgeSummary } from '../../schema/purge.ts';
-import { ownerOfSecret } from '../editing/editor-secret.ts';
 import { NDJSON_HEADERS } from '../http/security-headers.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
+import type { SecretOwner } from '../publications/people/editor-secret.ts';
 import { FEED_INDEX_NAME } from '../sources/index/feed-index-value.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
@@ -34,8 +34,10 @@ export interface Call {
   what: string;
   /** The order in words: `section sports`. */
   words: string;
-  /** The author according to the caller; may be empty. */
+  /** The author according to the caller; may be empty. Of a person the proven one. */
   by: string;
+  /** What authorises the purge. */
+  secret: SecretOwner | 'person';
 }
 
 /** The caller who reads the answer. */
@@ -129,7 +131,7 @@ async function purge(
     publication: publication.id,
     caller,
     by: call.by,
-    secret: ownerOfSecret(publication, env),
+    secret: call.secret,
     what,
     feeds,
     ...counts,

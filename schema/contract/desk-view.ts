@@ -1,4 +1,5 @@
 import type { FeedStateName } from '../feeds/feed-overview.ts';
+import type { Role } from '../people.ts';
 import type { StatusTime } from './feed-status.ts';
 
 /** A list that may be cut, with its total length. */
@@ -89,9 +90,19 @@ export interface DeskPageProps {
 /** app/desk/render-desk.tsx, which the built pages export. */
 export type RenderDesk = (page: DeskPageProps) => string;
 
+/** The screens of somebody who does not see the network. */
+export type SignInState =
+  /** Asks for the operators' secret. `refused`: a wrong one was sent. */
+  | { is: 'secret'; refused: boolean }
+  /** A button that uses the link. */
+  | { is: 'link'; link: string }
+  /** The link was used, or its hour is over. */
+  | { is: 'over' }
+  /** Somebody is signed in, for these publications only. */
+  | { is: 'papers'; name: string; role: Role; papers: readonly string[] };
+
 export interface DeskSignInProps {
-  /** A wrong secret was sent. */
-  refused: boolean;
+  state: SignInState;
   stylesheets: readonly string[];
 }
 

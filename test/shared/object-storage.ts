@@ -13,6 +13,8 @@ export function objectStorage(database = new DatabaseSync(':memory:')) {
       get: (key: string) => structuredClone(values.get(key)),
       put: (key: string, value: unknown) => void values.set(key, structuredClone(value)),
       delete: (key: string) => void values.delete(key),
+      list: ({ prefix }: { prefix: string }) =>
+        [...values].filter(([key]) => key.startsWith(prefix)).map((entry) => structuredClone(entry)),
     },
     sql: {
       exec: (query: string, ...bindings: (string | number | null)[]) => {

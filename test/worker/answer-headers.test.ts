@@ -82,6 +82,8 @@ interface Wanted {
   isShown?: boolean;
   /** Programs of other sites may read it. */
   isOpen?: boolean;
+  /** Referrer-Policy. */
+  referrer?: string;
 }
 
 const FILE_HSTS = 'max-age=63072000';
@@ -90,7 +92,7 @@ function examine({ status, headers }: Answer, wanted: Wanted): void {
   const policy = headers.get('content-security-policy') ?? '';
   expect(status).toBe(wanted.status);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('referrer-policy')).toBe(wanted.referrer ?? 'strict-origin-when-cross-origin');
   expect(headers.get('strict-transport-security')).toBe(FILE_HSTS);
   expect(headers.get('cross-origin-resource-policy')).toBe(wanted.isShown ? 'cross-origin' : 'same-origin');
   expect(headers.get('access-control-allow-origin')).toBe(wanted.isOpen ? '*' : null);
@@ -211,6 +213,10 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the desk with another secret', '/desk', plainPage(401), POST],
   ['the desk elsewhere', '/desk', plainPage(404), { host: 'silent.test' }],
   ['the desk with another method', '/desk', plainPage(405), { method: 'PUT' }],
+  ['a link to sign in that is over', '/desk/sign-in?link=mh', { ...plainPage(410), referrer: 'no-referrer' }],
+  ['a link to sign in elsewhere', '/desk/sign-in?link=mh', plainPage(404), { host: 'silent.test' }],
+  ['people', '/api/people', closed(200), { headers: OPERATOR }],
+  ['people without the secret', '/api/people', closed(401)],
   ['the status of feeds', '/desk/feeds', plainPage(200)],
   ['the own feed', '/feed.xml', { ...closed(200), isOpen: true }],
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],

@@ -1,4 +1,5 @@
 import type { RegisterNews } from '../../../schema/desk.ts';
+import type { PeopleChange, Person } from '../../../schema/people.ts';
 import type {
   Author,
   ImportedChunk,
@@ -19,7 +20,7 @@ export const registerOf = (env: { PUBLICATION_REGISTER: DurableObjectNamespace<P
 /** Why a write or read was refused; `schema/register.ts` explains the statuses. */
 export interface RegisterRefusal {
   ok: false;
-  status: 400 | 404 | 409 | 412 | 413 | 422 | 428;
+  status: 400 | 403 | 404 | 409 | 412 | 413 | 422 | 428;
   error: string;
   faults?: RowFault[];
   version?: number;
@@ -83,6 +84,13 @@ export interface PublishedTurn {
   more: boolean;
 }
 
+/** The secret that a change of people makes: of a program its key, of a person the link. */
+export interface PersonSecret {
+  hash: string;
+  /** Epoch ms of the link's end. */
+  until: number;
+}
+
 /** The calls of PublicationRegister. Rows cross as JSON text. */
 export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   list(query: ListQuery): Promise<PublicationList>;
@@ -115,4 +123,19 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   verify(): Promise<void>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;
   news(search: string): Promise<RegisterNews>;
+  people(): Promise<Person[]>;
+  /** @param id of the person, also of a new one @param by the stored author of the change */
+  changePeople(
+    change: PeopleChange,
+    id: string,
+    secret: PersonSecret,
+    by: string,
+  ): Promise<RegisterResult<Person>>;
+  /** @returns a person who may act, with the hash of their key; null for everybody else */
+  person(id: string): Promise<(Person & { key: string | null }) | null>;
+  /** @returns the hash of a person's link that is not used yet; null if there is none */
+  linkOf(id: string): Promise<string | null>;
+  /** Uses a link up. @returns false if that is too late */
+  takeLink(id: string, hash: string): Promise<boolean>;
+  noteUse(id: string): Promise<void>;
 }

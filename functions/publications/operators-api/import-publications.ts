@@ -6,6 +6,7 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause-locally.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import type { RequestDetails } from '../endpoint.ts';
+import type { Actor } from '../people/authorise.ts';
 import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
@@ -22,9 +23,10 @@ const COPY_WAIT_MS = 20_000;
 /** Writes rows, or lines of a backup, as they arrive, a chunk at a time, and answers with a line per chunk and a summary. */
 export function importPublications(
   { request, env, url, ctx }: RequestDetails,
+  actor: Actor,
   what: 'rows' | 'backup',
 ): Response {
-  const author = authorOf(url);
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   if (!request.headers.get('content-type')?.startsWith(NDJSON_TYPE))
     return errorResponse('json', 415, `Content-Type: must be ${NDJSON_TYPE}: one row per line.`);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { EndpointPath } from '../../../schema/contract/pages/endpoint-paths.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PublicationList } from '../../../schema/register.ts';
-import { bearerOf } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { BodyTooLarge, readSent } from '../../http/limited-body.ts';
 import { NDJSON_TYPE } from '../../http/security-headers.ts';
@@ -13,11 +12,11 @@ import { secretOf } from '../../platform/secret-of.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../../sources/index/feed-index-value.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
+import { type Actor, authorise } from '../people/authorise.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
-import { checkOperator } from './operator-secret.ts';
 import { preconditionOf, versionSchema } from './precondition.ts';
 import {
   answerWrite,
@@ -59,10 +58,10 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
       503,
       'No operators’ secret is configured (OPERATOR_TOKEN, of at least 16 characters).',
     );
-  const checked = await checkOperator(details, bearerOf(request), secret);
-  if (typeof checked === 'object')
-    return errorResponse('json', checked.status, checked.reason, { headers: checked.headers });
-  if (checked === 'wrong') {
+  const found = await authorise(details, 'operate', null);
+  if (!found.ok && found.status !== 401)
+    return errorResponse('json', found.status, found.reason, { headers: found.headers ?? {} });
+  if (!found.ok) {
     logEvent('register.refused', { method: request.method });
     const headers = { 'www-authenticate': 'Bearer' };
     return errorResponse('json', 401, 'The operators’ secret is needed: "Authorization: Bearer …".', {
@@ -70,8 +69,9 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
     });
   }
   try {
-    if (url.pathname !== PREVIEWS_API) return await routeOf(details);
-    return request.method === 'POST' ? await createPreview(details, secret) : nothingHere();
+    const { actor } = found;
+    if (url.pathname !== PREVIEWS_API) return await routeOf(details, actor);
+    return request.method === 'POST' ? await createPreview(details, actor, secret) : nothingHere();
   } catch (error) {
     if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
     return registerFailed(error);
@@ -80,17 +80,17 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
 
 const idSchema = publicationSchema.shape.id;
 
-function routeOf(details: RequestDetails): Promise<Response> | Response {
+function routeOf(details: RequestDetails, actor: Actor): Promise<Response> | Response {
   const { url, request } = details;
   const [id, part, version, ...rest] = url.pathname.slice(OPERATORS_API.length + 1).split('/');
   const reading = request.method === 'GET' || request.method === 'HEAD';
   if (rest.length > 0) return nothingHere();
   if (!id) {
-    if (request.method === 'POST') return importPublications(details, 'rows');
+    if (request.method === 'POST') return importPublications(details, actor, 'rows');
     return reading ? listOrExport(details) : nothingHere();
   }
   if (id === 'backup.jsonl' && part === undefined) {
-    if (request.method === 'POST') return importPublications(details, 'backup');
+    if (request.method === 'POST') return importPublications(details, actor, 'backup');
     return reading ? exportBackup(details) : nothingHere();
   }
   if (id === 'schema.json' && part === undefined && reading)
@@ -98,8 +98,8 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
     return json(z.toJSONSchema(publicationSchema, { io: 'input', unrepresentable: 'any' }));
   if (!idSchema.safeParse(id).success) return nothingHere();
   if (part === undefined) {
-    if (request.method === 'PUT') return putOne(details, id);
-    if (request.method === 'DELETE') return removeOne(details, id);
+    if (request.method === 'PUT') return putOne(details, actor, id);
+    if (request.method === 'DELETE') return removeOne(details, actor, id);
     return reading ? getOne(details, id, null) : nothingHere();
   }
   if (part === 'history' && reading) {
@@ -108,7 +108,7 @@ function routeOf(details: RequestDetails): Promise<Response> | Response {
     return number.success ? getOne(details, id, number.data) : nothingHere();
   }
   if (part === 'restore' && version === undefined && request.method === 'POST')
-    return restoreOne(details, id);
+    return restoreOne(details, actor, id);
   return nothingHere();
 }
 
@@ -158,10 +158,10 @@ async function historyOf({ env }: RequestDetails, id: string): Promise<Response>
   return found.ok ? json(found.value) : refusal(found);
 }
 
-async function putOne(details: RequestDetails, id: string): Promise<Response> {
+async function putOne(details: RequestDetails, actor: Actor, id: string): Promise<Response> {
   const { env, request, url } = details;
   const replaces = preconditionOf(request, 'none');
-  const author = authorOf(url);
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   if (replaces === null) return badCondition();
   const row = await readSent(request, ROW_MAX_BYTES);
@@ -169,9 +169,9 @@ async function putOne(details: RequestDetails, id: string): Promise<Response> {
   return answerWrite(env, result);
 }
 
-async function removeOne(details: RequestDetails, id: string): Promise<Response> {
+async function removeOne(details: RequestDetails, actor: Actor, id: string): Promise<Response> {
   const { env, request, url } = details;
-  const author = authorOf(url);
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   if (url.searchParams.get('confirm') !== id && !author.dryRun)
     return errorResponse('json', 400, `confirm: must be ${id}: its readers get 410 from then on.`);
@@ -180,9 +180,9 @@ async function removeOne(details: RequestDetails, id: string): Promise<Response>
   return answerWrite(env, await resultOf(registerOf(env).remove(id, replaces, author)));
 }
 
-async function restoreOne(details: RequestDetails, id: string): Promise<Response> {
+async function restoreOne(details: RequestDetails, actor: Actor, id: string): Promise<Response> {
   const { env, url } = details;
-  const author = authorOf(url);
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   const version = versionSchema.safeParse(url.searchParams.get('version'));
   if (!version.success)

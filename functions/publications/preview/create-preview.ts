@@ -9,6 +9,7 @@ import type { RequestDetails } from '../endpoint.ts';
 import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
 import { authorOf } from '../operators-api/write-author.ts';
+import type { Actor } from '../people/authorise.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow, invalid } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
@@ -20,7 +21,11 @@ const STORING_MAX_MS = 5_000;
  * `POST /api/previews?by=` (body: a row): stores the row for an hour and answers with a link that shows it.
  * @param secret the operators' secret, which signs the link
  */
-export async function createPreview(details: RequestDetails, secret: string): Promise<Response> {
+export async function createPreview(
+  details: RequestDetails,
+  actor: Actor,
+  secret: string,
+): Promise<Response> {
   const { request, env, url, host, origin, now } = details;
   if (!isNetworkHost(env, host))
     return errorResponse(
@@ -28,7 +33,7 @@ export async function createPreview(details: RequestDetails, secret: string): Pr
       409,
       `${host} is not the network's own host: previews are shown on those of NETWORK_HOSTS only.`,
     );
-  const author = authorOf(url);
+  const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   const text = await readSent(request, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1');

@@ -1,12 +1,15 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { RegisterNews } from '../../../schema/desk.ts';
+import type { PeopleChange, Person } from '../../../schema/people.ts';
 import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
 import type {
   BackupVersion,
   ListQuery,
+  PersonSecret,
   Precondition,
   PublicationRegisterCalls,
   PublishedTurn,
+  RegisterRefusal,
   RegisterResult,
   RowLine,
   StoredVersion,
@@ -17,8 +20,11 @@ import type {
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
+import { type Action, mayDo } from '../people/may-do.ts';
+import { personOfMark } from '../people/person-key.ts';
 import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
 import { EdgeCopies } from './edge-copies.ts';
+import { People } from './people.ts';
 import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { ADOPTED, type NotedPurge, RegisterTables } from './register-tables.ts';
 import {
@@ -48,6 +54,7 @@ const RETRY_MS = 5_000;
 export class PublicationRegister extends DurableObject<Env> implements PublicationRegisterCalls {
   readonly #tables: RegisterTables;
   readonly #copies: EdgeCopies;
+  readonly #people: People;
   /** The turn in progress. */
   #copying: ReturnType<EdgeCopies['copyTurn']> | null = null;
 
@@ -56,6 +63,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     migrateTables(ctx.storage, 'PublicationRegister', REGISTER_MIGRATIONS);
     this.#tables = new RegisterTables(ctx.storage.sql);
     this.#copies = new EdgeCopies(ctx.storage.sql, env);
+    this.#people = new People(ctx.storage.kv);
     if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
       this.#copies.copyAll();
       ctx.storage.kv.put('schema', PUBLICATION_SCHEMA_VERSION);
@@ -63,21 +71,22 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   async list(query: ListQuery): Promise<PublicationList> {
-    return this.#tables.list(query);
+    const { publications, ...rest } = this.#tables.list(query);
+    return { ...rest, publications: publications.map((one) => this.#named(one)) };
   }
 
   async get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>> {
     const found = version === null && !this.#tables.find(id) ? null : this.#tables.version(id, version);
     const what = version === null ? id : `${id} of version ${version}`;
     return found
-      ? { ok: true, value: found }
+      ? { ok: true, value: this.#named(found) }
       : { ok: false, status: 404, error: `There is no publication ${what}.` };
   }
 
   async history(id: string): Promise<RegisterResult<PublicationHistory>> {
     const versions = this.#tables.history(id);
     return versions.length > 0
-      ? { ok: true, value: { id, versions } }
+      ? { ok: true, value: { id, versions: versions.map((one) => this.#named(one)) } }
       : { ok: false, status: 404, error: `There never was a publication ${id}.` };
   }
 
@@ -92,7 +101,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     replaces: Precondition,
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
-    return this.#written('put', options, putRow(this.#scope(), id, row, replaces, options));
+    return this.#written('put', id, options, () => putRow(this.#scope(), id, row, replaces, options));
   }
 
   async remove(
@@ -100,7 +109,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     replaces: Precondition,
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
-    return this.#written('remove', options, removeRow(this.#scope(), id, replaces, options));
+    return this.#written('remove', id, options, () => removeRow(this.#scope(), id, replaces, options));
   }
 
   async edit(
@@ -109,24 +118,24 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     replaces: Precondition,
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
-    return this.#written('edit', options, editRow(this.#scope(), id, editing, replaces, options));
+    return this.#written('edit', id, options, () => editRow(this.#scope(), id, editing, replaces, options));
   }
 
   async undo(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<UndoneRow>> {
-    return this.#written('undo', options, undoEdit(this.#scope(), id, replaces, options));
+    return this.#written('undo', id, options, () => undoEdit(this.#scope(), id, replaces, options));
   }
 
   /** @returns the versions with editors' changes, newest first */
   async edits(id: string) {
-    return this.#tables.edits(id);
+    return this.#tables.edits(id).map((edit) => this.#named(edit));
   }
 
   async restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>> {
-    return this.#written('restore', options, restoreRow(this.#scope(), id, version, options));
+    return this.#written('restore', id, options, () => restoreRow(this.#scope(), id, version, options));
   }
 
   async importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
-    return this.#imported(options, importRows(this.#scope(), rows, replace, options));
+    return this.#imported(options, () => importRows(this.#scope(), rows, replace, options));
   }
 
   /** @returns versions of publications after the given one; empty at the end */
@@ -140,10 +149,14 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   async restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
-    return this.#imported(options, restoreLines(this.#scope(), lines, replace, options));
+    return this.#imported(options, () => restoreLines(this.#scope(), lines, replace, options));
   }
 
-  async #imported(options: WriteOptions, chunk: ImportedChunk): Promise<ImportedChunk> {
+  /** @throws if a person sent it who may not */
+  async #imported(options: WriteOptions, work: () => ImportedChunk): Promise<ImportedChunk> {
+    const refused = this.#refusal(options.by, 'operate', null);
+    if (refused) throw new Error(refused.error);
+    const chunk = work();
     if (chunk.refused.length > 0)
       logEvent('register.chunk-refused', { by: options.by, from: chunk.from, refused: chunk.refused.length });
     if (chunk.written > 0) {
@@ -209,9 +222,67 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
         hostname: hostnames[0] ?? '',
       })),
       total,
-      writes: this.#tables.writes(),
-      purges: this.#tables.purges(),
+      writes: this.#tables.writes().map((one) => this.#named(one)),
+      purges: this.#tables.purges().map((one) => this.#named(one)),
     };
+  }
+
+  async people(): Promise<Person[]> {
+    return this.#people.list();
+  }
+
+  async changePeople(
+    change: PeopleChange,
+    id: string,
+    secret: PersonSecret,
+    by: string,
+  ): Promise<RegisterResult<Person>> {
+    const result = this.#refusal(by, 'operate', null) ?? this.#changed(change, id, secret);
+    if (!result.ok) return result;
+    await this.ctx.storage.sync();
+    logEvent('people.changed', { what: change.what, person: id, by });
+    return result;
+  }
+
+  #changed(change: PeopleChange, id: string, secret: PersonSecret): RegisterResult<Person> {
+    const papers = change.what === 'add' ? change.person.papers : [];
+    const unknown = papers.find((paper) => this.#tables.find(paper) === null);
+    if (unknown === undefined) return this.#people.change(change, id, secret, Date.now());
+    const reason = `there is no publication ${unknown}`;
+    return { ok: false, status: 422, error: reason, faults: [{ path: '$.papers', reason }] };
+  }
+
+  async person(id: string) {
+    return this.#people.active(id, Date.now());
+  }
+
+  async linkOf(id: string): Promise<string | null> {
+    return this.#people.linkOf(id, Date.now());
+  }
+
+  async takeLink(id: string, hash: string): Promise<boolean> {
+    return this.#people.takeLink(id, hash, Date.now());
+  }
+
+  async noteUse(id: string): Promise<void> {
+    this.#people.noteUse(id, Date.now());
+  }
+
+  /**
+   * Asked in the step that writes: a person who was revoked while the caller checked the change writes nothing.
+   * @param by the stored author; one without a mark was checked by the shared secret
+   */
+  #refusal(by: string, action: Action, paper: string | null): RegisterRefusal | null {
+    const id = personOfMark(by);
+    if (id === null) return null;
+    const person = this.#people.active(id, Date.now());
+    if (person && mayDo(person, action, paper)) return null;
+    return { ok: false, status: 403, error: 'You may not do this any more; nothing was changed.' };
+  }
+
+  /** Shows an author's name in place of the stored mark. */
+  #named<T extends { by: string }>(entry: T): T & { proven?: true } {
+    return { ...entry, ...this.#people.nameOf(entry.by) };
   }
 
   override async alarm(): Promise<void> {
@@ -237,9 +308,12 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   async #written<Written extends WrittenRow>(
     what: 'put' | 'edit' | 'undo' | 'remove' | 'restore',
+    publication: string,
     { by, why }: WriteOptions,
-    result: RegisterResult<Written>,
+    work: () => RegisterResult<Written>,
   ): Promise<RegisterResult<Written>> {
+    const action = what === 'edit' || what === 'undo' ? 'edit' : 'operate';
+    const result = this.#refusal(by, action, publication) ?? work();
     if (!result.ok || !result.value.written) return result;
     const { id, version } = result.value;
     // A write that a full disk refuses must not be logged as done.
@@ -255,6 +329,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       tables: this.#tables,
       now: Date.now(),
       local: this.env.LOCAL === '1',
+      nameOf: (by) => this.#people.nameOf(by).by,
       transaction: (work) => this.ctx.storage.transactionSync(work),
     };
   }

@@ -20,6 +20,8 @@ export interface WriteScope {
   now: number;
   /** Whether rows of local publications are accepted. */
   local: boolean;
+  /** @returns the name of a stored author */
+  nameOf: (by: string) => string;
   /** Runs the work in a transaction, which is undone if it throws. */
   transaction: (work: () => void) => void;
 }
@@ -135,7 +137,8 @@ export function undoEdit(
   const why = undoReason(version, options.why);
   const row = JSON.stringify({ ...stored.row, editing: found.editing });
   const written = putRow(scope, id, row, replaces, { ...options, why });
-  return written.ok ? { ok: true, value: { ...written.value, undone: { version, at, by } } } : written;
+  if (!written.ok) return written;
+  return { ok: true, value: { ...written.value, undone: { version, at, by: scope.nameOf(by) } } };
 }
 
 /** Writes an old version again; editors' later changes stay. */
@@ -342,9 +345,9 @@ function refusalOf(
 const exists = (stored: StoredRow, scope: WriteScope): string =>
   `${stored.id} exists (${versionWords(stored, scope)}): say which version is replaced`;
 
-function versionWords({ id, version }: StoredRow, { tables }: WriteScope): string {
+function versionWords({ id, version }: StoredRow, { tables, nameOf }: WriteScope): string {
   const { at, by } = tables.version(id, version) ?? { at: 0, by: 'nobody' };
-  return `version ${version}, by ${by}, ${new Date(at).toISOString()}`;
+  return `version ${version}, by ${nameOf(by)}, ${new Date(at).toISOString()}`;
 }
 
 const conflict = (error: string): RegisterRefusal => ({ ok: false, status: 409, error });

@@ -28,7 +28,7 @@ function feedIndexOf() {
 
 /** A register whose database and stores are in memory. @param variables of the Worker */
 export function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
-  const { storage, values: stored, alarm } = objectStorage();
+  const { storage, values: stored, alarm, database } = objectStorage();
   const kv = new MemoryKv();
   const feedIndex = feedIndexOf();
   const env = { ...variables, PUBLICATIONS: kv, FEED_INDEX: { getByName: () => feedIndex } };
@@ -43,6 +43,7 @@ export function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
     /** The object after a restart, as after a deploy. */
     open,
     stored,
+    database,
     alarmAt: () => alarm.at,
     put: (row: PublicationInput, replaces: Precondition = 'none') =>
       register.put(row.id, JSON.stringify(row), replaces, author),

@@ -173,6 +173,7 @@ export async function openPurgeFixture() {
         props,
         caller: 'pseudonym',
         subjects: ['feeds'],
+        secret: 'network',
         what: '{"title":true}',
         words: 'all feeds',
         by: 'Ann',

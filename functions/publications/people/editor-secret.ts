@@ -1,8 +1,8 @@
-import { type Publication, secretDigest } from '../../schema/publication.ts';
-import { bearerOf, sha256Hex } from '../http/bearer.ts';
-import { checkSecret } from '../http/check-secret.ts';
-import { type Secrets, secretOf } from '../platform/secret-of.ts';
-import type { EndpointScope } from '../publications/endpoint.ts';
+import { type Publication, secretDigest } from '../../../schema/publication.ts';
+import { bearerOf, sha256Hex } from '../../http/bearer.ts';
+import { checkSecret } from '../../http/check-secret.ts';
+import { type Secrets, secretOf } from '../../platform/secret-of.ts';
+import type { EndpointScope } from '../endpoint.ts';
 
 /** Whose secret authorises a publication's purge: the row's, else the network's; without both there are no purges. */
 export type SecretOwner = 'title' | 'network' | 'nobody';
@@ -20,7 +20,9 @@ export async function checkEditor({
   request,
   env,
   publication,
-}: Pick<EndpointScope, 'request' | 'env' | 'publication'>): ReturnType<typeof checkSecret> {
+}: Pick<EndpointScope, 'request' | 'env'> & {
+  publication: Pick<Publication, 'id' | 'purgeTokenHash'>;
+}): ReturnType<typeof checkSecret> {
   const secret = secretOf(env, 'PURGE_TOKEN');
   const { id, purgeTokenHash } = publication;
   const own = purgeTokenHash && secretDigest(purgeTokenHash);
