@@ -9,6 +9,8 @@ export function trackOfLine(line: string): Track | null {
   const words = stationWords(line);
   const record = /(?:^|[ ,])(?:text|title)="/.test(words) ? readRecord(words) : null;
   if (record) return record.artist === '' ? trackOfLine(record.title) : toTrack(record.title, record.artist);
+  // Automations without a title send a point or a star.
+  if (!/[\p{L}\p{N}]/u.test(words)) return null;
   const [, artist, title] = words.match(/^(.+?) - (.+)$/) ?? [];
   return toTrack(title ?? words, artist ?? '');
 }
@@ -20,7 +22,7 @@ export function toTrack(sentTitle: string, sentArtist: string): Track | null {
 }
 
 /** Of a programme that is no song: `song_spot` is "T" in talk, and a break has no other name. */
-const NO_SONG = /\bsong_spot=\\?"T|\btext="Spot Block/;
+const NO_SONG = /\bsong_spot=\\?"T|\b(?:text|title)="Spot Block/;
 
 /**
  * Reads iHeart's records: `Ana Reyes - text="Harbor Lights" song_spot="M" …` and

@@ -21,13 +21,22 @@ test.each([
   ['audio/ogg; codecs=opus,vorbis', 'audio/ogg; codecs="opus,vorbis"'],
   ['audio/ogg; CODECS="fl\\ac"; codecs=opus', 'audio/ogg; codecs=flac'],
   ['audio/ogg; codecs="<b>"', 'audio/ogg'],
+  ['audio/mpeg; charset', 'audio/mpeg'],
+  ['audio/mpeg; name=Radio Málaga; charset=utf-8', 'audio/mpeg'],
+  ['audio/mpeg, audio/mpeg', 'audio/mpeg'],
+  ['audio/aacp;charset=utf-8, audio/aac', 'audio/aac'],
+  ['application/octet-stream; charset=binary', 'unknown'],
+  ['binary/octet-stream', 'unknown'],
 ])('RAD-9 %s is sound', (header, type) => {
   expect(soundType(header)).toBe(type);
 });
 
 test.each([
-  ['audio/mpeg', 'audio/x-mpeg audio/mp3 audio/x-mp3 audio/MPEG3 audio/x-mpeg-3 audio/mpg'],
-  ['audio/aac', ' audio/aacp  audio/x-aac audio/aac-adts audio/vnd.dlna.adts audio/x-hx-aac-adts'],
+  ['audio/mpeg', 'audio/x-mpeg audio/mp3 audio/x-mp3 audio/MPEG3 audio/x-mpeg-3 audio/mpg audio/mp2'],
+  [
+    'audio/aac',
+    ' audio/aacp  audio/x-aac audio/aac-adts audio/vnd.dlna.adts audio/x-hx-aac-adts audio/aacPlus audio/aac+',
+  ],
   ['audio/ogg', 'audio/x-ogg audio/vorbis'],
   ['application/ogg', 'application/x-ogg'],
   ['audio/mp4', 'audio/x-m4a audio/m4a'],
