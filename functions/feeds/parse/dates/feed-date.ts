@@ -2,6 +2,7 @@ import { instantOf, knownInstant } from './calendar.ts';
 import { monthOf } from './date-names.ts';
 import type { DateOrder } from './date-order.ts';
 import { readWords } from './read-words.ts';
+import { isZone } from './zone-offset.ts';
 
 /**
  * `2024-06-15T12:00:00Z`, shorter forms down to the year, `2024-167`, `20240615T1200`, `2024/6/15 12:00`. A `Z` or
@@ -19,6 +20,7 @@ const EPOCH_MILLISECONDS = /^1\d{12}$/;
 /** A weekday before an ISO date, which needs none: `Mon, 2006-01-02`. */
 const WEEKDAY_BEFORE_ISO = /^\p{L}{2,12}\.?,?\s+(?=\d{4}-\d\d)/u;
 
+const NOTE = /\s*\(([^()]*)\)$/;
 /** RFC 9557: a zone and further tags in brackets. */
 const TAGS = /(?:\[!?[^[\]]{1,60}\])+$/;
 const ZONE_TAG = /\[!?([^[\]=]+)\]/;
@@ -37,11 +39,12 @@ const DAY_MS = 86_400_000;
  */
 export function parseFeedDate(sent: string, order: DateOrder = null): number | null {
   if (sent.length > DATE_MAX_UNITS) return null;
-  // A parenthesis at the end repeats the zone: `-0700 (PDT)`.
+  // A parenthesis at the end repeats the zone, `-0700 (PDT)`, or is the only one.
   const text = sent
     .trim()
     .toLowerCase()
-    .replace(/\s*\([^()]*\)$/, '')
+    .replace(/(?<=\d)−(?=\d\d)/g, '-')
+    .replace(NOTE, (_all, note: string, at: number, all: string) => zoneOfNote(note, all.slice(0, at)))
     .replace(TAGS, withoutTags);
   if (EPOCH_SECONDS.test(text)) return Number(text) * 1_000;
   if (EPOCH_MILLISECONDS.test(text)) return Number(text);
@@ -51,6 +54,10 @@ export function parseFeedDate(sent: string, order: DateOrder = null): number | n
   const iso = ISO.exec(text.replace(WEEKDAY_BEFORE_ISO, '')) ?? isoOfDigits(text);
   return (iso && isoInstant(iso)) ?? readWords(text, order);
 }
+
+/** @returns the zone that a note at the end of a time names, if the time has none */
+const zoneOfNote = (note: string, time: string): string =>
+  /:\d\d(?:\.\d+)?(?: ?[ap]m)?$/.test(time) && !HAS_OFFSET.test(time) && isZone(note) ? ` ${note}` : '';
 
 /** RFC 9557, section 3.4: an offset counts more than the zone, which may have changed its rules. */
 function withoutTags(tags: string, at: number, text: string): string {

@@ -5,16 +5,25 @@ import { OFFSET, REGION } from './zone-offset.ts';
 
 const TIME = /^(?:(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:[.,]\d+)?)?(am|pm)?|(\d{1,2})(?:\.(\d\d))?(am|pm))$/;
 /** With or without a twelve: `12 noon`, `midnight`, `12:00 Uhr mittags`. Midnight begins its day. */
-const NOON = /(?:\b12(?::00)? (?:uhr )?)?\b(?:noon|midday|mediodia|midi|mittags?|mezzogiorno)\b/;
+const NOON = /(?:\b12(?::00)? (?:uhr |o[’']clock )?)?\b(?:noon|midday|mediodia|midi|mittags?|mezzogiorno)\b/;
 const MIDNIGHT =
   /(?:\b(?:12|24|00?)(?::00)? (?:uhr )?)?\b(?:midnight|medianoche|minuit|mitternachts?|mezzanotte)\b/;
-/** `Pacific Standard Time`, by its first letters; without `standard` or `daylight` the season decides. */
-const ZONE_WORDS = /\b(pacific|mountain|central|eastern) (standard |daylight )?time\b/;
+/** `Pacific Standard Time`, by its first letters; without `standard` or `daylight`, and elsewhere, the season decides. */
+const ZONE_WORDS =
+  /\b(pacific|mountain|central|eastern|atlantic|alaskan?|hawaii(?:-aleutian|an)?|samoa|chamorro) (standard |daylight )?time\b/;
 const REGION_OF_WORD = new Map([
   ['pacific', 'america/los_angeles'],
   ['mountain', 'america/denver'],
   ['central', 'america/chicago'],
   ['eastern', 'america/new_york'],
+  ['atlantic', 'america/halifax'],
+  ['alaska', 'america/anchorage'],
+  ['alaskan', 'america/anchorage'],
+  ['hawaii', 'pacific/honolulu'],
+  ['hawaiian', 'pacific/honolulu'],
+  ['hawaii-aleutian', 'pacific/honolulu'],
+  ['samoa', 'pacific/pago_pago'],
+  ['chamorro', 'pacific/guam'],
 ]);
 /** `2/1/2006`, `2-1-06`: the order is not known yet. */
 const NUMBERS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
@@ -66,7 +75,9 @@ export function readWords(text: string, order: DateOrder): number | null {
     .replace(NOON, '12:00pm')
     .replace(MIDNIGHT, '12:00am')
     .replace(ZONE_WORDS, (_, name: string, half?: string) =>
-      half === undefined ? (REGION_OF_WORD.get(name) ?? '') : `${name[0]}${half[0]}t`,
+      half === undefined || !/^(?:p|m|ce|e)/.test(name)
+        ? (REGION_OF_WORD.get(name) ?? '')
+        : `${name[0]}${half[0]}t`,
     )
     .replace(/\b(\d{1,2})-([a-z]{3,9})-(\d{2,4})\b/, '$1 $2 $3')
     .replace(/(\d{4})t(?=\d\d:)/, '$1 ')

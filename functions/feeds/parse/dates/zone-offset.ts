@@ -1,7 +1,10 @@
 import { ZONES } from './date-names.ts';
 
 export const OFFSET = /^(?:gmt|utc?)?([-+])(\d{1,2}):?(\d{2})?$/;
-export const REGION = /^[a-z_]+\/[a-z_/+\-\d]+$/;
+export const REGION = /^(?:[a-z_]+\/[a-z_/+\-\d]+|[ecmp]st[5-8][ecmp]dt)$/;
+
+/** @returns whether it is a zone's name or a region, in lower case */
+export const isZone = (text: string): boolean => ZONES.has(text) || REGION.test(text);
 
 /** Minutes east of Greenwich of a name, an offset, or a region (`Europe/Brussels`) at that local time. */
 export function offsetMinutes(zone: string, clock: number): number | null {
