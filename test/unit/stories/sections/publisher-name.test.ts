@@ -22,6 +22,16 @@ test.each([
   ['Articles', 'bee.example'],
   ['World', 'bee.example'],
   ['Latest News | Sports', 'bee.example'],
+  ['Food & Drink', 'bee.example'],
+  ['Business News', 'bee.example'],
+  ['Bay Area', 'bee.example'],
+  ['News Archives - Bay Wire', 'Bay Wire'],
+  ['Category: News - Bay Wire', 'Bay Wire'],
+  ['Sports|Bay Wire', 'Bay Wire'],
+  ['Bay Wire : Home', 'Bay Wire'],
+  ['Bay Wire RSS Feed', 'Bay Wire'],
+  ['East County – The Bee', 'The Bee'],
+  ['Daily News', 'Daily News'],
   ['Texas Monthly', 'Texas Monthly'],
   ['The Press', 'The Press'],
   ['World Journal', 'World Journal'],
@@ -37,6 +47,9 @@ test('HOME-7 a story without title and link has no publisher', () => {
 
 test('HOME-7 a section is also told by the folder of the site that has its name, a newsroom by its own site', () => {
   expect(publisherName('Bay Wire', 'https://www.bee.example/stories/bay-wire/fire')).toBe('Bay Wire');
+  expect(publisherName('East Valley', 'https://www.bee.example/east-valley/fire')).toBe('bee.example');
+  expect(publisherName('Mission Local', 'https://medium.com/mission-local/fire')).toBe('Mission Local');
+  expect(publisherName('Ledger', 'https://ledger.example/ledger/fire')).toBe('Ledger');
   expect(publisherName('East Bay — The Bee', 'https://www.bee.example/east-bay/fire')).toBe('The Bee');
   expect(publisherName('California', 'https://california.example/1')).toBe('California');
   expect(publisherName('Mission Local – Medium', 'https://medium.com/mission-local/fire-1')).toBe(
