@@ -43,21 +43,22 @@ const SOURCES = [
 const MAY_HAVE_FILLER =
   / URL: |^Article URL: |^Comments URL: |submitted by |appeared|erschien zuerst|apparu en|primero en|primeiro em|proviene da|eerst op|z serwisu|Read |Continue reading|Keep reading|Lire |Leer más|Seguir |Weiterlesen|Mehr |Leggi |Continua |Leia |Continue lendo|Lees |Läs |Les mer|Læs |Lue |Czytaj |Читать |Llegir |Devamını /;
 
-/** A year near the beginning: nearly all texts lack it, and are not tried. */
-const MAY_BEGIN_WITH_DATE = /^.{0,60}?\d{4}/;
+/** A year, or a date in numbers, near the beginning: nearly all texts lack it, and are not tried. */
+const MAY_BEGIN_WITH_DATE = /^.{0,60}?\d{4}|^.{0,30}?\d[-/.]\d\d?[-/.]\d\d/;
 /** A date with its year, as publishers begin a text: "Posted on Friday, Nov. 27, 2026 at 9:45 am PST –". */
 const LEADING_DATE = new RegExp(
   [
-    '^(?:(?:last )?(?:posted|published|updated|date)(?: on)?:? )?',
+    '^[([]?(?:(?:last )?(?:posted|published|updated|date)(?: on)?:? )?',
     '(?<date>(?:\\p{L}{3,12}\\.?,? )?(?:',
     [
       '\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}',
       '\\d{1,2}\\.? (?:de )?\\p{L}{3,12}\\.?,?(?: de)? \\d{4}',
       '\\d{4}-\\d\\d-\\d\\d',
-      '\\d{1,2}(?<sign>[/.])\\d{1,2}\\k<sign>\\d{4}',
+      '\\d{1,2}(?<sign>[-/.])\\d{1,2}\\k<sign>(?:\\d{4}|\\d\\d(?!\\d))',
       '\\d{4}年\\d{1,2}月\\d{1,2}日',
     ].join('|'),
-    '))(?:,? (?:at |um )?\\d{1,2}[:.]\\d\\d(?::\\d\\d)?(?: ?[ap]\\.?m\\.?)?(?: (?:utc|gmt|[ecmp][sd]?t|ak[sd]t|hst|ces?t|bst)\\b)?)?',
+    '))(?:(?:t|,? (?:at |um |à )?)\\d{1,2}[:.h]\\d\\d(?::\\d\\d(?:\\.\\d+)?)?(?: ?[ap]\\.?m\\.?)?',
+    '(?:z\\b| ?[-+]\\d\\d:?\\d\\d\\b| (?:utc|gmt|[ecmp][sd]?t|ak[sd]t|hst|ces?t|bst)\\b)?)?[\\])]?',
     '(?: ?[-–—―|•·:,.]+)? ?',
   ].join(''),
   'iu',
