@@ -18,6 +18,10 @@ const NUMBER = /\d{3}/;
 const SESSION = /^(?:s|sid|sess|session_?(?:id|key)?|token|oscsid|zenid)$/i;
 const SESSION_VALUE = /^(?=.*\d)[\da-z-]{16,}$/i;
 
+/** The time of the fetch, or a random number, against caches. */
+const FRESH = /^(?:_|t|ts|time(?:stamp)?|cb|cache(?:_?bust(?:er)?)?|no_?cache|rnd|rand(?:om)?|refresh)$/i;
+const FRESH_VALUE = /^(?:1\d{9}(?:\d{3})?|0?\.\d{4,})$/;
+
 /** A section links to some dozen hosts, and searching all rules costs as much as reading ten links. */
 const HOSTS_REMEMBERED = 500;
 const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
@@ -26,6 +30,7 @@ const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 export function isTracking(host: string, name: string, value: string): boolean {
   if (COUNTING.test(name) || AMP_VALUE.test(value) || (name === 'page' && value === '1')) return true;
   if (SESSION.test(name) && SESSION_VALUE.test(value)) return true;
+  if (FRESH.test(name) && FRESH_VALUE.test(value)) return true;
   return (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || parametersOf(host).has(name.toLowerCase());
 }
 

@@ -42,6 +42,10 @@ test.each<[string, (change: number) => (plan: string, at: number) => [string, st
     (change) => (plan) => ['', `https://pub.example/news/${plan}-plan?utm_source=rss&utm_term=${change}111`],
   ],
   [
+    'the time of the fetch in the link',
+    (change) => (plan) => ['', `https://pub.example/${plan}?ts=${change}732800000&rnd=0.${change}8573`],
+  ],
+  [
     'a session in the link',
     (change) => (plan) => [
       '',
