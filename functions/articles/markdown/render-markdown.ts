@@ -1,4 +1,4 @@
-import type { ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -46,12 +46,27 @@ export function renderMarkdown(body: string): string {
   const parts = splitBlocks(text);
   const together = batchesOf(parts).map((batch) => parseTogether(batch, packed));
   const parsed = new Map(together.flatMap((trees) => [...trees]));
-  const children = parts.flatMap((part) => (parsed.get(part) ?? treeOf(part, packed)).children);
-  const html = toHtml(finish({ type: 'root', children }), {
+  const trees = parts.map((part) => (parsed.get(part) ?? treeOf(part, packed)).children);
+  const html = toHtml(finish({ type: 'root', children: joinLists(parts, trees) }), {
     characterReferences: { useNamedReferences: true },
   });
   return packed.unpack(html);
 }
+
+/** @returns all parts in one, in which the pieces of a list are one list. @param trees of the parts */
+function joinLists(parts: readonly Part[], trees: readonly RootContent[][]): RootContent[] {
+  const joined: RootContent[] = [];
+  for (const [at, tree] of trees.entries()) {
+    const before = joined.findLast((node) => node.type === 'element');
+    const rest = tree.find((node) => node.type === 'element');
+    const isRest = parts[at]?.continues && rest && isList(rest) && before?.tagName === rest.tagName;
+    if (isRest) before.children.push(...rest.children);
+    joined.push(...(isRest ? tree.filter((node) => node !== rest) : tree));
+  }
+  return joined;
+}
+
+const isList = ({ tagName }: Element): boolean => tagName === 'ul' || tagName === 'ol';
 
 /** @returns the parts of markdown, in texts of about the parser's best length */
 function batchesOf(parts: readonly Part[]): Part[][] {
@@ -59,8 +74,10 @@ function batchesOf(parts: readonly Part[]): Part[][] {
   let units = Infinity;
   for (const part of parts) {
     if (part.kind !== 'markdown') continue;
-    if (units >= PART_MAX_UNITS) batches.push([]);
-    units = (units >= PART_MAX_UNITS ? 0 : units) + part.text.length;
+    const isFull = units >= PART_MAX_UNITS || part.continues === true;
+    if (isFull) batches.push([]);
+    // The pieces of a list would take longer together.
+    units = part.continues ? Infinity : (isFull ? 0 : units) + part.text.length;
     batches.at(-1)?.push(part);
   }
   return batches;

@@ -6,11 +6,15 @@ export interface Part {
   /** `html`: markdown with HTML; `words`: paragraphs without any mark; `plain`: too much work. */
   kind: 'markdown' | 'html' | 'words' | 'plain';
   text: string;
+  /** Whether its first list is the rest of the part's before it. */
+  continues?: true;
 }
 
 /** Work that a block, and all blocks of a body, may take, in units of about 0.15 ms of processor time (2026). */
 const BLOCK_MAX_WORK = 1_500;
-const BODY_MAX_WORK = 2_500;
+const BODY_MAX_WORK = 2_800;
+/** Left by a list in pieces for what follows it. */
+const REST_WORK = 300;
 /** Work of what costs most; a block of anything costs BLOCK_WORK. */
 const BLOCK_WORK = 0.2;
 const LINE_WORK = 0.2;
@@ -44,6 +48,10 @@ const WHOLE_HTML: readonly [begin: RegExp, end: string][] = [
 /** The block continues the list before it, or one of its items. */
 const CONTINUES = /^(?:[ \t]|[*+-][ \t]|\d{1,9}[.)][ \t])/;
 const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])[ \t]/;
+/** Where an item of a list begins that is in no other. */
+const ITEM_BEGINS = /\n(?=(?:[*+-]|\d{1,9}[.)])[ \t])/;
+/** A list's time grows faster than its items: a longer one is parsed in pieces. */
+const LIST_MAX_WORK = 200;
 const HTML = /<[a-z/!?]/i;
 const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
 /** Lines that begin with a letter and have no character that means anything in markdown or HTML. */
@@ -61,15 +69,42 @@ export function splitBlocks(text: string): Part[] {
   for (const [line, label = ''] of text.includes(']:') ? text.matchAll(DEFINITION) : [])
     if (!definitions.has(label.toLowerCase())) definitions.set(label.toLowerCase(), line);
   let room = BODY_MAX_WORK;
+  const partOf = (block: string, left = 0): Part => {
+    const work = workOf(block);
+    if (work > Math.min(room - left, BLOCK_MAX_WORK)) return { kind: 'plain', text: block };
+    room -= work;
+    return { kind: HTML.test(block.replace(AUTOLINK, '')) ? 'html' : 'markdown', text: block };
+  };
   const parts = mergeBlocks(text).flatMap((block): Part[] => {
     if (definitions.size > 0 && block.replace(DEFINITION, '').trim() === '') return [];
     if (WORDS.test(block)) return [{ kind: 'words', text: block }];
-    const work = workOf(block);
-    if (work > Math.min(room, BLOCK_MAX_WORK)) return [{ kind: 'plain', text: block }];
-    room -= work;
-    return [{ kind: HTML.test(block.replace(AUTOLINK, '')) ? 'html' : 'markdown', text: block }];
+    const [first = '', ...others] = piecesOfList(block);
+    if (others.length === 0) return [partOf(first)];
+    const pieces = [partOf(first, REST_WORK)];
+    for (const piece of others) {
+      // A short piece could still fit behind one that did not.
+      const isPlain = pieces.at(-1)?.kind === 'plain';
+      const part: Part = isPlain ? { kind: 'plain', text: piece } : partOf(piece, REST_WORK);
+      pieces.push({ ...part, continues: true });
+    }
+    return pieces;
   });
   return joinShort(joinHtml(parts)).map((part) => withDefinitions(part, definitions));
+}
+
+/** @returns a long list without HTML in pieces of whole items; any other block as it is */
+function piecesOfList(block: string): string[] {
+  if (!LIST.test(block) || HTML.test(block.replace(AUTOLINK, '')) || workOf(block) <= LIST_MAX_WORK)
+    return [block];
+  const pieces: string[] = [];
+  let room = 0;
+  for (const item of block.split(ITEM_BEGINS)) {
+    const work = workOf(item);
+    if (pieces.length > 0 && work <= room) pieces[pieces.length - 1] += `\n${item}`;
+    else pieces.push(item);
+    room = (work <= room ? room : LIST_MAX_WORK) - work;
+  }
+  return pieces;
 }
 
 function withDefinitions(part: Part, definitions: ReadonlyMap<string, string>): Part {
@@ -143,7 +178,8 @@ function joinShort(parts: readonly Part[]): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last?.kind === 'markdown' && part.kind === 'markdown' && last.text.length < PART_MAX_UNITS)
+    const isText = part.kind === 'markdown' && part.continues === undefined;
+    if (last?.kind === 'markdown' && isText && last.text.length < PART_MAX_UNITS)
       last.text += `\n\n${part.text}`;
     else joined.push({ ...part });
   }

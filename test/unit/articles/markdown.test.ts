@@ -226,6 +226,12 @@ const LISTS: [name: string, body: string, tag: string, count: number][] = [
     300,
   ],
   ['a poem', '*Line* of the _poem_ goes on [0]\n'.repeat(120), 'em', 240],
+  [
+    '600 bullets with a bold name and a link',
+    '* **Shop**: [site](https://s.example/)\n'.repeat(600),
+    'li',
+    600,
+  ],
   ['a loose list', '- **Shop** of *ours*\n\n'.repeat(200), 'li', 200],
   ['a quote of a list', '> - **Shop** of *ours*\n'.repeat(150), 'li', 150],
 ];
@@ -242,13 +248,28 @@ test.each([
   ['brackets', '[a '.repeat(5_000)],
   ['quotes on one line', `${'> '.repeat(400)}a`],
   ['items on one line', `${'- '.repeat(400)}a`],
-  ['many items', '- a\n'.repeat(9_000)],
 ])('POST-3 a block that takes too long is text, and spoils no other: %s', (_, block) => {
   const html = render(`# A *head*\n\n${block}\n\nAfter, **bold**.\n\n- a`);
   expect(html).toMatch(
     /^<h2>A <em>head<\/em><\/h2><p>.*<p>After, <strong>bold<\/strong>\.<\/p><ul><li>a<\/li><\/ul>$/s,
   );
   expect(html.replace(/<[^>]*>/g, '')).toContain(block.slice(0, 50).split('\n')[0]?.trim());
+});
+
+test('POST-3 a list in pieces is one list, with the items within its items', () => {
+  const html = render(
+    `${'1. **Shop** of [*ours*](https://s.example/)\n   - a *part*\n\n     of it\n'.repeat(150)}\nAfter.`,
+  );
+  expect(html.match(/<ol/g)).toHaveLength(1);
+  expect(html.match(/<ul>/g)).toHaveLength(150);
+  expect(html).not.toMatch(/\*|\]\(/);
+  expect(html).toMatch(/<\/ol><p>After\.<\/p>$/);
+});
+
+test('POST-3 of a list that takes too long the end is text, and what follows is not spoilt', () => {
+  const html = render(`${'- **a**\n'.repeat(9_000)}\nAfter, **bold**.`);
+  expect(html).toMatch(/^<ul><li><strong>a<\/strong><\/li>/);
+  expect(html).toMatch(/- \*\*a\*\*<\/p><p>After, <strong>bold<\/strong>\.<\/p>$/);
 });
 
 test.each([
