@@ -8,7 +8,7 @@ const WORDS_PER_MINUTE = 238;
  */
 const UNSPACED: readonly [characters: RegExp, perMinute: number][] = [
   [/(?=[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}])[\p{L}\p{N}]/gu, 420],
-  [/(?=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])[\p{L}\p{M}]/gu, 4 * WORDS_PER_MINUTE],
+  [/(?=[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])[\p{L}\p{M}]/gu, 4 * WORDS_PER_MINUTE],
 ];
 /** A word counts from its first letter, in a run without spaces of either kind. */
 const WORD = /[\p{L}\p{N}][^\s]*/gu;

@@ -19,6 +19,7 @@ test.each([
   ['simplified Chinese', '昨日市议会批准明年公交预算案，市长说将加快修桥。', 3_000, 5, 10],
   ['Thai', 'สภาเมืองอนุมัติงบประมาณปีหน้าด้วยคะแนนเสียงส่วนใหญ่', 5_600, 5, 7],
   ['Khmer', 'ក្រុមប្រឹក្សាក្រុងបានអនុម័តថវិកាឆ្នាំក្រោយ', 5_600, 4, 8],
+  ['Tibetan', 'གྲོང་ཁྱེར་ལྷན་ཚོགས་ཀྱིས་ཟམ་པ་གསར་པ་ཆོག་མཆན་བསྩལ།', 5_600, 3, 7],
   ['Korean, which has spaces', '시의회는 화요일 저녁 새 다리 건설을 승인했다. ', 2_400, 2, 5],
 ])('POST-12 the reading time of %s', (_, sentence, characters, least, most) => {
   const minutes = readingMinutes(article(sentence, characters));
