@@ -21,7 +21,7 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
   const query = new URLSearchParams();
   for (const name of READ) {
     const value = searchParams.get(name);
-    if (value) query.set(name, value);
+    if (value && !(name === 'page' && value === '1')) query.set(name, value);
   }
   const text = `${query}`;
   return origin + spell(pathname) + (text && `?${text}`);

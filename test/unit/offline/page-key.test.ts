@@ -26,6 +26,7 @@ test.each([
   ['/NEWS/Food/?page=2', '/news/food?page=2'],
   ['/topics/caf%c3%a9', '/topics/caf%C3%A9'],
   ['/FAQ/', '/faq'],
+  ['/blog/?page=1&utm_source=x', '/blog'],
   ['/?', '/'],
 ])('OFF-1 RT-1 the copy of a page is found under another spelling: %s', (asked, read) => {
   const keyOf = (path: string) => new Request(pageKey(urlOf(path)) ?? '').url;
