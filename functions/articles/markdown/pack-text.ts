@@ -12,8 +12,10 @@ const PACKED = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 const UNSAFE = /\]\(\s*<|\]:|\]\[/;
 /** A paragraph between two texts that are parsed together. */
 export const SEPARATOR = '\ue002';
+/** A line's end in a text without formatting. */
+export const LINE_END = '\ue003';
 /** They mean nothing in a text from outside. */
-export const PRIVATE = /[\ue000-\ue002]/g;
+export const PRIVATE = /[\ue000-\ue003]/g;
 
 export class PackedText {
   readonly #runs: string[] = [];

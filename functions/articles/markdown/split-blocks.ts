@@ -52,6 +52,7 @@ const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])[ \t]/;
 const ITEM_BEGINS = /\n(?=(?:[*+-]|\d{1,9}[.)])[ \t])/;
 /** A list's time grows faster than its items: a longer one is parsed in pieces. */
 const LIST_MAX_WORK = 200;
+const LIST_MAX_ITEMS = 40;
 const HTML = /<[a-z/!?]/i;
 const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
 /** Lines that begin with a letter and have no character that means anything in markdown or HTML. */
@@ -97,12 +98,18 @@ function piecesOfList(block: string): string[] {
   if (!LIST.test(block) || HTML.test(block.replace(AUTOLINK, '')) || workOf(block) <= LIST_MAX_WORK)
     return [block];
   const pieces: string[] = [];
+  const items = block.split(ITEM_BEGINS);
   let room = 0;
-  for (const item of block.split(ITEM_BEGINS)) {
+  let sum = 0;
+  for (const [at, item] of items.entries()) {
+    // The rest is too much work in any case.
+    if (sum > BODY_MAX_WORK) return [...pieces, items.slice(at).join('\n')];
     const work = workOf(item);
-    if (pieces.length > 0 && work <= room) pieces[pieces.length - 1] += `\n${item}`;
+    const share = Math.max(work, LIST_MAX_WORK / LIST_MAX_ITEMS);
+    if (pieces.length > 0 && share <= room) pieces[pieces.length - 1] += `\n${item}`;
     else pieces.push(item);
-    room = (work <= room ? room : LIST_MAX_WORK) - work;
+    room = (share <= room ? room : LIST_MAX_WORK) - share;
+    sum += work;
   }
   return pieces;
 }
