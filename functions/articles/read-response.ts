@@ -127,12 +127,16 @@ const readCommon = ({ metaTitle, metaDescription, pinterestImageLink, date }: Co
 const line = (text: string, characters: number): string =>
   cutText(text.replace(/\s+/g, ' '), characters, characters * UNITS_PER_CHARACTER);
 
-/** A date without a time is not changed (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 instant in UTC, or null */
+/** A time, and not one of an offset, at the end: its zone may be any. */
+const NO_ZONE = /(?<![-+]\d)\d(?::\d\d){1,2}(?:[.,]\d+)?\s*(?:[ap]\.?m\.?)?\s*$|\dT\d\d\s*$/i;
+
+/** A date without a time, or without its zone, is the day that was written (POST-2). @returns `YYYY-MM-DD`, an ISO 8601 instant in UTC, or null */
 function readDate(text: string): string | null {
   const at = parseFeedDate(text);
   if (at === null) return null;
   const moment = new Date(at).toISOString();
-  return /\d:\d\d|\dT\d\d|^\d{10}/i.test(text) ? moment : moment.slice(0, 10);
+  const isMoment = /\d:\d\d|\dT\d\d|^\d{10}/i.test(text) && !NO_ZONE.test(text);
+  return isMoment ? moment : moment.slice(0, 10);
 }
 
 function unusable(call: string, why: string): { kind: 'failed'; fault: ListMessage } {

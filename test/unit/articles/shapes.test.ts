@@ -170,9 +170,22 @@ test.each([
   ['2024-03-01T03:00:00Z', 'February 29, 2024'],
   ['2024-03-01T12:00:00+00:00', 'March 1, 2024'],
   ['2024-03-01 23:30:00', 'March 1, 2024'],
+  ['2024-03-01T19:00-08:00', 'March 1, 2024'],
+  // Of an unknown zone: the day as it was written.
+  ['2024-03-01 03:00:00', 'March 1, 2024'],
+  ['2024-03-01T03:00', 'March 1, 2024'],
+  ['March 1, 2024, 3:00 am', 'March 1, 2024'],
   [1_709_290_800_000, 'March 1, 2024'],
 ])('POST-2 the date %s reads %s', async (date, label) => {
   expect(await read({ date })).toMatchObject({ article: { date: { label } } });
+});
+
+test.each([
+  ['2024-03-01T10:00:00-08:00', '2024-03-01T18:00:00.000Z'],
+  ['2024-03-01 10:00 PST', '2024-03-01T18:00:00.000Z'],
+  ['2024-03-01 10:00', '2024-03-01'],
+])('META-1 the time of publication %s has its zone, or is only a day', async (date, iso) => {
+  expect(await read({ date })).toMatchObject({ article: { date: { iso } } });
 });
 
 test.each([['2024-02-31'], ['yesterday'], [''], [null], [{}]])('POST-2 %s is no date', async (date) => {
