@@ -163,8 +163,10 @@ async function undo(): Promise<void> {
 
 async function showHistory(): Promise<void> {
   const edits = await readHistory();
-  for (const { version, at, by, why, changes } of edits) {
-    console.log(printable(`${version}  ${new Date(at).toISOString()}  ${by}${why === '' ? '' : `: ${why}`}`));
+  for (const { version, at, by, proven, why, changes } of edits) {
+    const author = proven ? by : `${by} (unproven)`;
+    const reason = why === '' ? '' : `: ${why}`;
+    console.log(printable(`${version}  ${new Date(at).toISOString()}  ${author}${reason}`));
     for (const change of changes) console.log(`    ${printable(changeLine(change))}`);
   }
   if (edits.length === 0) console.log('Nothing was changed by hand yet.');

@@ -29,8 +29,15 @@ export function formatTime(at: number): string {
 export const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 /** @returns `by Ann: why` */
-export const formatAuthor = ({ by, why }: { by: string; why: string }): string =>
-  printable(`by ${by}${why === '' ? '' : `: ${why}`}`);
+export const formatAuthor = ({
+  by,
+  proven,
+  why,
+}: {
+  by: string;
+  proven?: true | undefined;
+  why: string;
+}): string => printable(`by ${by}${proven ? '' : ' (unproven)'}${why === '' ? '' : `: ${why}`}`);
 
 /** @returns lines whose columns, except the last, are as wide as their longest value */
 export function formatColumns(rows: readonly string[][]): string[] {

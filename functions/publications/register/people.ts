@@ -90,7 +90,7 @@ export class People {
 
   #add(id: string, person: Added, secret: PersonSecret, now: number): RegisterResult<Person> {
     const { name, kind, until } = person;
-    if (until !== null && until <= now) return invalid('until', 'is in the past');
+    if (until !== null && until <= now) return { ok: false, status: 422, error: 'until: is in the past' };
     const all = this.list();
     const same = all.find((other) => other.name === name && this.active(other.id, now) !== null);
     if (same) return conflict(`${name} is the name of ${same.id}: revoke that one first, or choose another.`);
@@ -122,7 +122,3 @@ const toPerson = (id: string, { key: _, link: __, ...stored }: StoredPerson): Pe
 });
 
 const conflict = (error: string): RegisterRefusal => ({ ok: false, status: 409, error });
-const invalid = (path: string, reason: string): RegisterRefusal => ({
-  ...{ ok: false, status: 422, error: `${path}: ${reason}` },
-  faults: [{ path: `$.${path}`, reason }],
-});

@@ -248,8 +248,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     const papers = change.what === 'add' ? change.person.papers : [];
     const unknown = papers.find((paper) => this.#tables.find(paper) === null);
     if (unknown === undefined) return this.#people.change(change, id, secret, Date.now());
-    const reason = `there is no publication ${unknown}`;
-    return { ok: false, status: 422, error: reason, faults: [{ path: '$.papers', reason }] };
+    return { ok: false, status: 422, error: `papers: there is no publication ${unknown}` };
   }
 
   async person(id: string) {

@@ -130,11 +130,11 @@ test('EDIT-4 undo asks the site, for the version that was read; the history says
     { version: 2, ...own, changes: [{ list: 'hidden', entry: { word: 'ferry' }, is: 'added' }] },
     { version: 1, ...own, why: '', changes: [{ list: 'pinned', entry: {}, is: 'reordered' }] },
   ];
-  expect((await edit('history')).out).toBe(`3  2026-11-28T12:00:00.000Z  Ben: too early
+  expect((await edit('history')).out).toBe(`3  2026-11-28T12:00:00.000Z  Ben (unproven): too early
     removed  pinned, link https://a.example/1
-2  2026-11-28T12:00:00.000Z  Ben: too early
+2  2026-11-28T12:00:00.000Z  Ben (unproven): too early
     added  hidden, word ferry
-1  2026-11-28T12:00:00.000Z  Ben
+1  2026-11-28T12:00:00.000Z  Ben (unproven)
     reordered  pinned
 `);
 });

@@ -272,9 +272,9 @@ test('list reads every page and prints a line per publication', async () => {
   for (const id of ['ant', 'bee', 'cricket']) await register.add(row(id), 'Ann');
   const { code, out, err } = await run(['list']);
   expect([code, err]).toEqual([0, '3 publications\n']);
-  expect(out).toBe(`ant      1  ant.test      feeds unknown  2026-01-02 03:04 UTC  by Ann
-bee      1  bee.test      feeds unknown  2026-01-02 03:04 UTC  by Ann
-cricket  1  cricket.test  feeds unknown  2026-01-02 03:04 UTC  by Ann
+  expect(out).toBe(`ant      1  ant.test      feeds unknown  2026-01-02 03:04 UTC  by Ann (unproven)
+bee      1  bee.test      feeds unknown  2026-01-02 03:04 UTC  by Ann (unproven)
+cricket  1  cricket.test  feeds unknown  2026-01-02 03:04 UTC  by Ann (unproven)
 `);
   const found = await run(['list', '--search', 'ee', '--json']);
   expect(JSON.parse(found.out)).toEqual([expect.objectContaining({ id: 'bee', hostnames: ['bee.test'] })]);
@@ -299,10 +299,10 @@ test('get, history, restore and remove: every version can be read and written ag
   expect(await run(['remove', 'bee', '--confirm', 'bee', '--by', 'Cy'])).toMatchObject({ code: 0, err: '' });
   expect((await run(['get', 'bee'])).err).toBe('Refused (404): There is no publication bee.\n');
   const gone = await run(['get', 'bee', '--version', '3']);
-  expect(gone.err).toBe('bee was removed (version 3, 2026-01-02 03:04 UTC) by Cy\n');
-  expect((await run(['history', 'bee'])).out).toBe(`3  2026-01-02 03:04 UTC  removed  by Cy
-2  2026-01-02 03:04 UTC  written  by Ben
-1  2026-01-02 03:04 UTC  written  by Ann
+  expect(gone.err).toBe('bee was removed (version 3, 2026-01-02 03:04 UTC) by Cy (unproven)\n');
+  expect((await run(['history', 'bee'])).out).toBe(`3  2026-01-02 03:04 UTC  removed  by Cy (unproven)
+2  2026-01-02 03:04 UTC  written  by Ben (unproven)
+1  2026-01-02 03:04 UTC  written  by Ann (unproven)
 `);
   const restored = await run(['restore', 'bee', '--version', '1', '--by', 'Cy', '--why', 'a mistake']);
   expect(restored.code).toBe(0);

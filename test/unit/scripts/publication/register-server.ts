@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { compareAttempt } from '../../../../functions/http/compare-attempt.ts';
 import { callEndpoint } from '../../../../functions/publications/endpoint.ts';
 import { operatorsApi } from '../../../../functions/publications/operators-api/operators-api.ts';
+import { peopleApi } from '../../../../functions/publications/people/people-api.ts';
 import type { PublicationInput } from '../../../../schema/publication.ts';
 import { listen } from '../../../shared/listen.ts';
 import { openRegister } from '../../publications/register-fixture.ts';
@@ -50,9 +51,10 @@ export async function startRegister() {
       headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
       ...(body !== '' && { body }),
     });
+    const endpoint = path === '/api/people' ? peopleApi : operatorsApi;
     const ctx = { waitUntil: () => {} };
     // The runtime's types require complete bindings; the API uses only these.
-    return Reflect.apply(callEndpoint, undefined, [operatorsApi, { request, url, env, ctx }]);
+    return Reflect.apply(callEndpoint, undefined, [endpoint, { request, url, env, ctx }]);
   }
 
   const server = http.createServer(async (incoming, response) => {

@@ -1,0 +1,117 @@
+/**
+ * `npm run people -- VERB …`: who may sign in to the desk of a running site and call its APIs, and as what. Exits 1 on a
+ * refusal of the secret, 2 on arguments that are invalid or that the site refuses; nothing is stored then.
+ */
+import { parseArgs } from 'node:util';
+import { readUntil } from '../functions/editing/read-change.ts';
+import {
+  changedPersonSchema,
+  newPersonSchema,
+  type PeopleChange,
+  type Person,
+  peopleListSchema,
+  personIdSchema,
+} from '../schema/people.ts';
+import { printable } from './local/printable.ts';
+import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { formatColumns, formatTime } from './publication/format.ts';
+import {
+  askRegister,
+  type RegisterCall,
+  RegisterRefused,
+  RegisterUnreachable,
+} from './publication/register/call-register.ts';
+import { findRegister, type Register } from './publication/register/find-register.ts';
+
+const USAGE = `npm run people -- add NAME --role ROLE | list | link ID | revoke ID
+  add NAME --role viewer|editor|operator [--papers ID,ID] [--until TIME] [--program]
+                       prints a link that signs the person in once, within an hour; of a program its key
+  list                 id, name, role, papers, end and last use
+  link ID              a new link for a person
+  revoke ID [--forget] from now on they may do nothing; their name becomes "former editor"
+--until takes a time to come, or a span such as 90d; --site URL names the site, with its secret in OPERATOR_TOKEN;
+without it the site that npm start runs here`;
+
+/** Statuses of a request that is invalid, names nobody known, or disagrees with what is stored. */
+const INVALID = [400, 404, 409, 413, 422];
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const { values, positionals } = readArguments(USAGE, () =>
+  parseArgs({
+    allowPositionals: true,
+    options: { site: text, role: text, papers: text, until: text, program: flag, forget: flag },
+  }),
+);
+
+const [verb, operand, ...more] = positionals;
+const change = readChange();
+const register = findRegister(values.site);
+try {
+  if (change === 'list') await list(register);
+  else await send(register, change);
+} catch (error) {
+  if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+  const isInvalid = error instanceof RegisterRefused && INVALID.includes(error.status);
+  stopWith(error.message, isInvalid || error instanceof RegisterUnreachable ? USAGE_EXIT : 1);
+}
+
+function readChange(): PeopleChange | 'list' {
+  if (more.length > 0 || (operand === undefined) !== (verb === 'list'))
+    return stopWith(verb === undefined ? USAGE : `Usage: ${USAGE.split('\n')[0]}`, USAGE_EXIT);
+  if (verb === 'list') return 'list';
+  if (verb === 'add') return { what: 'add', person: readPerson(operand ?? '') };
+  const id = personIdSchema.safeParse(operand);
+  if (!id.success) return stopWith(`ID ${id.error.issues[0]?.message}. Nothing was changed.`, USAGE_EXIT);
+  if (verb === 'link') return { what: 'link', id: id.data };
+  if (verb === 'revoke') return { what: 'revoke', id: id.data, forget: values.forget };
+  return stopWith(`Usage: ${USAGE.split('\n')[0]}`, USAGE_EXIT);
+}
+
+function readPerson(name: string) {
+  const until = values.until === undefined ? null : Date.parse(readUntil(values.until, Date.now()));
+  if (until !== null && !(until > Date.now()))
+    return stopWith('--until must be a time to come, or a span such as 90d. Nobody was added.', USAGE_EXIT);
+  const papers = values.papers?.split(',').map((id) => id.trim()) ?? [];
+  const kind = values.program ? 'program' : 'person';
+  const person = newPersonSchema.safeParse({ name, kind, role: values.role, papers, until });
+  if (person.success) return person.data;
+  const { path = [], message = '' } = person.error.issues[0] ?? {};
+  const option = path[0] === 'name' ? 'NAME' : `--${String(path[0])}`;
+  return stopWith(`${option}: ${message}. Nobody was added.`, USAGE_EXIT);
+}
+
+async function list(register: Register): Promise<void> {
+  const { people } = await askRegister(register, peopleListSchema, { path: ['people'] });
+  const rows = people.map((person) => [
+    person.id,
+    person.name,
+    person.kind === 'program' ? `${person.role}, program` : person.role,
+    papersOf(person),
+    stateOf(person),
+    person.lastUse === null ? 'never used' : `used ${formatTime(person.lastUse)}`,
+  ]);
+  for (const line of formatColumns(rows)) console.log(printable(line));
+  if (rows.length === 0) console.log('Nobody was added yet; the shared secrets count.');
+}
+
+function papersOf({ papers }: Person): string {
+  return papers.length === 0 ? 'all papers' : papers.join(',');
+}
+
+function stateOf({ until, revokedAt }: Person): string {
+  if (revokedAt !== null) return `revoked ${formatTime(revokedAt)}`;
+  if (until === null) return 'no end';
+  return `${until <= Date.now() ? 'ended' : 'until'} ${formatTime(until)}`;
+}
+
+async function send(register: Register, change: PeopleChange): Promise<void> {
+  const body = JSON.stringify(change);
+  const call: RegisterCall = { method: 'POST', path: ['people'], body };
+  const { person, link, key } = await askRegister(register, changedPersonSchema, call);
+  console.log(
+    printable(`${person.name} (${person.id}): ${person.role}, ${papersOf(person)}, ${stateOf(person)}`),
+  );
+  if (link !== undefined) console.log(printable(`Signs in once, within an hour: ${link}`));
+  if (key !== undefined) console.log(printable(`Key, shown only now: ${key}`));
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { peopleListSchema } from '../../../schema/people.ts';
+import { smallPublication } from '../../../testing/publications.ts';
+import { startRegister, TOKEN } from './publication/register-server.ts';
+
+let server: Awaited<ReturnType<typeof startRegister>>;
+beforeAll(async () => {
+  server = await startRegister();
+  await server.add(smallPublication('bee'));
+});
+afterAll(() => server.stop());
+
+async function people(args: string[], token = TOKEN) {
+  const command = spawn(process.execPath, ['scripts/people.ts', ...args, '--site', server.origin], {
+    env: { ...process.env, OPERATOR_TOKEN: token },
+  });
+  let [out, err] = ['', ''];
+  command.stdout.on('data', (data) => {
+    out += String(data);
+  });
+  command.stderr.on('data', (data) => {
+    err += String(data);
+  });
+  const code = await new Promise((resolve) => command.on('close', resolve));
+  return { code, out, err };
+}
+const stored = async () => {
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  return peopleListSchema.parse(await (await fetch(`${server.origin}/api/people`, { headers })).json())
+    .people;
+};
+
+test('PEOPLE-5 a person is added with a link, listed, and revoked', async () => {
+  const added = await people(['add', 'Ada Ross', '--role', 'editor', '--papers', 'bee', '--until', '90d']);
+  expect([added.code, added.err]).toEqual([0, '']);
+  expect(added.out).toMatch(
+    /^Ada Ross \([0-9a-f]{12}\): editor, bee, until \d{4}-.* UTC\nSigns in once, within an hour: http:\/\/register\.test\/desk\/sign-in\?link=mh_[\w-]+\n$/,
+  );
+  const [person] = await stored();
+  expect(person).toMatchObject({ name: 'Ada Ross', kind: 'person', role: 'editor', papers: ['bee'] });
+  const id = person?.id ?? '';
+  expect((await people(['list'])).out).toMatch(
+    new RegExp(`^${id}  Ada Ross  editor  bee  until \\d{4}.* UTC  never used\\n$`),
+  );
+  expect((await people(['link', id])).out).toContain('/desk/sign-in?link=mh_');
+  expect((await people(['revoke', id, '--forget'])).out).toMatch(/^former editor .* revoked \d{4}/);
+  const link = await people(['link', id]);
+  expect([link.code, link.err]).toEqual([
+    2,
+    expect.stringMatching(/^Refused \(409\): The time of .* is over.*\n$/),
+  ]);
+});
+
+test('PEOPLE-5 a program gets a key, which works', async () => {
+  const { code, out } = await people(['add', 'Our CI', '--role', 'operator', '--program']);
+  expect(code).toBe(0);
+  const key = /^Key, shown only now: (mh_\S+)$/m.exec(out)?.[1] ?? '';
+  expect((await people(['list'], key)).out).toContain('Our CI');
+});
+
+test.each([
+  [['add'], 'Usage: npm run people -- add NAME'],
+  [['remove', '012345678901'], 'Usage: '],
+  [['add', 'Ann', '--role', 'king'], '--role: '],
+  [['add', 'Ann', '--role', 'editor'], '--papers: an editor has at least one publication. Nobody was added.'],
+  [['add', 'Ann', '--role', 'editor', '--papers', 'bea'], 'papers: there is no publication bea'],
+  [['add', 'A\nB', '--role', 'viewer'], 'NAME: must be one line of visible letters. Nobody was added.'],
+  [['add', 'Ann', '--role', 'viewer', '--until', '2020-01-01'], '--until must be a time to come'],
+  [['revoke', '000000000000'], 'There is no person 000000000000.'],
+])('PEOPLE-5 %j is one line, exits 2 and changes nothing', async (args, reason) => {
+  const before = await stored();
+  const { code, out, err } = await people(args);
+  expect([code, out, err.trimEnd().split('\n').length]).toEqual([2, '', 1]);
+  expect(err).toContain(reason);
+  expect(await stored()).toEqual(before);
+});
+
+test('PEOPLE-5 another secret is refused', async () => {
+  expect((await people(['list'], 'another-secret-of-nobody')).code).toBe(1);
+});
