@@ -32,6 +32,12 @@ const LETTERS: Record<string, string> = {
   œ: 'oe',
   ð: 'd',
   þ: 'th',
+  // Persian keyboards and Arabic ones have two letters for one.
+  ک: 'ك',
+  ی: 'ي',
+  ى: 'ي',
+  ٱ: 'ا',
+  ة: 'ه',
 };
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 /** A character of a script that writes no spaces between words, also those that several of them share (`ー`). */

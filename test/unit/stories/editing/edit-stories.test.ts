@@ -78,6 +78,8 @@ test.each<[string, string, boolean]>([
   ['Baker', 'A breadbaker retires', false],
   ['James', 'James’ last day', true],
   ['Iran', 'La politique de l’Iran', true],
+  ['ایران', 'وزير خارجية ايران يزور المدينة', true],
+  ['كتاب', 'نمایشگاه کتاب تهران', true],
   ['Espagne', "Le roi d'Espagne et l’été", true],
   ['Etna', 'La lava dell’Etna', true],
   ['Etna', 'Quell´Etna', true],
