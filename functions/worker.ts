@@ -36,6 +36,7 @@ import { operatorsApi } from './publications/operators-api/operators-api.ts';
 import { peopleApi } from './publications/people/people-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
 import { purge } from './purge/purge.ts';
+import { webhook } from './purge/webhook.ts';
 import { nowPlaying } from './radio/now-playing.ts';
 import { stream } from './radio/stream.ts';
 import { suggest } from './search/suggest.ts';
@@ -69,6 +70,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/publications': operatorsApi,
   '/api/purge': purge,
   '/api/stream': stream,
+  '/api/webhook': webhook,
   '/desk': desk,
   '/desk/feeds': feedStatus,
   '/desk/sign-in': signInByLink,

@@ -4,6 +4,7 @@ import { jsonPath } from './json-path.ts';
 import { PICTURE_AREAS, PICTURES_SHOWN } from './pictures.ts';
 import { rowText as text } from './row-text.ts';
 import { FEED_LISTS, type FeedListId, SECTIONS } from './sections.ts';
+import { sourceSchema } from './source.ts';
 import { trustSchema } from './trust.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
@@ -146,6 +147,8 @@ export const publicationSchema = z
       })
       .prefault({}),
     sections: sectionFeeds,
+    /** Where its articles come from (SRC-1); without it from the network's backend. */
+    source: sourceSchema.optional(),
     /** Sizes of sections on the front page that differ from the default (section-weight.ts). */
     layout: layout.optional(),
     radio: radio.optional(),

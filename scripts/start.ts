@@ -12,6 +12,7 @@ import {
   STATE_EXIT,
   stopWith,
 } from './local/settings.ts';
+import { sourceSecrets } from './local/source-secrets.ts';
 import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
@@ -44,6 +45,7 @@ const localEnv = await startLocalEnv({
     OPERATOR_TOKEN: operatorToken,
     PICTURE_KEY: env.PICTURE_KEY ?? randomUUID(),
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
+    ...sourceSecrets(process.env),
     ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
     ...(env.LOG_KEY ? { LOG_KEY: env.LOG_KEY } : {}),
     ...(env.FEED_CONTACT ? { FEED_CONTACT: env.FEED_CONTACT } : {}),

@@ -4,6 +4,7 @@ import type { Correction } from '../../schema/contract/context.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RelatedStories } from '../../schema/contract/search.ts';
 import { readNewest } from '../layout/read-newest.ts';
+import { withPictures } from './with-pictures.ts';
 
 export interface ArticlePage {
   article: Article;
@@ -37,9 +38,14 @@ export async function readArticlePage(
   slug: string,
   result: ArticleResult,
 ): Promise<ArticlePage | NoArticlePage> {
-  if (!result.ok) return { article: null, why: result.why, newest: await readNewest(context) };
+  if (!result.ok) {
+    // A page that has begun cannot redirect any more; the next one does.
+    const why = result.why === 'failed' ? 'failed' : 'missing';
+    return { article: null, why, newest: await readNewest(context) };
+  }
   const { publication, origin, pictureOf, search } = context;
-  const { article, updated } = result;
+  const { updated } = result;
+  const article = { ...result.article, html: await withPictures(result.article.html, pictureOf) };
   const { title, description, topics, author, authorSlug, video, image, html } = article;
   const date = article.date?.iso ?? null;
   const related = await search.related({ slug, title, description, date, topics, author });

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { type ArticleCard, FAILED_ARTICLE } from '../../schema/contract/articles.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
@@ -21,6 +21,7 @@ interface Shown {
 /**
  * `/blog/{slug}`: one article. The status depends on it (POST-7), unless it is late: then the page begins without it
  * (POST-11).
+ * @throws a 308 to the address of an article with a new slug (POST-14)
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { publication, backend } = context;
@@ -35,6 +36,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     };
     return data(shown, { headers: pageHeaders(publication.id, 'pending', ['articles']) });
   }
+  if (!known.ok && known.why === 'moved')
+    throw redirect(pagePath('article', known.slug), {
+      status: 308,
+      headers: pageHeaders(publication.id, 'whole', ['articles']),
+    });
   const page = await readArticlePage(context, slug, known);
   const shown: Shown = { slug, card: null, page };
   if (page.article === null)

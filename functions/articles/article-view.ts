@@ -32,7 +32,7 @@ export function toListPage(
 
 /** @returns a cached article for a route, without `domain`. @param now epoch ms */
 export function toArticle(
-  { date, updated, domain: _, videoId, category, ...article }: StoredArticle,
+  { date, updated, domain: _, movedTo: __, videoId, category, ...article }: StoredArticle,
   place: Place,
   now: number,
 ): Article {

@@ -22,17 +22,19 @@ import { normaliseHost } from '../publications/publication-of-host.ts';
 import { toArticle, toListPage } from './article-view.ts';
 import { articleQuestion, articles, listQuestion, listSourceOf } from './backend-sources.ts';
 import { type CopyStore, type CopyVersion, FRESH_MS, type Reading } from './cached-source.ts';
-import type { BackendEnv } from './call-backend.ts';
 import { isListed } from './list-limits.ts';
 import { mayAsk, noteMissing } from './missing-limit.ts';
 import { purgedAt } from './purge-time.ts';
 import { PAGE_SIZE } from './read-response.ts';
+import { hasSource } from './sources/ask-source.ts';
+import type { SourceEnv, SourceRow } from './sources/source-adapter.ts';
 
 /** One less than the six connections that a Worker may have open. */
 const PAGES_AT_A_TIME = 5;
 
 /** The scope of a backend call; showing its result also needs the publication. */
-export interface BackendScope extends RequestScope<BackendEnv & SearchLimit & { FEEDS: CopyStore }> {
+export interface BackendScope extends RequestScope<SourceEnv & SearchLimit & { FEEDS: CopyStore }> {
+  publication: SourceRow;
   /** Hostname without `www.` (NET-1). */
   domain: string;
   /** Receives the version of each shown answer. */
@@ -72,7 +74,7 @@ export const listVersion = (
   category: string | null,
 ): Promise<CopyVersion | null> =>
   guard('version', null, async () => {
-    if (!scope.env.BACKEND_URL || !isListed(category)) return null;
+    if (!hasSource(scope) || !isListed(category)) return null;
     const shown = shownPage(page);
     const question = listQuestion(scope, shown, category, await purgedAt(scope.domain, scope.now));
     return versionOf(
@@ -86,7 +88,7 @@ export const listVersion = (
 /** The same of an article. */
 export const articleVersion = (scope: BackendScope, slug: string): Promise<CopyVersion | null> =>
   guard('version', null, async () => {
-    if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return null;
+    if (!hasSource(scope) || !slugSchema.safeParse(slug).success) return null;
     const question = await articleQuestion(scope, slug, await purgedAt(scope.domain, scope.now));
     return versionOf(await articles.known(scope, question, { waitAfterMs: FRESH_MS }));
   });
@@ -109,7 +111,7 @@ function noteShown<T, F>(scope: ReaderScope, reading: Reading<T, F>): Reading<T,
 }
 
 /**
- * @returns a reader of lists and articles that never throws; without BACKEND_URL there are no articles. It reads each
+ * @returns a reader of lists and articles that never throws; without a source there are no articles. It reads each
  * list and each article once, so that a failing backend is asked once per request
  */
 export function createBackend(given: ReaderScope): BackendReader {
@@ -184,7 +186,7 @@ async function guard<T>(what: string, failure: T, read: () => Promise<T>): Promi
 async function readList({ scope, purged }: AskScope, query: ListQuery): Promise<ListResult> {
   const page = Number.isInteger(query.page) && query.page > 0 ? query.page : 1;
   const category = query.category || null;
-  if (!scope.env.BACKEND_URL || (category !== null && !isCategory(category))) return noArticles(scope, page);
+  if (!hasSource(scope) || (category !== null && !isCategory(category))) return noArticles(scope, page);
   const notBefore = await purged();
   const source = listSourceOf(page, category);
   const first =
@@ -241,7 +243,7 @@ const knownNewest = async ({ scope, purged }: AskScope): Promise<Reading<StoredL
 
 async function readStored(ask: AskScope): Promise<ListPage | null> {
   const { scope } = ask;
-  if (!scope.env.BACKEND_URL) return noArticles(scope, 1);
+  if (!hasSource(scope)) return noArticles(scope, 1);
   const reading = await knownNewest(ask);
   if (reading === null) return null;
   const result = toListResult(scope, reading, 1);
@@ -253,7 +255,7 @@ async function readStored(ask: AskScope): Promise<ListPage | null> {
 async function readArticle(ask: AskScope, slug: string): Promise<ArticleResult> {
   const { scope } = ask;
   // POST-10: an invalid slug causes no call.
-  if (!scope.env.BACKEND_URL || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
+  if (!hasSource(scope) || !slugSchema.safeParse(slug).success) return { ok: false, why: 'missing' };
   const question = await articleQuestion(scope, slug, await ask.purged());
   const { admit, settle } = limited<'failed'>(scope, 'failed', async () => {
     const newest = await knownNewest(ask);
@@ -264,6 +266,8 @@ async function readArticle(ask: AskScope, slug: string): Promise<ArticleResult> 
   if (reading.kind === 'failed') return { ok: false, why: 'failed' };
   if (reading.kind === 'nothing' || !belongsHere(scope, reading.content.domain))
     return { ok: false, why: 'missing' };
+  const { movedTo } = reading.content;
+  if (movedTo !== undefined) return { ok: false, why: 'moved', slug: movedTo };
   return {
     ok: true,
     article: toArticle(reading.content, scope.publication, scope.now),

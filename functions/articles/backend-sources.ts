@@ -9,7 +9,6 @@ import type { ListMessage } from '../../schema/contract/articles.ts';
 import { sha256Hex } from '../http/bearer.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import { CachedSource, type Question } from './cached-source.ts';
-import { type BackendEnv, type BackendResponse, callBackend } from './call-backend.ts';
 import { isListed } from './list-limits.ts';
 import {
   type ArticleResponse,
@@ -17,6 +16,8 @@ import {
   readArticleResponse,
   readListResponse,
 } from './read-response.ts';
+import { askForArticle, askForList, sourceMark } from './sources/ask-source.ts';
+import type { SourceScope } from './sources/source-adapter.ts';
 
 export type ListSource = CachedSource<StoredList, ListMessage>;
 
@@ -49,54 +50,44 @@ export function listSourceOf(page: number, category: string | null): ListSource 
 const KEY_MAX_BYTES = 400;
 
 /** @param category at most CATEGORY_MAX_UNITS long */
-const listKey = (domain: string, page: number, category: string | null): string =>
-  `list:${COPY_VERSION}:${normaliseHost(domain)}:${page}:${category ?? ''}`;
+const listKey = ({ domain, publication }: SourceScope, page: number, category: string | null): string =>
+  `list:${COPY_VERSION}:${normaliseHost(domain)}${sourceMark(publication)}:${page}:${category ?? ''}`;
 
-export async function articleKey(slug: string): Promise<string> {
-  if (new TextEncoder().encode(slug).length <= KEY_MAX_BYTES) return `article:${COPY_VERSION}:${slug}`;
-  return `article-sha256:${COPY_VERSION}:${await sha256Hex(slug)}`;
+/** Two sources may have the same slug, so the key names the source (SRC-3). */
+export async function articleKey(
+  { publication }: Pick<SourceScope, 'publication'>,
+  slug: string,
+): Promise<string> {
+  const mark = sourceMark(publication);
+  const kind = mark === '' ? 'article' : `source-article${mark}`;
+  if (new TextEncoder().encode(slug).length <= KEY_MAX_BYTES) return `${kind}:${COPY_VERSION}:${slug}`;
+  return `${kind}-sha256:${COPY_VERSION}:${await sha256Hex(slug)}`;
 }
 
-/** API-1: domain, page and category, in this order. @param page from 1 */
-export function askForList(
-  env: BackendEnv,
-  domain: string,
-  page: number,
-  category: string | null,
-): Promise<BackendResponse> {
-  const parameters: [string, string][] = [
-    ['domain', normaliseHost(domain)],
-    ['page', String(page)],
-  ];
-  if (category !== null) parameters.push(['category', category]);
-  return callBackend(env, 'get_metainfo', parameters);
-}
-
-/** One request to the backend. @returns never throws */
-export const askForArticle = async (env: BackendEnv, slug: string): Promise<ArticleResponse> =>
-  readArticleResponse(await callBackend(env, 'get_details', [['slug', slug]]), slug);
+/** One request for an article. @returns never throws */
+export const readSourceArticle = async (scope: SourceScope, slug: string): Promise<ArticleResponse> =>
+  readArticleResponse(await askForArticle(scope, slug), slug);
 
 /** @param notBefore epoch ms of the publication's last purge */
 export const listQuestion = (
-  { env, domain }: { env: BackendEnv; domain: string },
+  scope: SourceScope,
   page: number,
   category: string | null,
   notBefore: number,
 ): Question<StoredList, ListMessage> => ({
-  key: listKey(domain, page, category),
-  send: async (): Promise<ListResponse> =>
-    readListResponse(await askForList(env, domain, page, category), page),
+  key: listKey(scope, page, category),
+  send: async (): Promise<ListResponse> => readListResponse(await askForList(scope, page, category), page),
   notBefore,
   keepsEmpty: page === 1 && isListed(category),
 });
 
 /** @param notBefore as above */
 export const articleQuestion = async (
-  { env }: { env: BackendEnv },
+  scope: SourceScope,
   slug: string,
   notBefore: number,
 ): Promise<Question<StoredArticle, 'failed'>> => ({
-  key: await articleKey(slug),
-  send: () => askForArticle(env, slug),
+  key: await articleKey(scope, slug),
+  send: () => readSourceArticle(scope, slug),
   notBefore,
 });

@@ -35,7 +35,7 @@ export async function callBackend(
     query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
     const base = new URL(env.BACKEND_URL ?? '');
     const url = new URL(`${base.origin}${base.pathname.replace(/\/+$/, '')}/${call}?${query}`);
-    const { status, text } = await fetchText(url, env.BACKEND_TOKEN);
+    const { status, text } = await fetchText(url, { token: env.BACKEND_TOKEN });
     if (status < 200 || status > 299) {
       if (isGone(call, status)) return { kind: 'gone' };
       log(call, query, 'status', `HTTP ${status}`);

@@ -26,28 +26,46 @@ export class BackendFault extends Error {
   }
 }
 
+/** An answer; `text` of a status that is not OK is empty, unless it was asked for. */
+export interface Fetched {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** After redirects. */
+  url: URL;
+}
+
+interface FetchOptions {
+  /** Sent as the bearer token. */
+  token?: string | undefined;
+  /** @throws RedirectFault for a redirect that must not be followed */
+  check?: (to: URL, from: URL) => void;
+  /** `failures`: also of a status that is not OK. `none`: only status and address are wanted. */
+  reads?: 'answers' | 'failures' | 'none';
+}
+
 /**
- * GETs one address with the bearer token (NET-2).
- * @returns status and text; without the text if the status is not OK
+ * GETs one address, by default with the redirects that a bearer token allows (NET-2).
  * @throws BackendFault, or what `fetch` throws
  */
 export async function fetchText(
   url: URL,
-  token: string | undefined,
-): Promise<{ status: number; text: string }> {
+  { token, check = checkTarget, reads = 'answers' }: FetchOptions,
+): Promise<Fetched> {
   const signal = AbortSignal.timeout(BACKEND_TIMEOUT_MS);
-  const headers = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const sent = new Headers({ 'user-agent': USER_AGENT, accept: ACCEPT });
+  if (token !== undefined) sent.set('authorization', `Bearer ${token}`);
   try {
-    const { response } = await followRedirects(url, {
+    const { response, url: last } = await followRedirects(url, {
       max: REDIRECTS_MAX,
-      send: (hop) => fetchWithRetry(hop, { headers, redirect: 'manual', signal }),
-      check: checkTarget,
+      send: (hop) => fetchWithRetry(hop, { headers: sent, redirect: 'manual', signal }),
+      check,
     });
-    const { ok, status, body } = response;
-    if (ok) return { status, text: await readText(body, BACKEND_BODY_MAX_BYTES) };
+    const { ok, status, headers, body } = response;
+    if (reads === 'failures' || (ok && reads === 'answers'))
+      return { status, headers, text: await readText(body, BACKEND_BODY_MAX_BYTES), url: last };
     await body?.cancel();
-    return { status, text: '' };
+    return { status, headers, text: '', url: last };
   } catch (error) {
     if (signal.aborted) throw new BackendFault('timeout', `no whole answer in ${BACKEND_TIMEOUT_MS} ms`);
     if (error instanceof BodyTooLarge) throw new BackendFault('too-big', error.message);

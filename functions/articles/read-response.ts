@@ -4,8 +4,10 @@ import {
   articleListSchema,
   articleSummarySchema,
   LIST_MAX_ITEMS,
+  movedArticleSchema,
   type StoredArticle,
   type StoredList,
+  WITHHELD,
 } from '../../schema/articles/backend.ts';
 import type { ListMessage } from '../../schema/contract/articles.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
@@ -17,7 +19,7 @@ import type { Authority, BackendResult } from './cached-source.ts';
 import type { BackendResponse } from './call-backend.ts';
 
 import { webAddress } from './markdown/address.ts';
-import { renderMarkdown } from './markdown/render-markdown.ts';
+import { renderHtml, renderMarkdown } from './markdown/render-markdown.ts';
 import { shortVideoId } from './short-video.ts';
 import { readTopics } from './topics.ts';
 
@@ -54,11 +56,12 @@ export function readListResponse(response: BackendResponse, page: number): ListR
       authoritative: blogs ? authorityOfEmpty(total ?? 0, page) : 'never',
     };
   }
-  const articles = blogs.slice(0, LIST_MAX_ITEMS).flatMap(readSummary).filter(isFirst);
-  if (articles.length === 0)
+  const open = blogs.slice(0, LIST_MAX_ITEMS).filter((blog) => blog !== WITHHELD);
+  const articles = open.flatMap(readSummary).filter(isFirst);
+  if (articles.length === 0 && open.length > 0)
     return unusable('get_metainfo', `none of ${blogs.length} blogs has a slug and a title`);
-  if (articles.length < blogs.length)
-    logEvent('backend.items-dropped', { sent: blogs.length, kept: articles.length });
+  if (articles.length < open.length)
+    logEvent('backend.items-dropped', { sent: open.length, kept: articles.length });
   return { kind: 'content', content: { articles, total: total || (page - 1) * PAGE_SIZE + articles.length } };
 }
 
@@ -84,6 +87,9 @@ const isFirst = (card: StoredCard, i: number, all: StoredCard[]): boolean =>
 export function readArticleResponse(response: BackendResponse, slug: string): ArticleResponse {
   if (response.kind === 'gone') return { kind: 'nothing', content: null, authoritative: 'at-once' };
   if (response.kind !== 'json') return { kind: 'failed', fault: 'failed' };
+  const moved = movedArticleSchema.safeParse(response.value);
+  if (moved.success && moved.data.movedTo !== slug)
+    return { kind: 'content', content: { ...NO_CONTENT, slug, movedTo: moved.data.movedTo } };
   const parsed = articleDetailSchema.safeParse(response.value);
   if (parsed.success) return { kind: 'content', content: storedArticleOf(slug, parsed.data) };
   const authoritative = authorityOf(response.value);
@@ -91,6 +97,22 @@ export function readArticleResponse(response: BackendResponse, slug: string): Ar
     logEvent('backend.unusable', { call: 'get_details', slug, why: 'no metaTitle' });
   return { kind: 'nothing', content: null, authoritative };
 }
+
+/** Of a slug that an article had before. */
+const NO_CONTENT: Omit<StoredArticle, 'slug'> = {
+  title: '',
+  description: '',
+  image: null,
+  date: null,
+  html: '',
+  topics: [],
+  hasLongTail: false,
+  videoId: null,
+  domain: null,
+  updated: null,
+  author: null,
+  category: null,
+};
 
 function authorityOf(value: unknown): Authority {
   if (value === null) return 'repeated';
@@ -105,7 +127,7 @@ function storedArticleOf(slug: string, detail: ArticleDetail): StoredArticle {
   return {
     slug,
     ...readCommon(detail),
-    html: renderMarkdown(detail.blog ?? ''),
+    html: detail.html === null ? renderMarkdown(detail.blog ?? '') : renderHtml(detail.html),
     ...readTopics(detail.shortTailKeywords, detail.longTailKeywords),
     videoId: shortVideoId(detail.youtubeShortsUrl),
     domain: detail.domain,

@@ -2,6 +2,7 @@ import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Environment } from '../../schema/environment.ts';
 import type { FeedHealth, Health } from '../../schema/health.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { hasSource } from '../articles/sources/ask-source.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { pageCounts } from '../pages/page-counts.ts';
 import type { Env } from '../platform/env.ts';
@@ -81,7 +82,7 @@ function toHealth(
     version: { id: env.VERSION?.id ?? '', uploadedAt: env.VERSION?.timestamp ?? '' },
     bindings: Object.fromEntries(present),
     pages: { ...pageCounts },
-    backend: { configured: Boolean(env.BACKEND_URL) },
+    backend: { configured: hasSource({ env, publication: publication ?? { local: false } }) },
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
     log: { key: secretOf(env, 'LOG_KEY') !== undefined },
     pictures: { key: secretOf(env, 'PICTURE_KEY') !== undefined },

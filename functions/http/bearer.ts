@@ -1,3 +1,5 @@
+import { hexOf } from '../platform/hmac.ts';
+
 /** RFC 6750 §2.1; the scheme's case does not matter. */
 const BEARER = /^bearer +([\x21-\x7e]{1,512})$/i;
 
@@ -19,5 +21,5 @@ export function sameDigest(shown: string, wanted: string): boolean {
 /** @returns 64 hexadecimal digits */
 export async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hexOf(new Uint8Array(digest));
 }

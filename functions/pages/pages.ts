@@ -131,6 +131,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           // Both variants have the same address.
           address: gpc ? `${address.href} gpc` : address.href,
           domain: backendDomain(facts, host),
+          publication: facts,
         }
       : null;
     const edition =

@@ -11,6 +11,10 @@ export async function hmac(
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text)));
 }
 
+/** @returns two hexadecimal digits for each byte */
+export const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** @returns base 64 for URLs (RFC 4648 §5), without padding */
 export function base64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));

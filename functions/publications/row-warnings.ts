@@ -16,7 +16,7 @@ const GROUNDS = [
  * Finds values that the schema accepts but an operator probably did not intend. Printed when the row is written.
  * @returns lines such as `$.sections.food[1]: …`, in the order of the row
  */
-export function rowWarnings({ local, hostnames, sections, theme }: Publication): string[] {
+export function rowWarnings({ local, hostnames, sections, source, theme }: Publication): string[] {
   const names = hostnames.flatMap((name, i) => {
     const warning = mixedScripts(name);
     return warning === null ? [] : [`$.hostnames[${i}]: ${warning}`];
@@ -32,6 +32,8 @@ export function rowWarnings({ local, hostnames, sections, theme }: Publication):
       ].map((warning) => `$.sections.${id}[${i}]: ${address} ${warning}`);
     }),
   );
+  if (source && 'url' in source && !local && isPrivateAddress(new URL(source.url)))
+    warnings.push(`$.source.url: ${source.url} is on a private network and is never fetched`);
   const feeds = FEED_LISTS.reduce((sum, { id }) => sum + sections[id].length, 0);
   if (feeds === 0) warnings.push('$.sections: lists no feeds, so the publication shows no news of others');
   const colours = GROUNDS.filter(([name, ground]) => contrast(theme[name], ground) < CONTRAST_MIN).map(

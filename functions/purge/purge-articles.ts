@@ -3,16 +3,17 @@ import type { PurgedFeed } from '../../schema/purge.ts';
 import {
   articleKey,
   articles,
-  askForArticle,
-  askForList,
   listQuestion,
   listSourceOf,
+  readSourceArticle,
 } from '../articles/backend-sources.ts';
 import type { CachedSource } from '../articles/cached-source.ts';
 import type { BackendResponse } from '../articles/call-backend.ts';
 import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../articles/fetch-backend.ts';
 import { notePurge } from '../articles/purge-time.ts';
 import { readListResponse } from '../articles/read-response.ts';
+import { askForList } from '../articles/sources/ask-source.ts';
+import type { SourceRow } from '../articles/sources/source-adapter.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
@@ -23,19 +24,19 @@ export type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 export const KV_PAUSE_MS = 1_100;
 
 interface Purge extends Omit<RequestScope, 'now'> {
-  /** The publication's id. */
-  publication: string;
+  publication: SourceRow & { id: string };
   /** Its domain in the backend. */
   domain: string;
 }
 
 /** Asks the backend now for the newest list, and stores the answer (PURGE-2). Never rejects. */
-export async function purgeList({ env, waitUntil, domain }: Purge): Promise<PurgeResult> {
+export async function purgeList({ env, waitUntil, domain, publication }: Purge): Promise<PurgeResult> {
   const scope = { env, waitUntil, now: Date.now() };
   const source = listSourceOf(1, null);
-  const { key } = listQuestion({ env, domain }, 1, null, scope.now);
+  const asked = { env, domain, publication };
+  const { key } = listQuestion(asked, 1, null, scope.now);
   const before = (await source.stored(scope, key))?.content ?? null;
-  const response = await askForList(env, domain, 1, null);
+  const response = await askForList(asked, 1, null);
   const answer = readListResponse(response, 1);
   const content = answer.kind === 'failed' ? null : answer.content;
   const isGood = answer.kind === 'content' || (answer.kind === 'nothing' && answer.authoritative !== 'never');
@@ -59,9 +60,9 @@ export async function purgeList({ env, waitUntil, domain }: Purge): Promise<Purg
 export async function purgeArticle(purge: Purge, slug: string): Promise<PurgeResult> {
   const { env, waitUntil, domain } = purge;
   const scope = { env, waitUntil, now: Date.now() };
-  const key = await articleKey(slug);
+  const key = await articleKey(purge, slug);
   const before = (await articles.stored(scope, key))?.content ?? null;
-  const answer = await askForArticle(env, slug);
+  const answer = await readSourceArticle(purge, slug);
   if (answer.kind !== 'failed') await rereadInSearch(purge, slug);
   if (answer.kind === 'content') {
     const stored = await replace(articles, scope, key, answer.content);
@@ -119,9 +120,9 @@ const wordsOf = (fault: FeedFaultKind, response: BackendResponse): string =>
 /** Never rejects: some articles are read again every day. */
 async function rereadInSearch({ env, publication }: Purge, slug: string): Promise<void> {
   try {
-    const called = env.SEARCH_INDEXES.getByName(publication).reread(slug);
+    const called = env.SEARCH_INDEXES.getByName(publication.id).reread(slug);
     await withTimeout(Promise.resolve(called), STORE_WAIT_MS);
   } catch (error) {
-    logEvent('purge.search-unreached', { publication, detail: errorText(error) });
+    logEvent('purge.search-unreached', { publication: publication.id, detail: errorText(error) });
   }
 }

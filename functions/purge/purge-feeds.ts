@@ -1,4 +1,5 @@
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
+import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import { FEED_FETCH_TIMEOUT_MS } from '../feeds/fetch/fetch-feed.ts';
 import type { Env } from '../platform/env.ts';
@@ -23,10 +24,7 @@ const POLLER_WAIT_MS = 2 * FEED_FETCH_TIMEOUT_MS + 5_000;
 const OUR_LOCALE = 'en-US';
 
 export interface PurgeRun extends Omit<RequestScope, 'now'> {
-  /** The publication's row is marked local. */
-  local: boolean;
-  /** Its id. */
-  publication: string;
+  publication: Pick<Publication, 'id' | 'local' | 'source'>;
   /** Its domain in the backend. */
   domain: string;
   groups: PlannedFeed[][];
@@ -67,7 +65,7 @@ async function purgeFeed(
 }
 
 async function fetchAndStore(
-  { env, local, waitUntil }: PurgeRun,
+  { env, publication: { local }, waitUntil }: PurgeRun,
   url: string,
   before: FeedRecord | undefined,
 ): Promise<PurgeResult> {

@@ -1,6 +1,7 @@
 import { publicAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
+import { hasSource } from '../articles/sources/ask-source.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -55,7 +56,7 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   call.by = found.actor.mark ?? by;
   call.secret = found.actor.mark === null ? ownerOfSecret(publication, env) : 'person';
   if (order.articles !== undefined) call.subjects = ['articles', 'front'];
-  const backend = env.BACKEND_URL ? scope.domain : null;
+  const backend = hasSource(scope) ? scope.domain : null;
   const plan = planPurge(read.order, publication, backend);
   if (!plan.ok) return refuse(call, 404, plan.reason);
   return streamPurge(request, env, ctx, call, plan.groups);

@@ -98,7 +98,7 @@ async function purge(
   const started = Date.now();
   const counts = { changed: 0, unchanged: 0, failed: 0 };
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
-  const { id, local } = publication;
+  const { id } = publication;
   const countFeeds = () => counts.changed + counts.unchanged + counts.failed;
   const note = () => {
     const { failed } = counts;
@@ -109,9 +109,8 @@ async function purge(
   let noted = note();
   for await (const line of purgeFeeds({
     env,
-    publication: id,
+    publication,
     domain,
-    local,
     groups,
     abandoned,
     waitUntil,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { articleListSchema, type StoredArticle, type StoredList } from '../../schema/articles/backend.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
-import { type BackendEnv, callBackend } from '../articles/call-backend.ts';
-import { PAGE_SIZE, readArticleResponse, readListResponse } from '../articles/read-response.ts';
+import { readSourceArticle } from '../articles/backend-sources.ts';
+import { PAGE_SIZE, readListResponse } from '../articles/read-response.ts';
+import { askForList, hasSource } from '../articles/sources/ask-source.ts';
+import type { SourceScope } from '../articles/sources/source-adapter.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
 import { hash53 } from '../platform/hash.ts';
@@ -65,7 +67,7 @@ export const walkStateSchema = z
   .catch({ walk: null, walkedAt: 0, newestAt: 0 });
 export type WalkState = z.infer<typeof walkStateSchema>;
 
-interface ArticleScope {
+interface ArticleScope extends SourceScope {
   documents: DocumentTable;
   articles: ArticleTable;
   /** Of the publication: a day without a time begins there. */
@@ -74,9 +76,6 @@ interface ArticleScope {
   now: number;
   /** How often the first list page is read, in ms. */
   everyMs: number;
-  env: BackendEnv;
-  /** The publication's domain in the backend (NET-1). */
-  domain: string;
   /** Normalised hostnames of the publication's articles. */
   hosts: readonly string[];
   topics: TopicTable;
@@ -120,8 +119,8 @@ export type Turn = 'idle' | 'called' | 'failed';
  * read once, so storing copies would only cost writes.
  */
 export async function collectArticles(scope: ArticleScope): Promise<Turn> {
-  const { env, articles, urgent, state, everyMs, now } = scope;
-  if (!env.BACKEND_URL) return 'idle';
+  const { articles, urgent, state, everyMs, now } = scope;
+  if (!hasSource(scope)) return 'idle';
   for (const slug of urgent) {
     urgent.delete(slug);
     const [row] = articles.find([slug]).values();
@@ -142,19 +141,16 @@ export const callAfterMs = (failures: number): number =>
 
 /** @returns whether articles of the backend are not indexed yet, besides those whose text is read again */
 export const isCollecting = ({
-  env,
   state,
   articles,
-}: Pick<ArticleScope, 'env' | 'state' | 'articles'>): boolean =>
-  Boolean(env.BACKEND_URL) && (state.walkedAt === 0 || articles.countUnread(TEXTS_AGAIN + 1) > TEXTS_AGAIN);
+  ...source
+}: Pick<ArticleScope, 'env' | 'publication' | 'state' | 'articles'>): boolean =>
+  hasSource(source) && (state.walkedAt === 0 || articles.countUnread(TEXTS_AGAIN + 1) > TEXTS_AGAIN);
 
 async function readPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
-  const { atOnce, keep, state, now, env, domain } = scope;
+  const { atOnce, keep, state, now } = scope;
   const { page } = walk;
-  const response = await callBackend(env, 'get_metainfo', [
-    ['domain', domain],
-    ['page', String(page)],
-  ]);
+  const response = await askForList(scope, page, null);
   const answer = readListResponse(response, page);
   const step: WalkState = page === 1 ? { ...state, newestAt: now } : state;
   if (answer.kind === 'content') {
@@ -230,15 +226,15 @@ const knownDay = (date: string | null, now: number): string =>
 /** Reads an article's text. One that cannot be read waits behind the others. */
 async function collectText(scope: ArticleScope, row: IndexedSlug): Promise<Turn> {
   const { slug } = row;
-  const response = await callBackend(scope.env, 'get_details', [['slug', slug]]);
-  const answer = readArticleResponse(response, slug);
+  const answer = await readSourceArticle(scope, slug);
   // An odd answer may be a fault of the backend, so the article is read again later.
   if (answer.kind === 'failed' || (answer.kind === 'nothing' && answer.authoritative !== 'at-once')) {
     scope.articles.fail(slug, scope.now);
     return answer.kind === 'failed' ? 'failed' : 'called';
   }
   scope.atOnce(() => {
-    if (answer.kind === 'content' && belongsHere(scope, answer.content)) putText(scope, row, answer.content);
+    if (answer.kind === 'content' && !answer.content.movedTo && belongsHere(scope, answer.content))
+      putText(scope, row, answer.content);
     else if (row.card === UNLISTED) removeArticle(scope, slug);
     else {
       // The list still has it, so it is known, but it has no page.

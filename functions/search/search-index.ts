@@ -416,7 +416,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (this.#callAt <= now || this.#callAt > now + COLLECT_EVERY_MS)
       await this.#callBackend(publication, now, everyMs);
     const { env } = this;
-    this.#noteReading(isCollecting({ env, state: this.#walkState(), articles: this.#articles }));
+    this.#noteReading(isCollecting({ env, publication, state: this.#walkState(), articles: this.#articles }));
     return Math.min(storiesAt, this.#callAt);
   }
 
@@ -446,6 +446,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       everyMs,
       env: this.env,
       domain: backendDomain(publication, ''),
+      publication,
       hosts: publication.hostnames.map(normaliseHost),
       articles: this.#articles,
       topics: this.#topics,

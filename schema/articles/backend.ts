@@ -40,6 +40,9 @@ export const articleSummarySchema = z.object({
   date: optionalDate.default(null),
 });
 
+/** In a list of a source: a post that is not for everybody. The total counts it, and nobody sees it (SRC-2). */
+export const WITHHELD = Symbol('withheld');
+
 export const articleListSchema = z.object({
   blogs: z.array(z.unknown()).nullish(),
   /** Null if missing or not a number: then the articles themselves are counted. */
@@ -66,10 +69,15 @@ export const articleDetailSchema = z.object({
   domain: optionalText,
   /** The slug of its section; optional in the backend. */
   category: optionalText.default(null),
+  /** The body as HTML, in place of `blog`; optional in the backend. */
+  html: optionalText.default(null),
   /** Time of the last change, and the author; optional in the backend. */
   updated: optionalDate.default(null),
   author: optionalText.default(null),
 });
+
+/** The answer for a slug that an article had before (POST-14). */
+export const movedArticleSchema = z.object({ movedTo: slugSchema });
 
 /** Increased when a stored shape or the rendering of bodies changes: older copies then count as missing. */
 export const COPY_VERSION = 2;
@@ -102,6 +110,8 @@ export const storedArticleSchema = z.strictObject({
   author: z.string().nullable().default(null),
   /** The slug of its section. */
   category: z.string().nullable().default(null),
+  /** The article's new slug (POST-14): everything else is then empty. */
+  movedTo: slugSchema.optional(),
 });
 
 /** The envelope of a stored list or article. */

@@ -61,7 +61,9 @@ export interface Article {
 
 export type ArticleResult =
   | { ok: true; article: Article /** As in ListPage. */; updated: string | null }
-  | { ok: false; why: 'missing' | 'failed' };
+  | { ok: false; why: 'missing' | 'failed' }
+  /** POST-14: its slug is now another one. */
+  | { ok: false; why: 'moved'; slug: string };
 
 export const FAILED_ARTICLE: ArticleResult = { ok: false, why: 'failed' };
 

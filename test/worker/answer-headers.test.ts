@@ -209,6 +209,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ],
   ['a purge without the secret', '/api/purge', closed(401), POST],
   ['a purge with another method', '/api/purge', closed(405)],
+  ['a webhook of a paper that takes none', '/api/webhook', closed(404), { ...POST, body: '{}' }],
   ['the form of the desk', '/desk', plainPage(200)],
   ['the desk with another secret', '/desk', plainPage(401), POST],
   ['the desk elsewhere', '/desk', plainPage(404), { host: 'silent.test' }],

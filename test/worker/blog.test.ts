@@ -209,7 +209,8 @@ test('BLOG-9 a stored copy is shown instead, with its age', async () => {
   await sendList(10, 20);
   await testEnv.get('/blog', first);
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const keyOf = (domain: string) => listQuestion({ env: {}, domain }, 1, null, 0).key;
+  const keyOf = (domain: string) =>
+    listQuestion({ env: {}, domain, publication: { local: true } }, 1, null, 0).key;
   const stored = JSON.parse(
     String(
       await vi.waitFor(async () => (await feeds.get(keyOf(first))) ?? expect.fail('never stored'), 10_000),

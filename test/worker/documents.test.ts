@@ -25,7 +25,8 @@ const FIXED = [
 ];
 const IMPOSSIBLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 /** KV's key of a publication's newest articles. */
-const listKey = (domain: string) => listQuestion({ env: {}, domain }, 1, null, 0).key;
+const listKey = (domain: string) =>
+  listQuestion({ env: {}, domain, publication: { local: true } }, 1, null, 0).key;
 const NAME = 'Fog & "Tide" <Weekly>';
 
 let testEnv: TestEnv;

@@ -9,7 +9,9 @@ import { newlineToBreak } from 'mdast-util-newline-to-break';
 import { toHast } from 'mdast-util-to-hast';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { plainText } from '../../feeds/parse/text/plain-text.ts';
 import { ALLOWED, RENAMED } from './allowed.ts';
+import { linkEmbeds } from './embeds.ts';
 import { finishImage, finishLink } from './links.ts';
 import { setOutline } from './outline.ts';
 import { LINE_END, PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
@@ -67,6 +69,32 @@ function joinLists(parts: readonly Part[], trees: readonly RootContent[][]): Roo
 }
 
 const isList = ({ tagName }: Element): boolean => tagName === 'ul' || tagName === 'ol';
+
+/**
+ * The same for a body of HTML, as programs for publishing send it: what is embedded from other sites becomes a link
+ * (EMB-2).
+ * @returns as renderMarkdown; never throws
+ */
+export function renderHtml(body: string): string {
+  const value = cutHtml(body).replace(PRIVATE, '\ufffd');
+  const root: Root = { type: 'root', children: [{ type: 'raw', value }] };
+  return toHtml(finish(cleanHtml(root, value)), { characterReferences: { useNamedReferences: true } });
+}
+
+function cleanHtml(root: Root, text: string): Root {
+  try {
+    return clean(linkEmbeds(asRoot(raw(root))));
+  } catch {
+    // As in treeOf.
+    return paragraphs(plainText(text, BODY_MAX_UNITS));
+  }
+}
+
+function cutHtml(body: string): string {
+  if (body.length <= BODY_MAX_UNITS) return body;
+  const end = body.lastIndexOf('</p>', BODY_MAX_UNITS);
+  return body.slice(0, end > 0 ? end : BODY_MAX_UNITS);
+}
 
 /** @returns the parts of markdown, in texts of about the parser's best length */
 function batchesOf(parts: readonly Part[]): Part[][] {

@@ -31,7 +31,7 @@ interface SectionFacts {
 }
 
 /** A publication's facts for editions: they show whether a page changed, without loading its row. */
-export interface PageFacts {
+export interface PageFacts extends Pick<Publication, 'source' | 'local'> {
   /** Of the row. */
   version: string;
   timezone: string;
@@ -58,6 +58,8 @@ export function rememberFacts(publication: Publication, version: string): PageFa
     version,
     timezone: publication.timezone,
     hostnames: publication.hostnames,
+    source: publication.source,
+    local: publication.local,
     // Hardly two publications list the same local feeds.
     sections: feedLists(publication).map(({ id, feeds }) =>
       (id === LIVE_SECTION ? sectionFacts : sharedFacts)(feeds),

@@ -128,7 +128,7 @@ const PARTS: Record<string, (given: MemoryInput) => void> = {
   },
   'newest articles': (given) => {
     each(given, (i) => {
-      const { key } = listQuestion({ env: {}, domain: hostOf(i) }, 1, null, 0);
+      const { key } = listQuestion({ env: {}, domain: hostOf(i), publication: { local: true } }, 1, null, 0);
       void listSourceOf(1, null).replace(SCOPE, key, listOf(given, i));
     });
   },

@@ -15,6 +15,7 @@ export const ENDPOINT_PATHS = [
   '/api/publications',
   '/api/purge',
   '/api/stream',
+  '/api/webhook',
   '/desk',
   '/desk/feeds',
   '/desk/sign-in',

@@ -152,14 +152,13 @@ export async function openPurgeFixture() {
       }),
     purgeFeeds: (
       groups: PlannedFeed[][],
-      more: { abandoned?: () => boolean; local?: boolean } = {},
+      { local = false, ...more }: { abandoned?: () => boolean; local?: boolean } = {},
     ): AsyncGenerator<PurgedFeed> =>
       Reflect.apply(purgeFeeds, undefined, [
         {
           env,
           groups,
-          publication: 'bee',
-          local: false,
+          publication: { id: 'bee', local },
           abandoned: () => false,
           waitUntil: ctx.waitUntil,
           ...more,

@@ -66,6 +66,7 @@ function openCollection() {
   let now = NOW;
   const scope = () => ({
     env: { BACKEND_URL: backend.url },
+    publication: { local: true },
     domain: DOMAIN,
     hosts: [DOMAIN],
     documents,

@@ -1,0 +1,32 @@
+import type { Publication } from '../../../schema/publication.ts';
+import type { Source } from '../../../schema/source.ts';
+import type { BackendEnv, BackendResponse } from '../call-backend.ts';
+
+/** Secrets of sources have names of their own (schema/source.ts). */
+export type SourceEnv = BackendEnv;
+
+/** What the row of a publication says about its source. */
+export type SourceRow = Pick<Publication, 'source' | 'local'>;
+
+/** What a question to a publication's source needs. */
+export interface SourceScope {
+  env: SourceEnv;
+  publication: SourceRow;
+  /** Its domain in the backend (NET-1). */
+  domain: string;
+}
+
+/** A question to one source. */
+export interface SourceCall<Kind extends Source['kind']> {
+  source: Extract<Source, { kind: Kind }>;
+  /** Its address may be on this machine. */
+  local: boolean;
+  env: SourceEnv;
+}
+
+/** A source besides the backend. Its answers have the form of the backend's (API-1); they never reject. */
+export interface SourceAdapter<Kind extends Source['kind']> {
+  /** @param page from 1 @param category the slug of a section; null for all articles */
+  list(call: SourceCall<Kind>, page: number, category: string | null): Promise<BackendResponse>;
+  article(call: SourceCall<Kind>, slug: string): Promise<BackendResponse>;
+}

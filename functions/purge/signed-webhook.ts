@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { slugSchema } from '../../schema/articles/backend.ts';
+import { sameDigest } from '../http/bearer.ts';
+import { hexOf, hmac } from '../platform/hmac.ts';
+import { isPast } from '../platform/is-past.ts';
+import { LruMap } from '../platform/lru-map.ts';
+import { within } from '../platform/with-timeout.ts';
+
+/** Of Ghost, and of our plugin for WordPress (docs/wordpress-plugin.php): `sha256=HEX, t=EPOCH_MS`. */
+export const SIGNATURE_HEADERS = ['x-ghost-signature', 'x-masthead-signature'] as const;
+const SIGNATURE = /^sha256=([0-9a-f]{64}), ?t=(\d{10,16})$/;
+/** Of the clocks of both sides, and of the way. */
+const TOLERANCE_MS = 300_000;
+const SEEN_MAX = 5_000;
+const CACHE_WAIT_MS = 100;
+/** A signature is refused by its time after this. */
+const SEEN_S = (2 * TOLERANCE_MS) / 1_000;
+
+const seen = new LruMap<string, number>(SEEN_MAX);
+
+export type Checked = 'right' | 'wrong' | 'late' | 'replayed';
+
+/**
+ * SRC-5: checks the signature of a webhook, which covers its body and its time.
+ * @param written value of one of SIGNATURE_HEADERS
+ * @param now epoch ms
+ */
+export async function checkSignature(
+  secret: string,
+  written: string,
+  body: string,
+  now: number,
+): Promise<Checked> {
+  const [, shown = '', time = ''] = SIGNATURE.exec(written) ?? [];
+  const bytes = await hmac(secret, body + time);
+  if (shown === '' || !sameDigest(shown, hexOf(bytes))) return 'wrong';
+  if (Math.abs(now - Number(time)) > TOLERANCE_MS) return 'late';
+  return (await isReplayed(shown, now)) ? 'replayed' : 'right';
+}
+
+/** Remembers a signature in this isolate and, for the others of this place, in the Cache API (F5). */
+async function isReplayed(signature: string, now: number): Promise<boolean> {
+  const before = seen.get(signature);
+  if (before !== undefined && !isPast(before, SEEN_S * 1_000, now)) return true;
+  seen.set(signature, now);
+  const address = `https://webhook.invalid/${signature}`;
+  try {
+    const known = await within(caches.default.match(address), CACHE_WAIT_MS);
+    const mark = new Response('', { headers: { 'cache-control': `max-age=${SEEN_S}` } });
+    if (!known) await within(caches.default.put(address, mark), CACHE_WAIT_MS);
+    return Boolean(known);
+  } catch {
+    // The same order once more only asks the source once more.
+    return false;
+  }
+}
+
+const named = z
+  .object({ slug: slugSchema.optional().catch(undefined) })
+  .optional()
+  .catch(undefined);
+const ghostSchema = z.object({ post: z.object({ current: named, previous: named }) });
+const pluginSchema = z.object({ slugs: z.array(slugSchema).max(4) });
+
+/** @returns the slugs that a webhook names, each once; null for a body of another form */
+export function slugsIn(value: unknown): string[] | null {
+  const plugin = pluginSchema.safeParse(value);
+  if (plugin.success) return [...new Set(plugin.data.slugs)];
+  const ghost = ghostSchema.safeParse(value);
+  if (!ghost.success) return null;
+  const { current, previous } = ghost.data.post;
+  return [...new Set([current?.slug, previous?.slug].filter((slug) => slug !== undefined))];
+}

@@ -1,0 +1,88 @@
+import { sourceSecret } from '../../schema/source.ts';
+import { notePurge } from '../articles/purge-time.ts';
+import { callerNetwork } from '../http/caller-network.ts';
+import { callerPseudonym } from '../http/caller-pseudonym.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { BodyTooLarge, readSent } from '../http/limited-body.ts';
+import { withinPurgeLimit } from '../http/rate-limit.ts';
+import { pagesProps } from '../pages/pages-props.ts';
+import { jsonOf } from '../platform/json-of.ts';
+import { logEvent } from '../platform/log.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { type Checked, checkSignature, SIGNATURE_HEADERS, slugsIn } from './signed-webhook.ts';
+import { streamPurge } from './stream-purge.ts';
+import { listAddress, textAddress } from './text-address.ts';
+
+/** Ghost sends a whole post, in three forms. */
+const BODY_MAX_BYTES = 2 * 1024 * 1024;
+const BODY_TIMEOUT_MS = 5_000;
+
+/**
+ * `POST /api/webhook` (SRC-5): the publication's source says which articles have changed; they and the newest list are
+ * fetched again.
+ * @returns 202 at once, because Ghost waits two seconds; 404, 401, 413 or 400 before anything is fetched
+ */
+export const webhook: Endpoint = { methods: ['POST'], errors: 'json', handle: handleWebhook };
+
+const REFUSALS: Record<Exclude<Checked, 'right'>, string> = {
+  wrong: 'A signature with the secret of this publication is needed.',
+  late: 'The signature is more than five minutes old, or from a clock that is.',
+  replayed: 'This webhook has been received already.',
+};
+
+async function handleWebhook(scope: EndpointScope): Promise<Response> {
+  const { request, env, publication, domain, now } = scope;
+  const { source } = publication;
+  const name = source && 'webhookSecret' in source ? source.webhookSecret : undefined;
+  const secret = name === undefined ? undefined : sourceSecret(env, name);
+  if (secret === undefined) return refuse(scope, 404, 'This publication takes no webhooks.');
+  const body = await readBody(request);
+  if (body === null) return refuse(scope, 413, 'The body is too long, or did not come in time.');
+  const written = SIGNATURE_HEADERS.map((header) => request.headers.get(header)).find(
+    (value) => value !== null,
+  );
+  const checked = await checkSignature(secret, written ?? '', body, now);
+  if (checked !== 'right') return refuse(scope, 401, REFUSALS[checked]);
+  const slugs = slugsIn(jsonOf(body));
+  if (slugs === null) return refuse(scope, 400, 'The body names no post.');
+  // Of an import of many posts, only the first ones are fetched at once: the others when they are read.
+  if (await withinPurgeLimit(env, `${publication.id} webhook ${callerNetwork(request)}`))
+    scope.ctx.waitUntil(purgeNow(scope, slugs));
+  else await notePurge(domain, now);
+  return Response.json({ accepted: slugs }, { status: 202, headers: { 'cache-control': 'no-store' } });
+}
+
+async function readBody(request: Request): Promise<string | null> {
+  try {
+    return await withTimeout(readSent(request, BODY_MAX_BYTES), BODY_TIMEOUT_MS);
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge)) logEvent('webhook.unread', {});
+    return null;
+  }
+}
+
+/** As an editor's purge, without anybody who reads its lines. */
+async function purgeNow(scope: EndpointScope, slugs: readonly string[]): Promise<void> {
+  const { request, env, ctx, publication, domain } = scope;
+  const call = {
+    publication,
+    domain,
+    props: await pagesProps(scope, publication.id),
+    caller: await callerPseudonym(request, env),
+    subjects: ['articles' as const, 'front' as const],
+    what: JSON.stringify({ webhook: slugs }),
+    words: slugs.length === 0 ? 'articles' : `article ${slugs.join(', ')}`,
+    // The row names it, so it is the publication's own.
+    secret: 'title' as const,
+    by: publication.source?.kind ?? '',
+  };
+  const urls = [...slugs.map(textAddress), listAddress(domain)];
+  const unattended = new Request(request.url);
+  await streamPurge(unattended, env, ctx, call, [urls.map((url) => ({ url, sections: [] }))]).text();
+}
+
+function refuse({ publication }: EndpointScope, status: number, reason: string): Response {
+  logEvent('webhook.refused', { publication: publication.id, status, reason });
+  return errorResponse('json', status, reason);
+}

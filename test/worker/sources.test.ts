@@ -1,0 +1,134 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startWordpressSite, type WordpressSite } from '../shared/wordpress-site.ts';
+
+const MINUTE_MS = 60_000;
+const SECRET = 'a-secret-of-webhooks';
+/** Robots wait for a page's status, even if it is known late. */
+const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
+
+let testEnv: TestEnv;
+let wordpress: WordpressSite;
+beforeAll(async () => {
+  wordpress = await startWordpressSite([]);
+  const source = { kind: 'wordpress', url: wordpress.url, webhookSecret: 'SOURCE_HOOK_WP' } as const;
+  testEnv = await startTestEnv({
+    change: withoutFeeds,
+    env: { SOURCE_HOOK_WP: SECRET },
+    publications: () => [smallPublication('wp', { source }), smallPublication('plain')],
+  });
+});
+afterAll(async () => {
+  wordpress.close();
+  await testEnv.stop();
+});
+beforeEach(() => {
+  wordpress.fault = null;
+});
+
+const get = (path: string) => testEnv.get(path, 'wp.test', ROBOT);
+/** The page as a reader sees it once copies and cached pages have been renewed. */
+async function later(path: string) {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await testEnv.clock.advance(6 * MINUTE_MS);
+    await get(path);
+  }
+  return get(path);
+}
+
+test('SRC-3 a paper is written in WordPress: list, article, edit, withdrawal, outage', async () => {
+  const picture = `${testEnv.mocks}/pictures/kitchen.svg`;
+  const story = {
+    slug: 'late-ferry',
+    title: 'A late ferry',
+    html: `<p>At <b>nine</b>.</p><img src="${picture}">`,
+  };
+  wordpress.posts = [
+    { ...story, categories: ['local-news'] },
+    { slug: 'members', title: 'For members', password: true },
+  ];
+  const list = await get('/blog');
+  expect(list.text).toContain('A late ferry');
+  expect(list.text).not.toContain('For members');
+  expect((await get('/news/local-news')).text).toContain('A late ferry');
+  const article = await get('/blog/late-ferry');
+  expect([article.status, article.text]).toEqual([200, expect.stringContaining('At <strong>nine</strong>.')]);
+  expect(article.text).toContain('Ana Reyes');
+  // POST-15
+  expect(article.text).toMatch(/<img src="\/pictures\/article\/[^"]+\/kitchen.svg" alt/);
+  expect((await get('/blog/members')).status).toBe(404);
+
+  wordpress.posts = [{ ...story, title: 'A later ferry' }];
+  expect((await later('/blog/late-ferry')).text).toContain('A later ferry');
+  expect((await later('/blog')).text).toContain('A later ferry');
+
+  wordpress.fault = { status: 503 };
+  const kept = await later('/blog/late-ferry');
+  expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('A later ferry')]);
+  expect((await get('/blog')).text).toContain('A later ferry');
+  expect((await get('/')).status).toBe(200);
+
+  wordpress.fault = null;
+  wordpress.posts = [{ slug: 'other', title: 'Another' }];
+  expect((await later('/blog/late-ferry')).status).toBe(404);
+});
+
+test('POST-14 POST-15 an old slug is redirected to the new one', async () => {
+  wordpress.posts = [{ slug: 'new-name', title: 'New name' }];
+  wordpress.oldSlugs.set('old-name', 'new-name');
+  const moved = await get('/blog/old-name');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/new-name']);
+  expect((await get('/blog/new-name')).status).toBe(200);
+});
+
+test('SRC-1 a paper without a source has the articles of the backend', async () => {
+  const asked = wordpress.asked.length;
+  expect((await testEnv.get('/blog', 'plain.test', ROBOT)).status).toBe(200);
+  expect(wordpress.asked.length).toBe(asked);
+});
+
+/** The answer of the paper's webhook. @param more what differs from a signed one of now */
+async function callWebhook(body: string, more: { secret?: string; ageMs?: number; host?: string } = {}) {
+  const { secret = SECRET, ageMs = 0, host = 'wp.test' } = more;
+  const time = String((await testEnv.clock.now()) - ageMs);
+  const code = createHmac('sha256', secret)
+    .update(body + time)
+    .digest('hex');
+  const headers = { 'x-ghost-signature': `sha256=${code}, t=${time}` };
+  const send = () => testEnv.get('/api/webhook', host, { method: 'POST', body, headers });
+  return { answer: await send(), again: send };
+}
+
+test('SRC-5 a webhook shows an edit and a withdrawal at once; unsigned, late and replayed ones do nothing', async () => {
+  wordpress.posts = [{ slug: 'told', title: 'Before' }];
+  expect((await get('/blog/told')).text).toContain('Before');
+  wordpress.posts = [{ slug: 'told', title: 'After' }];
+  const body = JSON.stringify({ post: { current: { slug: 'told' }, previous: {} } });
+  const asked = () => wordpress.asked.filter((path) => path.includes('slug=told')).length;
+  const before = asked();
+  for (const wrong of [
+    { secret: 'another-secret-of-webhooks' },
+    { ageMs: 6 * MINUTE_MS },
+    { ageMs: -6 * MINUTE_MS },
+  ])
+    expect((await callWebhook(body, wrong)).answer.status, JSON.stringify(wrong)).toBe(401);
+  expect((await testEnv.get('/api/webhook', 'wp.test', { method: 'POST', body })).status).toBe(401);
+  expect((await callWebhook(body, { host: 'plain.test' })).answer.status).toBe(404);
+  expect((await callWebhook('{"slugs":"told"}')).answer.status).toBe(400);
+  expect(asked()).toBe(before);
+
+  const { answer, again } = await callWebhook(body);
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([202, { accepted: ['told'] }]);
+  await testEnv.untilLogged(/"purge.done".*webhook/);
+  expect((await get('/blog/told')).text).toContain('After');
+  expect((await again()).status).toBe(401);
+  await testEnv.untilLogged('"reason":"This webhook has been received already."');
+
+  wordpress.posts = [];
+  await callWebhook('{"slugs":["told","first-told"]}');
+  await testEnv.untilLogged(/"purge.done".*first-told/);
+  expect((await get('/blog/told')).status).toBe(404);
+  expect(testEnv.lines.join('')).not.toContain(SECRET);
+});
