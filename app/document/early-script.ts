@@ -22,6 +22,12 @@ addEventListener('scroll', () => root.toggleAttribute('data-scrolled', scrollY >
   passive: true,
 });
 
+// HOME-28: a browser that takes a picture of the whole page reports a new size before. What waits far below the screen
+// (app/styles/far-below.css) is then laid out at once, but not while a reader scrolls and an address bar goes.
+addEventListener('resize', () => {
+  if (scrollY === 0) root.dataset.laidOut = '';
+});
+
 // Capture phase, because errors of pictures do not bubble.
 document.addEventListener(
   'error',

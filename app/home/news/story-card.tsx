@@ -72,10 +72,10 @@ const DOT = ' · ';
 
 /** One line: category, day with the hour if it is today and there is room, newsroom. */
 function Facts({ story, category, showsHour }: { story: Story; category: string; showsHour: boolean }) {
-  const { credit, publisher, hour, pinned, published } = story;
+  const { title, credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
   return (
-    <p className={styles.facts}>
+    <p className={styles.facts} dir={textDirection(title)}>
       {pinned && (
         <>
           <strong>Editors’ pick</strong>
