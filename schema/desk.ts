@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { personSchema } from './people.ts';
 
 /** Number of last writes and purges that the register sends. */
 export const NEWS_MAX = 50;
@@ -35,6 +36,10 @@ export const registerNewsSchema = z.object({
       failed: z.int(),
     }),
   ),
+  /** For operators. A register of a version before November 2026 sends none. */
+  people: z.array(personSchema).optional(),
+  /** How many rows have a secret of their own (`purgeTokenHash`). */
+  ownSecrets: z.int().optional(),
 });
 
 export type RegisterNews = z.infer<typeof registerNewsSchema>;

@@ -10,6 +10,7 @@ export function Contents({ desk: { feeds, news } }: { desk: DeskView }) {
     unfetched: (feeds?.unfetched.total ?? 0) > 0,
     changes: feeds !== null,
     slowest: (feeds?.slowest.length ?? 0) > 0,
+    people: news?.people != null,
     purges: news !== null,
     writes: news !== null,
   };
@@ -34,6 +35,7 @@ const PARTS = [
   'unfetched',
   'changes',
   'slowest',
+  'people',
   'purges',
   'writes',
 ] as const satisfies (keyof typeof TITLES)[];

@@ -16,6 +16,7 @@ export const TITLES = {
   unfetched: 'Feeds never fetched',
   changes: 'Since yesterday',
   slowest: 'Slowest publishers',
+  people: 'People',
   purges: 'Last purges',
   writes: 'Rows written',
 } as const;

@@ -7,7 +7,7 @@ import { DeskSearch, FoundPublications } from './desk-search.tsx';
 import { FeedGroup } from './feed-group.tsx';
 import { FeedStates } from './feed-states.tsx';
 import { BrokenPublications } from './publications.tsx';
-import { Purges, Writes } from './register-news.tsx';
+import { People, Purges, Writes } from './register-news.tsx';
 import { SinceYesterday, SlowestFeeds } from './since-yesterday.tsx';
 
 /** The desk as a whole document. */
@@ -49,6 +49,7 @@ export function DeskPage({ desk, stylesheets }: DeskPageProps) {
             <div className="desk-aside">
               {feeds && <SinceYesterday feeds={feeds} />}
               {feeds && feeds.slowest.length > 0 && <SlowestFeeds feeds={feeds.slowest} />}
+              {news?.people && <People {...news.people} />}
               {news && <Purges purges={news.purges} />}
               {news && <Writes writes={news.writes} />}
             </div>

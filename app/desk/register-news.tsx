@@ -1,10 +1,35 @@
-import type { DeskNews } from '../../schema/contract/desk-view.ts';
+import type { DeskNews, DeskPeople } from '../../schema/contract/desk-view.ts';
 import { Time } from '../status/feed-table.tsx';
 import { Block } from './block.tsx';
 import { Rows } from './rows.tsx';
 
 /** Rows of each list before "more". */
 const SHOWN = 6;
+
+/** Who has a name of their own, and which secrets are to be replaced by names. */
+export function People({ people, secrets }: DeskPeople) {
+  return (
+    <Block id="people" count={people.length}>
+      {secrets !== '' && (
+        <p className="note desk-note">
+          Shared secrets are in use: {secrets}. Whoever knows one changes papers under any name; give each of
+          them a name (npm run people), then remove it.
+        </p>
+      )}
+      <Rows list={{ total: people.length, first: people }} shown={SHOWN} keyOf={({ id }) => id}>
+        {({ name, role, lastUse }) => (
+          <div className="desk-pair">
+            <p>
+              <bdi className="desk-label">{name}</bdi>
+            </p>
+            <p className="note">{role}</p>
+            <p className="note">{lastUse === null ? 'Never used' : <Time time={lastUse} />}</p>
+          </div>
+        )}
+      </Rows>
+    </Block>
+  );
+}
 
 /** The last purges. Names and reasons are free text that somebody typed. */
 export function Purges({ purges }: Pick<DeskNews, 'purges'>) {

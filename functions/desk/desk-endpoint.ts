@@ -92,7 +92,8 @@ async function signIn(details: RequestDetails, secret: string, shown: string): P
 function withoutNames(news: RegisterNews | null): RegisterNews | null {
   if (news === null) return null;
   const unnamed = <T extends { by: string }>(entry: T): T => ({ ...entry, by: 'somebody' });
-  return { ...news, writes: news.writes.map(unnamed), purges: news.purges.map(unnamed) };
+  const { people: _, ownSecrets: __, ...rest } = news;
+  return { ...rest, writes: news.writes.map(unnamed), purges: news.purges.map(unnamed) };
 }
 
 /** @returns null if the register does not answer */

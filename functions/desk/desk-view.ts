@@ -3,6 +3,7 @@ import type {
   DeskFeeds,
   DeskList,
   DeskNews,
+  DeskPeople,
   DeskPublication,
   DeskView,
 } from '../../schema/contract/desk-view.ts';
@@ -13,6 +14,7 @@ import {
   type OverviewFeed,
   type PublicationName,
 } from '../../schema/feeds/feed-overview.ts';
+import type { Person } from '../../schema/people.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pastTime } from '../feed-status/status-time.ts';
 import { formatClock, formatToday } from '../platform/format-date.ts';
@@ -33,6 +35,8 @@ export interface DeskFacts {
   overview: FeedOverview | null;
   /** Null if the register does not answer. */
   news: RegisterNews | null;
+  /** Whether the network has an editors' secret (PURGE_TOKEN). */
+  networkSecret?: boolean;
   /** The searched text; may be empty. */
   query: string;
   /** @returns the origin of a publication's site */
@@ -149,6 +153,7 @@ function toNews(news: RegisterNews, facts: DeskFacts): DeskNews {
       why: cut(why),
       removed,
     })),
+    people: news.people === undefined ? null : toPeople(news.people, news.ownSecrets ?? 0, facts),
     purges: news.purges.slice(0, PURGES_SHOWN_MAX).map(({ publication, at, by, what, feeds, failed }) => ({
       publication,
       at: pastTime(at, PLACE, now),
@@ -156,6 +161,26 @@ function toNews(news: RegisterNews, facts: DeskFacts): DeskNews {
       what: cut(what),
       outcome: failed === 0 ? counted(feeds, 'feed') : `${count(failed)} of ${counted(feeds, 'feed')} failed`,
       failed: failed > 0,
+    })),
+  };
+}
+
+/** @returns those who can act, newest use first, and the secrets that everybody may know */
+function toPeople(people: readonly Person[], ownSecrets: number, facts: DeskFacts): DeskPeople {
+  const { networkSecret, now } = facts;
+  const active = people.filter(({ revokedAt, until }) => revokedAt === null && (until ?? now + 1) > now);
+  const sorted = active.toSorted((a, b) => (b.lastUse ?? 0) - (a.lastUse ?? 0));
+  const secrets = [
+    ...(networkSecret ? ['PURGE_TOKEN'] : []),
+    ...(ownSecrets > 0 ? [`purgeTokenHash of ${counted(ownSecrets, 'row')}`] : []),
+  ];
+  return {
+    secrets: secrets.join(', '),
+    people: sorted.map(({ id, name, role, papers, lastUse }) => ({
+      id,
+      name,
+      role: papers.length === 0 ? role : `${role} of ${papers.join(', ')}`,
+      lastUse: lastUse === null ? null : pastTime(lastUse, PLACE, now),
     })),
   };
 }

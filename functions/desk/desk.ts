@@ -3,6 +3,7 @@ import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
 import type { Env } from '../platform/env.ts';
+import { secretOf } from '../platform/secret-of.ts';
 import type { RequestDetails } from '../publications/endpoint.ts';
 import { toDesk } from './desk-view.ts';
 
@@ -20,7 +21,7 @@ export const deskQuery = (url: URL): string =>
  * @param news null if the register does not answer
  */
 export function renderDesk(
-  { url, env }: Pick<RequestDetails, 'url'> & { env: Pick<Env, 'LOCAL'> },
+  { url, env }: Pick<RequestDetails, 'url'> & { env: Pick<Env, 'LOCAL' | 'PURGE_TOKEN'> },
   overview: FeedOverview | null,
   news: RegisterNews | null,
 ): Response {
@@ -28,6 +29,7 @@ export function renderDesk(
   // Publications of a local run are on this machine, all on one port.
   const originOf = ({ id, hostname }: { id: string; hostname: string }) =>
     env.LOCAL === '1' ? `${url.protocol}//${id}.localhost${port}` : `https://${hostname}`;
-  const desk = toDesk({ overview, news, query: deskQuery(url), originOf, now: Date.now() });
+  const networkSecret = secretOf(env, 'PURGE_TOKEN') !== undefined;
+  const desk = toDesk({ overview, news, networkSecret, query: deskQuery(url), originOf, now: Date.now() });
   return statusDocument(build.entry.module.renderDesk({ desk, stylesheets: PAGE_STYLES }), { forms: true });
 }

@@ -54,10 +54,19 @@ export interface DeskSearch {
   found: DeskList<DeskPublication & { state: string | null }>;
 }
 
+/** Who has a name of their own. */
+export interface DeskPeople {
+  /** Secrets that several people know and are in use; may be empty. */
+  secrets: string;
+  people: { id: string; name: string; role: string; lastUse: StatusTime | null }[];
+}
+
 /** The desk's data from the operators' register. */
 export interface DeskNews {
   /** Null without a search. */
   search: DeskSearch | null;
+  /** Null for somebody who is not an operator. */
+  people: DeskPeople | null;
   writes: { id: string; version: number; at: StatusTime; by: string; why: string; removed: boolean }[];
   purges: {
     publication: string;

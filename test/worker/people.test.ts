@@ -308,9 +308,12 @@ test('PEOPLE-1 by screen: an operator and a viewer of all see the network, a vie
     await signIn('viewer'),
     await signIn('editor', ['bee']),
   ];
-  expect((await openDesk(operator.cookie)).text).toContain(`by <bdi>Name `);
+  const network = await openDesk(operator.cookie);
+  expect(network.text).toContain(`by <bdi>Name `);
+  expect(wordsOf(network.text)).toContain('Shared secrets are in use: PURGE_TOKEN.');
+  expect(wordsOf(network.text)).toContain(`${operator.name} operator`);
   const seen = await openDesk(viewer.cookie);
-  expect([seen.status, seen.text.includes('Rows written'), seen.text.includes('Name ')]).toEqual([
+  expect([seen.status, seen.text.includes('Rows written'), /Name |Shared secrets/.test(seen.text)]).toEqual([
     200,
     true,
     false,

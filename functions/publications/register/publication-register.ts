@@ -224,6 +224,8 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
       total,
       writes: this.#tables.writes().map((one) => this.#named(one)),
       purges: this.#tables.purges().map((one) => this.#named(one)),
+      people: this.#people.list(),
+      ownSecrets: this.#tables.ownSecrets(),
     };
   }
 

@@ -162,6 +162,12 @@ export class RegisterTables {
     }));
   }
 
+  /** @returns how many rows have a secret of their own */
+  ownSecrets(): number {
+    const query = `SELECT count(*) AS count FROM publications WHERE instr(row, '"purgeTokenHash":') > 0`;
+    return countSchema.parse(this.#sql.exec(query).toArray())[0].count;
+  }
+
   rowsAfter(id: string, limit: number): z.infer<typeof idRowSchema>[] {
     return this.#rows(
       idRowSchema,
