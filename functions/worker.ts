@@ -28,6 +28,7 @@ import { offlinePage } from './offline/offline-page.ts';
 import { serviceWorker } from './offline/service-worker.ts';
 import { devContext } from './pages/dev-context.ts';
 import { pageEndpoint } from './pages/gateway.ts';
+import { paperDesk } from './paper-desk/paper-endpoint.ts';
 import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
@@ -90,6 +91,7 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
   '/ad-frame/': adHostFrame,
   '/ad/': adFrame,
   '/api/publications/': operatorsApi,
+  '/desk/': paperDesk,
   '/feeds/': sectionFeeds,
   '/pictures/article/': articlePictures,
   '/pictures/': storyPictures,
@@ -100,10 +102,11 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
 const BY_PATH = new Map<string, Endpoint>(Object.entries(ENDPOINTS));
 
 function endpointOf(pathname: string, env: Env): Endpoint {
+  const known = BY_PATH.get(pathname);
+  if (known) return known;
   const prefix = ENDPOINT_PREFIXES.find((prefix) => pathname.startsWith(prefix));
   if (prefix) return BELOW[prefix];
-  if (env.LOCAL === '1' && pathname === '/dev/context') return devContext;
-  return BY_PATH.get(pathname) ?? pageEndpoint;
+  return env.LOCAL === '1' && pathname === '/dev/context' ? devContext : pageEndpoint;
 }
 
 export default {

@@ -34,7 +34,7 @@ const TITLES: Record<SignInState['is'], string> = {
 function contentOf(state: SignInState): ReactNode {
   switch (state.is) {
     case 'secret':
-      return <SecretForm refused={state.refused} />;
+      return <SecretForm refused={state.refused} next={state.next} />;
     case 'link':
       return <LinkForm link={state.link} />;
     case 'over':
@@ -49,9 +49,10 @@ function contentOf(state: SignInState): ReactNode {
   }
 }
 
-function SecretForm({ refused }: { refused: boolean }) {
+function SecretForm({ refused, next }: Pick<Extract<SignInState, { is: 'secret' }>, 'refused' | 'next'>) {
   return (
     <form className="desk-search desk-sign-in" method="post" action="/desk">
+      <input type="hidden" name="next" value={next} />
       <label htmlFor="secret">The operators’ secret</label>
       <div className="desk-field">
         <input

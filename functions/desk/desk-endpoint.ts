@@ -11,6 +11,7 @@ import { authorise } from '../publications/people/authorise.ts';
 import { endSessions, openSession } from '../publications/people/sessions.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
+import { toNetworkDesk } from './network-desk.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
 import { readForm } from './read-form.ts';
 import { signInPage, toDesk } from './sign-in.ts';
@@ -29,10 +30,7 @@ export const desk: Endpoint = { methods: ['GET', 'HEAD', 'POST'], errors: 'page'
 
 async function handleDesk(details: RequestDetails): Promise<Response> {
   const { request, env, url, host } = details;
-  if (!isNetworkHost(env, host))
-    return errorResponse('page', 404, 'The desk is on the network’s own host (NETWORK_HOSTS).', {
-      title: 'Nothing here',
-    });
+  if (!isNetworkHost(env, host)) return toNetworkDesk(details);
   const secret = secretOf(env, 'OPERATOR_TOKEN');
   if (secret === undefined)
     return errorResponse('page', 503, 'No operators’ secret is configured (OPERATOR_TOKEN).', {
@@ -42,7 +40,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
   const found = await authorise(details, 'read', null);
   if (!found.ok) {
     if (found.actor) return signInPage({ is: 'papers', ...found.actor });
-    if (found.status === 401) return signInPage({ is: 'secret', refused: false });
+    if (found.status === 401) return signInPage({ is: 'secret', refused: false, next: '/desk' });
     return errorResponse('page', found.status, found.reason, {
       title: 'Not now',
       headers: found.headers ?? {},
@@ -57,7 +55,7 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
   if (form instanceof Response) return form;
   return form.has('sign-out')
     ? signOut(details, secret)
-    : signIn(details, secret, (form.get('secret') ?? '').trim());
+    : signIn(details, secret, (form.get('secret') ?? '').trim(), pathOf(form.get('next')));
 }
 
 async function signOut({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
@@ -74,7 +72,16 @@ function sessionsUnknown(error: unknown, reason: string): Response {
   return errorResponse('page', 503, reason, { title: 'Not now' });
 }
 
-async function signIn(details: RequestDetails, secret: string, shown: string): Promise<Response> {
+/** @param next sent with the form @returns the page of the desk that it names; the desk itself for anything else */
+const pathOf = (next: string | null): string =>
+  next !== null && /^\/desk\/[a-z0-9-]{1,64}(?:\/changes)?$/.test(next) ? next : '/desk';
+
+async function signIn(
+  details: RequestDetails,
+  secret: string,
+  shown: string,
+  next: string,
+): Promise<Response> {
   const checked = await checkOperator(details, shown, secret);
   if (typeof checked === 'object')
     return errorResponse('page', checked.status, checked.reason, {
@@ -83,9 +90,9 @@ async function signIn(details: RequestDetails, secret: string, shown: string): P
     });
   if (checked === 'wrong') {
     logEvent('desk.refused', {});
-    return signInPage({ is: 'secret', refused: true }, 401);
+    return signInPage({ is: 'secret', refused: true, next }, 401);
   }
-  return toDesk(await openSession(details.env, secret, { person: null }, details.now));
+  return toDesk(await openSession(details.env, secret, { person: null }, details.now), next);
 }
 
 /** Names are for operators. */

@@ -6,6 +6,7 @@ import type { Env } from '../platform/env.ts';
 import { secretOf } from '../platform/secret-of.ts';
 import type { RequestDetails } from '../publications/endpoint.ts';
 import { toDesk } from './desk-view.ts';
+import { siteOf } from './site-of.ts';
 
 /** Longer than any name, hostname or id. */
 const QUERY_MAX_UNITS = 253;
@@ -25,10 +26,8 @@ export function renderDesk(
   overview: FeedOverview | null,
   news: RegisterNews | null,
 ): Response {
-  const port = url.port === '' ? '' : `:${url.port}`;
-  // Publications of a local run are on this machine, all on one port.
-  const originOf = ({ id, hostname }: { id: string; hostname: string }) =>
-    env.LOCAL === '1' ? `${url.protocol}//${id}.localhost${port}` : `https://${hostname}`;
+  const originOf = (publication: { id: string; hostname: string }) =>
+    siteOf(url, env.LOCAL === '1', publication);
   const networkSecret = secretOf(env, 'PURGE_TOKEN') !== undefined;
   const desk = toDesk({ overview, news, networkSecret, query: deskQuery(url), originOf, now: Date.now() });
   return statusDocument(build.entry.module.renderDesk({ desk, stylesheets: PAGE_STYLES }), { forms: true });

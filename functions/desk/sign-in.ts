@@ -82,9 +82,9 @@ export function signInPage(state: SignInState, status = 200): Response {
   return new Response(html, { status, headers });
 }
 
-/** @param cookies Set-Cookie headers */
-export function toDesk(cookies: readonly string[]): Response {
-  const headers = new Headers({ location: '/desk', 'cache-control': 'no-store' });
+/** @param cookies Set-Cookie headers @param path of the desk */
+export function toDesk(cookies: readonly string[], path = '/desk'): Response {
+  const headers = new Headers({ location: path, 'cache-control': 'no-store' });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }

@@ -8,10 +8,13 @@ export type Change =
   | { kind: 'add'; list: List; entry: Record<string, unknown>; first?: boolean }
   | { kind: 'breaking'; breaking: Record<string, unknown> }
   | { kind: 'remove'; list: List; number: number }
-  | { kind: 'remove-breaking' };
+  | { kind: 'remove-breaking' }
+  /** All changes as they were. */
+  | { kind: 'restore'; editing: Editing };
 
 /** @returns the changed editing, for the site to validate; a string with the reason if it cannot be changed */
 export function changeEditing(editing: Editing, change: Change): Record<string, unknown> | string {
+  if (change.kind === 'restore') return change.editing;
   const { breaking, ...lists } = editing;
   if (change.kind === 'breaking') return { ...lists, breaking: change.breaking };
   if (change.kind === 'remove-breaking') return breaking ? lists : 'There is no breaking news.';

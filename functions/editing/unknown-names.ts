@@ -145,7 +145,7 @@ async function lookBeyond(
 }
 
 /** @returns the slug of an address of the publication's own articles; null for any other address */
-async function articleSlug(scope: EndpointScope, { hostname, pathname }: URL): Promise<string | null> {
+export async function articleSlug(scope: EndpointScope, { hostname, pathname }: URL): Promise<string | null> {
   const articles = pagePath('article');
   if (!pathname.startsWith(articles)) return null;
   try {

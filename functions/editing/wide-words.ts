@@ -10,7 +10,7 @@ import { readSectionItems } from '../stories/sections/section-reader.ts';
 import { newEntries } from './new-entries.ts';
 
 /** Words that together hide more than this share of the stories must be confirmed. */
-const WIDE_SHARE = 0.1;
+export const WIDE_SHARE = 0.1;
 
 export interface CheckedWords {
   words: HiddenWord[];
@@ -56,7 +56,7 @@ export async function wideWords(
 }
 
 /** @returns the stories of all sections, each once, and whether all sections could be read */
-async function readStories(scope: EndpointScope): Promise<{ stories: Story[]; isRead: boolean }> {
+export async function readStories(scope: EndpointScope): Promise<{ stories: Story[]; isRead: boolean }> {
   const reader = { ...scope, index: await readFeedIndex(scope), shown: new Map(), whole: true };
   const stories = new Map<number, Story>();
   let isRead = true;

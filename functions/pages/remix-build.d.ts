@@ -6,6 +6,8 @@ declare module '*/build/server/index.js' {
     module: Build['entry']['module'] & {
       createPageHandler: (build: Build) => import('@remix-run/cloudflare').RequestHandler;
       renderFeedStatus: import('../../schema/contract/feed-status.ts').RenderFeedStatus;
+      renderPaperDesk: import('../../schema/contract/paper-desk.ts').RenderPaperDesk;
+      renderDeskFetchLine: import('../../schema/contract/paper-desk.ts').RenderDeskFetchLine;
       renderDesk: import('../../schema/contract/desk-view.ts').RenderDesk;
       renderDeskSignIn: import('../../schema/contract/desk-view.ts').RenderDeskSignIn;
       renderLateSection: import('../../schema/contract/late-sections.ts').RenderLateSection;

@@ -25,24 +25,14 @@ import { type Call, streamPurge } from './stream-purge.ts';
 export const purge: Endpoint = { methods: ['POST'], errors: 'json', handle: handlePurge };
 
 async function handlePurge(scope: EndpointScope): Promise<Response> {
-  const { request, env, ctx, publication } = scope;
-  const call: Call = {
-    publication,
-    domain: scope.domain,
-    props: await pagesProps(scope, publication.id),
-    caller: await callerPseudonym(request, env),
-    subjects: ['feeds'],
-    what: '',
-    words: '',
-    by: '',
-    secret: 'nobody',
-  };
+  const { request, env, publication } = scope;
+  const call = await callOf(scope);
   const found = await authorise(scope, 'edit', publication);
   if (!found.ok && found.status > 403) return refuse(call, found.status, found.reason, found.headers);
   // Every call counts, with or without a secret, by caller, so that strangers cannot lock editors out.
-  if (!(await withinPurgeLimit(env, `${publication.id} ${callerNetwork(request)}`))) {
+  if (!(await mayPurge(scope))) {
     const wait = { 'retry-after': String(LIMIT_PERIOD_S) };
-    return refuse(call, 429, 'Too many calls: ten a minute are taken.', wait);
+    return refuse(call, 429, TOO_MANY, wait);
   }
   if (!found.ok) {
     if (found.status === 403) return refuse(call, 403, found.reason);
@@ -51,15 +41,42 @@ async function handlePurge(scope: EndpointScope): Promise<Response> {
   const read = await readOrder(request);
   if (!read.ok) return refuse(call, 400, read.reason);
   const { by = '', ...order } = read.order;
-  call.what = JSON.stringify(order);
-  call.words = wordsOf(order);
   call.by = found.actor.mark ?? by;
   call.secret = found.actor.mark === null ? ownerOfSecret(publication, env) : 'person';
+  const running = runOrder(scope, call, order);
+  return typeof running === 'string' ? refuse(call, 404, running) : running;
+}
+
+export const TOO_MANY = 'Too many calls: ten a minute are taken.';
+
+/** @returns whether the caller may have something fetched now: each purge reaches publishers */
+export const mayPurge = ({ env, publication, request }: EndpointScope): Promise<boolean> =>
+  withinPurgeLimit(env, `${publication.id} ${callerNetwork(request)}`);
+
+/** @returns a purge of the scope's publication that has no order and no author yet */
+export async function callOf(scope: EndpointScope): Promise<Call> {
+  const { request, env, publication, domain } = scope;
+  return {
+    publication,
+    domain,
+    props: await pagesProps(scope, publication.id),
+    caller: await callerPseudonym(request, env),
+    subjects: ['feeds'],
+    what: '',
+    words: '',
+    by: '',
+    secret: 'nobody',
+  };
+}
+
+/** @param call gets the order's words @returns the answer, or the reason why the publication has nothing to fetch */
+export function runOrder(scope: EndpointScope, call: Call, order: Omit<PurgeOrder, 'by'>): Response | string {
+  const { request, env, ctx, publication, domain } = scope;
+  call.what = JSON.stringify(order);
+  call.words = wordsOf(order);
   if (order.articles !== undefined) call.subjects = ['articles', 'front'];
-  const backend = hasSource(scope) ? scope.domain : null;
-  const plan = planPurge(read.order, publication, backend);
-  if (!plan.ok) return refuse(call, 404, plan.reason);
-  return streamPurge(request, env, ctx, call, plan.groups);
+  const plan = planPurge(order, publication, hasSource(scope) ? domain : null);
+  return plan.ok ? streamPurge(request, env, ctx, call, plan.groups) : plan.reason;
 }
 
 /** Without the query of a feed's address: publishers put keys there. */

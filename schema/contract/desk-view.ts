@@ -101,8 +101,8 @@ export type RenderDesk = (page: DeskPageProps) => string;
 
 /** The screens of somebody who does not see the network. */
 export type SignInState =
-  /** Asks for the operators' secret. `refused`: a wrong one was sent. */
-  | { is: 'secret'; refused: boolean }
+  /** Asks for the operators' secret. `refused`: a wrong one was sent; `next`: path of the desk that follows. */
+  | { is: 'secret'; refused: boolean; next: string }
   /** A button that uses the link. */
   | { is: 'link'; link: string }
   /** The link was used, or its hour is over. */

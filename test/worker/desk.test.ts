@@ -189,7 +189,7 @@ test('the feed index learns from pollers which feed fails and why, and names no 
 test('a session ends after twelve hours, and is worth nothing on a publication’s host', async () => {
   const cookie = await session();
   expect((await openDesk(cookie)).text).not.toContain('The operators’ secret');
-  expect((await openDesk(cookie, '', 'bee.test')).status).toBe(404);
+  expect((await openDesk(cookie, '', 'bee.test')).status).toBe(303);
   expect((await signIn(OPERATOR_TOKEN, 'bee.test')).status).toBe(404);
   expect((await openDesk(`${cookie.split(';')[0]}x`)).text).toContain('The operators’ secret');
   await testEnv.clock.jump(12 * HOURS_MS + 1_000);

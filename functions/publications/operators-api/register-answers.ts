@@ -55,7 +55,7 @@ export async function answerWrite(
 }
 
 /** Never rejects, because the row is written: the register's alarm copies it. @returns as publishRows */
-async function publishNow(env: Env, id: string): Promise<number> {
+export async function publishNow(env: Env, id: string): Promise<number> {
   try {
     return await withTimeout(publishRows(env, id, COPY_WAIT_MS), PUBLISH_MAX_MS);
   } catch (error) {

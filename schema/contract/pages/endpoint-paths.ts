@@ -31,11 +31,12 @@ export const ENDPOINT_PATHS = [
   '/sw.js',
 ] as const;
 
-/** Path prefixes of endpoints; the first match wins. */
+/** Path prefixes of endpoints, for paths that are not in ENDPOINT_PATHS; the first match wins. */
 export const ENDPOINT_PREFIXES = [
   '/ad-frame/',
   '/ad/',
   '/api/publications/',
+  '/desk/',
   '/feeds/',
   '/pictures/article/',
   '/pictures/',

@@ -1,0 +1,182 @@
+import { pagePath } from '../../schema/contract/pages/page-path.ts';
+import type { DeskFront, DeskSection, PaperFrame } from '../../schema/contract/paper-desk.ts';
+import { BreakingNow } from './breaking-now.tsx';
+import { Entries } from './entries.tsx';
+import { DeskForm, Field, Fixed, Until } from './fields.tsx';
+import { Story } from './story.tsx';
+
+interface Props {
+  frame: PaperFrame;
+  page: DeskFront;
+}
+
+/** Today's front page with a handle at each story. */
+export function Front({ frame, page }: Props) {
+  const { sections, whole, articles, said, breaking, inForce } = page;
+  const shown = sections.filter(({ stories }) => stories.length > 0);
+  const none = sections.filter(({ stories }) => stories.length === 0);
+  return (
+    <>
+      {said && (
+        <div className="ed-said" role="status" data-here={said.isHere}>
+          <p className="section-title">{said.heading}</p>
+          <p>
+            {said.text} <a href={`${frame.site}/`}>See the front page</a>
+          </p>
+        </div>
+      )}
+      <p className="kicker">
+        <bdi>{frame.name}</bdi>
+      </p>
+      <h1 className="page-title">{whole ? sections[0]?.title : 'Today’s front page'}</h1>
+      {breaking && <BreakingNow breaking={breaking} />}
+      <div className="ed-columns">
+        <form className="ed-front" method="post" action={`/desk/${frame.id}`}>
+          <Fixed fields={[['version', String(frame.version)]]} />
+          {shown.map((section) => (
+            <Section key={section.id} frame={frame} section={section} whole={whole} />
+          ))}
+          {none.length > 0 && (
+            <p className="note ed-none">
+              {none.map(({ id, title, none: why }) => (
+                <span key={id}>
+                  {title}: {why}{' '}
+                </span>
+              ))}
+            </p>
+          )}
+          <div className="ed-together">
+            <button className="button plain" type="submit" name="do" value="group">
+              Show the marked stories as one event
+            </button>
+            <p className="meta">Mark stories of one section; the first one marked is the best.</p>
+          </div>
+        </form>
+        <div className="ed-aside">
+          <section className="ruled" aria-labelledby="in-force">
+            <h2 id="in-force">In force</h2>
+            <Entries frame={frame} entries={inForce} none="Nothing is changed by hand." />
+          </section>
+          <BreakingForm frame={frame} breaking={breaking} />
+          <section className="ruled" aria-labelledby="hide-word">
+            <h2 id="hide-word">Hide a word</h2>
+            <p className="note">The next page says how many stories it hides, before it does.</p>
+            <DeskForm frame={frame} verb="hide" submit="See what it hides">
+              <Field id="word" name="word" label="Word or phrase" max={60} isRequired />
+              <Until id="word-until" value="1d" timezone={frame.timezone} />
+            </DeskForm>
+          </section>
+          {articles && articles.length > 0 && <OwnArticles frame={frame} articles={articles} />}
+          <FetchForm frame={frame} sections={sections} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Section({ frame, section, whole }: { frame: PaperFrame; section: DeskSection; whole: boolean }) {
+  const { id, title, stories, total } = section;
+  return (
+    <section className="ruled" id={id} aria-labelledby={`${id}-title`}>
+      <div className="ed-head">
+        <h2 className="section-title" id={`${id}-title`}>
+          {title}
+        </h2>
+        {!whole && total > stories.length && (
+          <a className="go" href={`/desk/${frame.id}?section=${id}`}>
+            {`All ${total.toLocaleString(frame.locale)}`}
+            <span className="visually-hidden"> of {title}</span>
+          </a>
+        )}
+      </div>
+      <ol className="ed-stories">
+        {stories.map((one) => (
+          <li key={one.story.link ?? one.story.title}>
+            <Story {...one} />
+            <Handles frame={frame} title={one.story.title} link={one.story.link} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The story's title follows each word, for those who hear them one by one. */
+function Handles({ frame, title, link }: { frame: PaperFrame; title: string; link: string | null }) {
+  if (link === null)
+    return <p className="meta">It has no address of its own: hide it by a word, or its newsroom.</p>;
+  const about = <span className="visually-hidden">: {title}</span>;
+  return (
+    <p className="note line ed-handles">
+      <button className="ed-quiet" type="submit" name="hide" value={link}>
+        Hide{about}
+      </button>
+      <a href={`/desk/${frame.id}/story?link=${encodeURIComponent(link)}`}>Pin, note, more{about}</a>
+      <label>
+        <input type="checkbox" name="links" value={link} /> One event{about}
+      </label>
+    </p>
+  );
+}
+
+function BreakingForm({ frame, breaking }: Pick<Props, 'frame'> & Pick<DeskFront, 'breaking'>) {
+  return (
+    <section className="ruled" aria-labelledby="breaking">
+      <h2 id="breaking">{breaking ? 'Another breaking line' : 'Breaking line'}</h2>
+      <p className="note">A line on every page, from now on.</p>
+      <DeskForm frame={frame} verb="breaking" submit="See it first">
+        <Field id="breaking-text" name="text" label="What has happened" max={140} isLong isRequired />
+        <Field id="breaking-link" name="link" label="Link, if there is one" type="url" />
+        <Until id="breaking-until" value="6h" timezone={frame.timezone} isEndless={false} />
+      </DeskForm>
+    </section>
+  );
+}
+
+function OwnArticles({
+  frame,
+  articles,
+}: Pick<Props, 'frame'> & { articles: NonNullable<DeskFront['articles']> }) {
+  return (
+    <section className="ruled" aria-labelledby="own">
+      <h2 id="own">Own articles</h2>
+      <p className="note">They are written, hidden and pinned in their own system.</p>
+      <ul className="ed-rows">
+        {articles.map(({ slug, title, date }) => {
+          const address = `${frame.site}${pagePath('article', slug)}`;
+          return (
+            <li key={slug}>
+              <a href={`/desk/${frame.id}/story?link=${encodeURIComponent(address)}`}>
+                <span dir="auto">{title}</span>
+              </a>
+              {date && <span className="meta"> {date.label}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function FetchForm({ frame, sections }: Pick<Props, 'frame'> & { sections: readonly DeskSection[] }) {
+  return (
+    <section className="ruled" aria-labelledby="fetch">
+      <h2 id="fetch">Fetch now</h2>
+      <p className="note">Publishers are asked at once. Nothing is taken away if one does not answer.</p>
+      <DeskForm frame={frame} verb="fetch" submit="Fetch now">
+        <div className="ed-field">
+          <label htmlFor="what">What</label>
+          <select id="what" name="what">
+            {sections.map(({ id, title }) => (
+              <option key={id} value={`section:${id}`}>
+                {title}
+              </option>
+            ))}
+            <option value="articles">Own articles</option>
+            <option value="everything">Everything</option>
+          </select>
+        </div>
+      </DeskForm>
+    </section>
+  );
+}

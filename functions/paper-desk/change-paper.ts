@@ -1,0 +1,151 @@
+import type { DeskPreview, DeskSection } from '../../schema/contract/paper-desk.ts';
+import type { EditingChange } from '../../schema/register.ts';
+import { readStories, WIDE_SHARE } from '../editing/wide-words.ts';
+import { registerOf } from '../platform/calls/publication-register.ts';
+import type { EndpointScope } from '../publications/endpoint.ts';
+import { publishNow, resultOf } from '../publications/operators-api/register-answers.ts';
+import { breakingNews } from '../stories/editing/in-force.ts';
+import { editingChanges } from '../stories/editing/undo.ts';
+import { entryWords, toDeskEdit } from './entry-words.ts';
+import { isChanged, markChanges } from './mark-changes.ts';
+import { type PlannedChange, planChange, type Refused } from './plan-change.ts';
+import { readFront } from './read-front.ts';
+import { readEdits, type StoredPaper, withEditing } from './stored-paper.ts';
+
+/** The change was published, or had been before. */
+export interface Published {
+  ok: true;
+  version: number;
+}
+
+/**
+ * Publishes a change, or shows the front page that it would make: at first, and again if somebody else has changed
+ * something since the editor's page was made.
+ * @param form as it was sent; its times become fixed
+ * @param by the stored author
+ * @param reread reads the publication again @throws if the register does not answer
+ */
+export async function changePaper(
+  form: URLSearchParams,
+  paper: StoredPaper,
+  by: string,
+  reread: () => Promise<StoredPaper>,
+): Promise<Published | DeskPreview | Refused> {
+  const planned = await planChange(form, paper);
+  const isPublishing = form.get('step') === 'publish';
+  if (!planned.ok) return planned.isAlready && isPublishing ? { ok: true, version: paper.version } : planned;
+  const since = await editsSince(form, paper);
+  if (!isPublishing || since.length > 0) return preview(form, paper, planned, since);
+  const { scope, version } = paper;
+  const { env, publication } = scope;
+  const why = (form.get('why') ?? '').trim().slice(0, WHY_MAX_UNITS);
+  const author = { by, why, dryRun: false };
+  const written = await resultOf(
+    registerOf(env).edit(publication.id, JSON.stringify(planned.editing), version, author),
+  );
+  if (written.ok) {
+    if (written.value.written) await publishNow(env, publication.id);
+    return { ok: true, version: written.value.version };
+  }
+  if (written.status !== 412)
+    return { ok: false, heading: 'This cannot be published as it is', text: `${written.error}.` };
+  // Somebody was faster by a moment: the editor decides again.
+  form.delete('step');
+  return changePaper(form, await reread(), by, reread);
+}
+
+/** As `authorSchema` has it. */
+const WHY_MAX_UNITS = 400;
+
+/** @returns what others have published since the page with the form was made, newest first */
+async function editsSince(form: URLSearchParams, { scope, version }: StoredPaper) {
+  const shown = Number(form.get('version'));
+  if (!(shown > 0) || shown === version) return [];
+  const newer = (await readEdits(scope)).filter((edit) => edit.version > shown);
+  return newer.map((edit) => toDeskEdit(edit, scope.publication, scope.now));
+}
+
+async function preview(
+  form: URLSearchParams,
+  { scope, version, editing: current }: StoredPaper,
+  { editing, checked }: PlannedChange,
+  since: DeskPreview['since'],
+): Promise<DeskPreview> {
+  const after = withEditing(scope, editing);
+  const [old, shown] = await Promise.all([readFront(scope), readFront(after)]);
+  const marked = markChanges(old, shown);
+  const hides = (['hidden', 'hiddenFeeds'] as const).some(
+    (list) => JSON.stringify(editing[list]) !== JSON.stringify(current[list]),
+  );
+  const counted = hides ? await countHidden(scope, after) : null;
+  const title = titleOf(old, form.get('link'));
+  form.set('version', String(version));
+  return {
+    kind: 'preview',
+    heading: headingOf(form),
+    words: title ?? wordsOf(editingChanges(current, editing), form.get('do')),
+    count: counted?.words ?? null,
+    isWide: counted?.isWide ?? false,
+    warnings: checked.warnings,
+    since,
+    changed: marked.filter(isChanged),
+    unchanged: marked.filter((section) => !isChanged(section)).map(({ title }) => title),
+    breaking: breakingNews(editing, scope.now),
+    fields: typedFields(form),
+    why: form.get('why') ?? '',
+  };
+}
+
+const HEADINGS: Record<string, string> = {
+  hide: 'Hide this story',
+  'hide-feed': 'Leave this newsroom out',
+  pin: 'Pin this story',
+  note: 'A note to this story',
+  correct: 'A correction',
+  split: 'Each story by itself',
+  group: 'One event',
+  breaking: 'A breaking line',
+  remove: 'Take this back',
+};
+
+function headingOf(form: URLSearchParams): string {
+  if (form.has('word')) return 'Hide a word';
+  return HEADINGS[form.get('do') ?? ''] ?? `Back to version ${form.get('back')}`;
+}
+
+/** @returns what the change says; nothing where it is a whole version */
+function wordsOf([change]: EditingChange[], verb: string | null): string {
+  if (change === undefined || verb === 'restore') return '';
+  const { kind, words } = entryWords(change.list, change.entry);
+  return verb === 'remove' ? `${kind}: ${words}` : words;
+}
+
+/** @returns the headline of a story of the front page */
+const titleOf = (sections: readonly DeskSection[], link: string | null): string | null =>
+  sections.flatMap(({ stories }) => stories).find(({ story }) => story.link === link && link !== null)?.story
+    .title ?? null;
+
+async function countHidden(scope: EndpointScope, after: EndpointScope) {
+  const before = await readStories(scope);
+  const left = await readStories(after);
+  const of = before.stories.length;
+  const hidden = of - left.stories.length;
+  const words =
+    hidden >= 0
+      ? `Would hide ${hidden} of ${of} stories.`
+      : `Would bring back ${-hidden} ${hidden === -1 ? 'story' : 'stories'}.`;
+  const unread = before.isRead && left.isRead ? '' : ' Not all stories could be read now, so it may be more.';
+  return { words: words + unread, isWide: hidden > of * WIDE_SHARE };
+}
+
+const FIELDS = new Set(
+  'do link guid word section place label text headline at until feed links list entry back version what slug'.split(
+    ' ',
+  ),
+);
+/** Of `links`. */
+const FIELDS_MAX = 40;
+
+/** @returns what was typed, to be sent again; fields that no form of the desk has are left out */
+export const typedFields = (form: URLSearchParams): [string, string][] =>
+  [...form].filter(([name, value]) => FIELDS.has(name) && value !== '').slice(0, FIELDS_MAX);

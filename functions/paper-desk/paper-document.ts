@@ -1,0 +1,18 @@
+import * as build from '../../build/server/index.js';
+import type { PaperFrame, PaperPage } from '../../schema/contract/paper-desk.ts';
+import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
+import { makeNonce } from '../http/page-policy.ts';
+import type { StoredPaper } from './stored-paper.ts';
+
+/** @returns what every page of the publication's desk has. @param by who is signed in */
+export function frameOf({ scope, version }: StoredPaper, by: string): PaperFrame {
+  const { id, name, locale, timezone, theme } = scope.publication;
+  const own = { id, name, locale, timezone, theme, version, by, site: scope.origin };
+  return { ...own, nonce: makeNonce(), stylesheets: PAGE_STYLES };
+}
+
+export function paperDocument(frame: PaperFrame, page: PaperPage, status = 200): Response {
+  const html = build.entry.module.renderPaperDesk(frame, page);
+  const { headers } = statusDocument('', { nonce: frame.nonce, forms: true });
+  return new Response(html, { status, headers });
+}

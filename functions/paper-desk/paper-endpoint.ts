@@ -1,0 +1,200 @@
+import type { PaperPage } from '../../schema/contract/paper-desk.ts';
+import { publicationSchema } from '../../schema/publication.ts';
+import { createBackend } from '../articles/backend-client.ts';
+import { type DeskUser, deskUser } from '../desk/desk-user.ts';
+import { toNetworkDesk } from '../desk/network-desk.ts';
+import { signInPage } from '../desk/sign-in.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { readSent } from '../http/limited-body.ts';
+import { isFromOtherSite } from '../http/own-site.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
+import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
+import { isNetworkHost } from '../publications/publication-of-host.ts';
+import { breakingNews } from '../stories/editing/in-force.ts';
+import { changePaper, typedFields } from './change-paper.ts';
+import { toDeskEdit, toEntries } from './entry-words.ts';
+import { fetchNow } from './fetch-now.ts';
+import { frameOf, paperDocument } from './paper-document.ts';
+import { readFront, readWholeSection } from './read-front.ts';
+import { readStory } from './read-story.ts';
+import { readEdits, readStoredPaper, type StoredPaper } from './stored-paper.ts';
+
+/** Forty addresses of grouped stories, and texts at their limits in any script. */
+const FORM_MAX_BYTES = 128 * 1024;
+/** Limit for a caller who sends the form byte by byte. */
+const FORM_TIMEOUT_MS = 10_000;
+
+/**
+ * `/desk/{paper}` with `/story?link=` and `/changes`: a publication's editors see its front page, change it, and see
+ * what a change makes before readers do. On the network's hosts only.
+ * @returns a page; 303 after a change, and on a publication's own host
+ */
+export const paperDesk: Endpoint = {
+  methods: ['GET', 'HEAD', 'POST'],
+  errors: 'page',
+  handleAny: handlePaper,
+};
+
+async function handlePaper(details: RequestDetails): Promise<Response> {
+  const { request, env, url, host } = details;
+  if (!isNetworkHost(env, host)) return toNetworkDesk(details);
+  const [id = '', part = '', ...rest] = url.pathname.slice('/desk/'.length).split('/');
+  const isKnown = rest.length === 0 && ['', 'story', 'changes'].includes(part);
+  if (!isKnown || !publicationSchema.shape.id.safeParse(id).success) return nothingHere();
+  const isForm = request.method === 'POST';
+  if (isForm && isFromOtherSite(request, url)) return fromOtherSite();
+  const form = isForm ? await readForm(request) : new URLSearchParams();
+  if (form === null) return tooLong();
+  const user = await deskUser(details).catch((error: unknown) => {
+    logEvent('desk.sessions-unknown', { detail: errorText(error) });
+    return 'unknown' as const;
+  });
+  if (user === null && !isForm) return signInPage({ is: 'secret', refused: false, next: url.pathname });
+  const paper = await readStoredPaper(details, id);
+  if (paper === null) return nothingHere();
+  if (user === null) return problem(paper, '', 401, SIGNED_OUT, form);
+  if (user === 'unknown' || paper.isSilent) return problem(paper, '', 503, SILENT, form);
+  if (!user.mayRead(id) || (isForm && !user.mayEdit(id)))
+    return problem(paper, user.name, 403, { heading: 'Not your paper', text: mayNot(user) }, form);
+  try {
+    return isForm
+      ? await answerForm(details, form, paper, user)
+      : paperDocument(...(await pageOf(details, part, paper, user)));
+  } catch (error) {
+    logEvent('desk.register-unreachable', { detail: errorText(error) });
+    return problem(paper, user.name, 503, SILENT, form);
+  }
+}
+
+const nothingHere = (): Response =>
+  errorResponse('page', 404, 'No paper of this network has this name.', { title: 'Nothing here' });
+
+const fromOtherSite = (): Response =>
+  errorResponse('page', 403, 'The form was sent by a page of another site. Open the desk, and begin there.', {
+    title: 'Not from here',
+  });
+
+const tooLong = (): Response =>
+  errorResponse(
+    'page',
+    413,
+    'The form came late or was too long, so nothing was changed. Go back in your browser: what you typed is there.',
+    { title: 'Try again' },
+  );
+
+/** @returns null for a form that is late or too long */
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  try {
+    const form = new URLSearchParams(await withTimeout(readSent(request, FORM_MAX_BYTES), FORM_TIMEOUT_MS));
+    const link = form.get('hide');
+    // The front page is one form, whose buttons name the story.
+    return link === null
+      ? form
+      : new URLSearchParams({ do: 'hide', link, version: form.get('version') ?? '' });
+  } catch {
+    return null;
+  }
+}
+
+const mayNot = ({ name }: DeskUser): string =>
+  `You are signed in as ${name}, who does not edit this paper. Ask an operator, or sign in as somebody else.`;
+
+const SILENT = {
+  heading: 'The register does not answer',
+  text: 'Nothing is known to have changed. Readers’ pages stay as they are. Try again in a minute.',
+};
+const SIGNED_OUT = {
+  heading: 'You have been signed out',
+  text: 'Sign in again in another tab, then come back to this one and go on: what you typed is kept here.',
+};
+
+const problem = (
+  paper: StoredPaper,
+  by: string,
+  status: number,
+  words: { heading: string; text: string },
+  form: URLSearchParams,
+): Response => {
+  const { heading, text } = words;
+  const signIn = words === SIGNED_OUT ? `/desk/${paper.scope.publication.id}` : null;
+  const fields = typedFields(form);
+  return paperDocument(frameOf(paper, by), { kind: 'problem', heading, text, fields, signIn }, status);
+};
+
+async function answerForm(
+  details: RequestDetails,
+  form: URLSearchParams,
+  paper: StoredPaper,
+  { name, by }: DeskUser,
+): Promise<Response> {
+  const { id } = paper.scope.publication;
+  const frame = frameOf(paper, name);
+  if (form.get('do') === 'fetch') {
+    const fetching = await fetchNow(form, paper.scope, frame, by);
+    if (typeof fetching !== 'string') return fetching;
+    return problem(paper, name, 422, { heading: 'Nothing was fetched', text: fetching }, form);
+  }
+  const result = await changePaper(form, paper, by, async () => {
+    const again = await readStoredPaper(details, id);
+    if (again === null || again.isSilent) throw new Error('the register is silent');
+    return again;
+  });
+  if ('kind' in result) return paperDocument(frame, result);
+  if (!result.ok) return problem(paper, name, 422, result, form);
+  const location = `/desk/${id}?done=${result.version}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** @returns the arguments of `paperDocument` */
+async function pageOf(
+  { url, now }: RequestDetails,
+  part: string,
+  paper: StoredPaper,
+  { name }: DeskUser,
+): Promise<Parameters<typeof paperDocument>> {
+  const { scope, editing } = paper;
+  const frame = frameOf(paper, name);
+  const entries = toEntries(editing, scope.publication, now);
+  if (part === 'changes') {
+    const edits = (await readEdits(scope)).map((edit) => toDeskEdit(edit, scope.publication, now));
+    return [frame, { kind: 'changes', ...entries, edits }];
+  }
+  if (part === 'story') {
+    const story = await readStory(scope, url.searchParams.get('link') ?? '');
+    return story ? [frame, story] : [frame, GONE, 404];
+  }
+  const section = url.searchParams.get('section');
+  const whole = section === null ? null : await readWholeSection(scope, section);
+  const [sections, list] = await Promise.all([
+    whole ? [whole] : readFront(scope),
+    createBackend(scope).list({ page: 1, category: null }),
+  ]);
+  const page: PaperPage = {
+    kind: 'front',
+    said: url.searchParams.has('done') ? saidOf(paper) : null,
+    sections,
+    whole: whole !== null,
+    articles: list.ok ? list.articles : null,
+    breaking: breakingNews(editing, now),
+    inForce: entries.inForce,
+  };
+  return [frame, page];
+}
+
+const GONE: PaperPage = {
+  kind: 'problem',
+  heading: 'The story is gone',
+  text: 'No feed and no article of this paper has this address. Publishers take stories away; the front page shows what is there now.',
+  fields: [],
+  signIn: null,
+};
+
+const saidOf = ({ isHere, version }: StoredPaper) =>
+  isHere
+    ? { isHere, heading: 'Here now', text: 'Readers see it here; elsewhere within about 2 minutes.' }
+    : {
+        isHere,
+        heading: 'Not yet there',
+        text: `It is stored as version ${version}, and readers see it within about 2 minutes. Load this page again to see whether they do.`,
+      };

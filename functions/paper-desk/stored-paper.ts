@@ -1,0 +1,65 @@
+import type { Editing } from '../../schema/editing.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { siteOf } from '../desk/site-of.ts';
+import { NOTHING_CHANGED } from '../editing/row-editing.ts';
+import { registerOf, type StoredEdit } from '../platform/calls/publication-register.ts';
+import { errorText, logEvent } from '../platform/log.ts';
+import type { EndpointScope, RequestDetails } from '../publications/endpoint.ts';
+import { inTime, resultOf } from '../publications/operators-api/register-answers.ts';
+import { backendDomain } from '../publications/publication-of-host.ts';
+import { readPublication } from '../publications/read-publication.ts';
+import { indexedVersion } from '../publications/read-publication-index.ts';
+import { checkRow } from '../publications/register/check-row.ts';
+
+/** A publication as the register has it: a strong read, so that an editor sees what was just published. */
+export interface StoredPaper {
+  version: number;
+  editing: Editing;
+  /** Of its site for readers. */
+  scope: EndpointScope;
+  /** Whether this location serves readers this version. */
+  isHere: boolean;
+  /** The register does not answer: nothing can be changed now, and the version is 0. */
+  isSilent: boolean;
+}
+
+/** @returns null if there is no such publication; while the register is silent, what readers see @throws if KV is silent too */
+export async function readStoredPaper(details: RequestDetails, id: string): Promise<StoredPaper | null> {
+  const { env } = details;
+  try {
+    const found = await resultOf(registerOf(env).get(id, null));
+    if (!found.ok || found.value.row === null) return null;
+    const row = checkRow(found.value.row, env.LOCAL === '1');
+    if (!row.ok) throw new Error(`the row of ${id} is refused`);
+    const { publication, hash } = row.checked;
+    const isHere = (await indexedVersion(details, id)) === hash;
+    return { ...paperOf(details, publication), version: found.value.version, isHere, isSilent: false };
+  } catch (error) {
+    logEvent('desk.register-unreachable', { detail: errorText(error) });
+    const publication = await readPublication(details, id);
+    return publication && { ...paperOf(details, publication), version: 0, isHere: true, isSilent: true };
+  }
+}
+
+const paperOf = (details: RequestDetails, publication: Publication) => ({
+  editing: publication.editing ?? NOTHING_CHANGED,
+  scope: scopeOf(details, publication),
+});
+
+function scopeOf(details: RequestDetails, publication: Publication): EndpointScope {
+  const { url, env } = details;
+  const [hostname = ''] = publication.hostnames;
+  const origin = siteOf(url, env.LOCAL === '1', { id: publication.id, hostname });
+  const host = new URL(origin).hostname;
+  return { ...details, publication, origin, host, domain: backendDomain(publication, host), preview: false };
+}
+
+/** The same publication with other changes by its editors. */
+export const withEditing = (scope: EndpointScope, editing: Editing): EndpointScope => ({
+  ...scope,
+  publication: { ...scope.publication, editing },
+});
+
+/** @returns the versions with editors' changes, newest first @throws if the register does not answer */
+export const readEdits = ({ env, publication }: EndpointScope): Promise<StoredEdit[]> =>
+  inTime(registerOf(env).edits(publication.id));

@@ -1,0 +1,146 @@
+/** The editors' desk of one publication, `/desk/{paper}`, as its pages show it (app/paper-desk). */
+import type { Editing } from '../editing.ts';
+import type { Publication } from '../publication.ts';
+import type { NewestArticle } from './articles.ts';
+import type { StoryCard } from './context.ts';
+import type { StatusTime } from './feed-status.ts';
+
+/** A form's fields as they were typed: hostile text. */
+export type TypedFields = readonly (readonly [name: string, value: string])[];
+
+/** What every page of a publication's desk has. */
+export interface PaperFrame extends Pick<Publication, 'id' | 'name' | 'locale' | 'timezone' | 'theme'> {
+  /** Origin of the site for readers. */
+  site: string;
+  /** Who is signed in. */
+  by: string;
+  /** The version of the row that the page shows. */
+  version: number;
+  nonce: string;
+  stylesheets: readonly string[];
+}
+
+export interface DeskStory {
+  story: StoryCard;
+  /** How a change marks it: "Comes in"; null for an unchanged story. */
+  mark: string | null;
+  /** The change takes it away from here. */
+  isGone: boolean;
+}
+
+export interface DeskSection {
+  id: string;
+  title: string;
+  stories: DeskStory[];
+  /** Of all its stories, of which a front page shows the first. */
+  total: number;
+  /** Why it has no stories. */
+  none: string | null;
+}
+
+/** A change that is stored. */
+export interface DeskEntry {
+  list: string;
+  /** The entry's name in a form. */
+  name: string;
+  /** "Hidden word". */
+  kind: string;
+  words: string;
+  /** Null for a change without an end. */
+  end: StatusTime | null;
+}
+
+export interface DeskEdit {
+  version: number;
+  at: StatusTime;
+  by: string;
+  why: string;
+  /** "Added – Hidden word: ferry". */
+  changes: string[];
+}
+
+export interface DeskFront {
+  kind: 'front';
+  /** Said after a change. */
+  said: { heading: string; text: string; isHere: boolean } | null;
+  sections: DeskSection[];
+  /** The page shows this section alone, with all its stories. */
+  whole: boolean;
+  /** The publication's newest articles; null if they are not known. */
+  articles: readonly NewestArticle[] | null;
+  breaking: Editing['breaking'] | null;
+  inForce: DeskEntry[];
+}
+
+export interface DeskStoryPage {
+  kind: 'story';
+  link: string;
+  title: string;
+  /** By whom and since when; empty for one of the publication's articles. */
+  facts: string;
+  /** Where it is, feed by feed. `name`: of the feed in a form, because its address may hold a key. */
+  feeds: { name: string; title: string; sections: string[] }[];
+  /** All lists to which it can be pinned. */
+  places: { id: string; title: string }[];
+}
+
+export interface DeskChanges {
+  kind: 'changes';
+  inForce: DeskEntry[];
+  ended: DeskEntry[];
+  edits: DeskEdit[];
+}
+
+export interface DeskPreview {
+  kind: 'preview';
+  heading: string;
+  /** What will be stored. */
+  words: string;
+  /** "Would hide 12 of 480 stories."; null if the number stays. */
+  count: string | null;
+  /** More than a tenth of the stories. */
+  isWide: boolean;
+  warnings: string[];
+  /** What others have changed since the editor's page was made. */
+  since: DeskEdit[];
+  /** The sections that the change touches, marked. */
+  changed: DeskSection[];
+  /** Titles of the others. */
+  unchanged: string[];
+  breaking: Editing['breaking'] | null;
+  /** To publish it. */
+  fields: TypedFields;
+  why: string;
+}
+
+export interface DeskProblem {
+  kind: 'problem';
+  heading: string;
+  /** What to do. */
+  text: string;
+  /** What was typed; empty if nothing was. */
+  fields: TypedFields;
+  /** Where the editor signs in, if that is what is missing. */
+  signIn: string | null;
+}
+
+/** Feeds or articles that are fetched now; their lines follow in the place of DESK_LINES. */
+export interface DeskFetch {
+  kind: 'fetch';
+  heading: string;
+}
+
+export type PaperPage = DeskFront | DeskStoryPage | DeskChanges | DeskPreview | DeskProblem | DeskFetch;
+
+/** app/paper-desk/render-paper-desk.tsx, which the built pages export. */
+export type RenderPaperDesk = (frame: PaperFrame, page: PaperPage) => string;
+
+/** The element of a DeskFetch before whose end the lines are sent. */
+export const DESK_LINES = '<ol class="ed-lines">';
+
+export interface DeskFetchLine {
+  name: string;
+  words: string;
+  failed: boolean;
+}
+export type RenderDeskFetchLine = (line: DeskFetchLine) => string;

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
+
+const OPERATOR_TOKEN = 'a-secret-of-the-operators';
+const HOSTILE = '<script>alert(1)</script>"\'&';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let testEnv: TestEnv;
+let cookie = '';
+beforeAll(async () => {
+  testEnv = await startTestEnv({
+    change: withoutFeeds,
+    publications: (mocks) => [
+      smallPublication('bee', {
+        sections: { local: [`${mocks}/feeds/bay-wire`], food: [`${mocks}/feeds/long-table?key=hidden-key`] },
+      }),
+      smallPublication('wasp', { sections: { food: [`${mocks}/feeds/soldering-iron`] } }),
+    ],
+    env: { OPERATOR_TOKEN },
+    faults: true,
+  });
+  for (const feed of ['bay-wire', 'long-table?key=hidden-key', 'soldering-iron'])
+    await testEnv.refreshFeed(`${testEnv.mocks}/feeds/${feed}`);
+  const signedIn = await testEnv.get('/desk', 'localhost', {
+    method: 'POST',
+    headers: FORM,
+    body: new URLSearchParams({ secret: OPERATOR_TOKEN, next: '/desk/bee' }).toString(),
+  });
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/desk/bee']);
+  cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+afterAll(() => testEnv.stop());
+
+type Form = Record<string, string> | [string, string][];
+const open = (path: string, host?: string) => testEnv.get(path, host, { headers: { cookie } });
+const send = (form: Form, headers: Record<string, string> = {}, paper = 'bee') =>
+  testEnv.get(`/desk/${paper}`, 'localhost', {
+    method: 'POST',
+    headers: { ...FORM, cookie, ...headers },
+    body: new URLSearchParams(form).toString(),
+  });
+
+/** The fields of the only form of the page that has a button with these words. */
+function fieldsOf(html: string, button: string): [string, string][] {
+  const form = html.split('<form').find((part) => part.split('</form>')[0]?.includes(`>${button}<`)) ?? '';
+  const fields = elementsOf(form.split('</form>')[0] ?? '', 'input').map(
+    ({ name = '', value = '' }): [string, string] => [name, value],
+  );
+  return fields.filter(([name]) => name !== 'why');
+}
+const publish = (preview: string, why = '') => send([...fieldsOf(preview, 'Publish'), ['why', why]]);
+const version = async () =>
+  fieldsOf((await open('/desk/bee')).text, 'See what it hides').find(([name]) => name === 'version')?.[1] ??
+  '';
+const storiesOf = async (paper = 'bee') =>
+  elementsOf((await open(`/desk/${paper}`)).text, 'button').flatMap(({ name, value = '' }) =>
+    name === 'hide' ? [value] : [],
+  );
+const front = async () => (await testEnv.get('/', 'bee.test')).text;
+
+test('ROLE-1 a publication’s own host leads to the network’s desk: no cookie, no form, and its feeds stay open', async () => {
+  for (const path of ['/desk', '/desk/bee', '/desk/wasp/changes']) {
+    const led = await open(path, 'bee.test');
+    expect([led.status, led.headers.get('location'), led.headers.get('set-cookie'), led.text]).toEqual([
+      303,
+      'http://127.0.0.1/desk/bee',
+      null,
+      '',
+    ]);
+    const posted = await testEnv.get(path, 'bee.test', { method: 'POST', headers: FORM, body: 'secret=x' });
+    expect([posted.status, posted.headers.get('set-cookie')]).toEqual([404, null]);
+  }
+  const feeds = await testEnv.get('/desk/feeds', 'bee.test');
+  expect([feeds.status, feeds.text.includes('<form')]).toEqual([200, false]);
+});
+
+test('without a session the desk asks for one, and leads back; no other paper and no other page is named', async () => {
+  const form = await testEnv.get('/desk/bee/changes');
+  expect(form.text).toContain('name="next" value="/desk/bee/changes"');
+  expect(form.text).not.toContain('The bee');
+  for (const path of ['/desk/nobody', '/desk/bee/other', '/desk/bee/story/x', '/desk/%3Cb%3E'])
+    expect((await open(path)).status).toBe(404);
+  const elsewhere = await testEnv.get('/desk', 'localhost', {
+    method: 'POST',
+    headers: FORM,
+    body: new URLSearchParams({ secret: OPERATOR_TOKEN, next: '//evil.example' }).toString(),
+  });
+  expect(elsewhere.headers.get('location')).toBe('/desk');
+});
+
+test('EDIT-6 a false story is hidden in three actions: chosen, seen without, published; readers see it then, not before', async () => {
+  const desk = await open('/desk/bee');
+  expect([desk.status, desk.headers.get('cache-control'), desk.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-store',
+    'noindex',
+  ]);
+  expect(desk.text).not.toContain('<script');
+  expect(desk.text).not.toContain('hidden-key');
+  const [link = ''] = await storiesOf();
+  expect(await front()).toContain(link);
+  const preview = await send({ hide: link, version: await version() });
+  expect(wordsOf(preview.text)).toMatch(/Would hide 1 of \d+ stories\./);
+  expect(wordsOf(preview.text)).toContain('No longer here');
+  expect(await front()).toContain(link);
+  const published = await publish(preview.text, 'It is false');
+  expect(published.status).toBe(303);
+  const after = await open(published.headers.get('location') ?? '');
+  expect(wordsOf(after.text)).toContain('Here now Readers see it here; elsewhere within about 2 minutes.');
+  expect(await front()).not.toContain(link);
+  const changes = wordsOf((await open('/desk/bee/changes')).text);
+  expect(changes).toMatch(/Added – Hidden story: .* Why: It is false an operator, /);
+});
+
+test('EDIT-7 of two editors the second is shown what the first changed, and keeps what was typed', async () => {
+  const opened = await version();
+  const mine = { do: 'hide', word: 'lighthouse keeper', version: opened };
+  const preview = await send(mine);
+  const other = await send({ do: 'breaking', text: 'The ferry has stopped', until: '6h', version: opened });
+  expect((await publish(other.text)).status).toBe(303);
+  const late = await publish(preview.text, 'my reason');
+  expect(late.status).toBe(200);
+  expect(wordsOf(late.text)).toMatch(/Changed since you opened the page.*The ferry has stopped.*an operator/);
+  expect(late.text).toContain('value="my reason"');
+  expect(late.text).toContain('lighthouse keeper');
+  expect(wordsOf((await open('/desk/bee')).text)).not.toContain('Hidden word lighthouse keeper');
+  const decided = await publish(late.text, 'my reason');
+  expect(decided.status).toBe(303);
+  const desk = wordsOf((await open('/desk/bee')).text);
+  expect(desk).toContain('Hidden word lighthouse keeper');
+  expect(desk).toContain('Breaking The ferry has stopped');
+  // Sent once more, it changes nothing and frightens nobody.
+  const before = await version();
+  expect((await publish(late.text)).status).toBe(303);
+  expect(await version()).toBe(before);
+});
+
+test('EDIT-8 a colleague’s mistake is undone: back to a version, or one change taken back', async () => {
+  const changes = await open('/desk/bee/changes');
+  const newest = wordsOf(changes.text);
+  expect(newest).toContain('Hidden word lighthouse keeper');
+  const removal = elementsOf(changes.text, 'button').some(({ words }) => words === 'Take back');
+  expect(removal).toBe(true);
+  const preview = await send(fieldsOf(changes.text, 'Back to here'));
+  expect(wordsOf(preview.text)).toContain('Back to version');
+  expect((await publish(preview.text)).status).toBe(303);
+  const desk = wordsOf((await open('/desk/bee')).text);
+  expect(desk).not.toContain('lighthouse keeper');
+  expect(desk).toContain('The ferry has stopped');
+});
+
+test.each([
+  [
+    'a story that is gone',
+    { do: 'note', link: 'https://gone.example/a', label: 'Note', text: 'typed words' },
+    'The story is gone',
+  ],
+  [
+    'a text that is too long',
+    { do: 'breaking', text: `typed words ${'x'.repeat(200)}`, until: '6h' },
+    'The text is too long',
+  ],
+  [
+    'a link that is none',
+    { do: 'breaking', text: 'typed words', link: 'javascript:alert(1)', until: '6h' },
+    'The link must be',
+  ],
+  [
+    'an end that has passed',
+    { do: 'hide', word: 'typed words', until: '2020-01-01T00:00:00Z' },
+    'Its end is in the past',
+  ],
+  [
+    'an entry that is not there',
+    { do: 'remove', list: 'hidden', entry: 'none', text: 'typed words' },
+    'It is not there any more',
+  ],
+  [
+    'a version that never was',
+    { do: 'restore', back: '9999', text: 'typed words' },
+    'It is not there any more',
+  ],
+  ['no known job', { do: '__proto__', text: 'typed words' }, 'Something is missing'],
+  [
+    'one story as an event',
+    { do: 'group', links: 'https://gone.example/a', text: 'typed words' },
+    'Choose two stories',
+  ],
+  ['a feed of nobody', { do: 'hide-feed', feed: 'nothing', text: 'typed words' }, 'Something is missing'],
+])('EDIT-9 %s is refused with words, and nothing typed is lost', async (_, form, words) => {
+  const before = await version();
+  const answer = await send({ ...form, version: before });
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain(words);
+  expect(answer.text).toContain('typed words');
+  expect(await version()).toBe(before);
+});
+
+test('EDIT-9 another paper’s story is none of this one’s', async () => {
+  const own = new Set(await storiesOf());
+  const foreign = (await storiesOf('wasp')).find((link) => !own.has(link)) ?? '';
+  expect(foreign).not.toBe('');
+  const answer = await send({ hide: foreign, version: await version() });
+  expect([answer.status, wordsOf(answer.text).includes('The story is gone')]).toEqual([422, true]);
+  expect((await open(`/desk/bee/story?link=${encodeURIComponent(foreign)}`)).status).toBe(404);
+});
+
+test('EDIT-9 a form of another site, a session that has ended, and a form without end', async () => {
+  const form = { do: 'breaking', text: 'typed words', until: '6h' };
+  for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+    expect((await send(form, from)).status).toBe(403);
+  const out = await send(form, { cookie: '' });
+  expect([out.status, out.headers.get('set-cookie')]).toEqual([401, null]);
+  expect(wordsOf(out.text)).toContain('You have been signed out');
+  expect(out.text).toContain('typed words');
+  const again = await send([...fieldsOf(out.text, 'Go on'), ['text', 'typed words']]);
+  expect(wordsOf(again.text)).toMatch(/Before readers see it A breaking line typed words/);
+  expect((await send({ ...form, text: 'x'.repeat(140_000) })).status).toBe(413);
+});
+
+test('EDIT-9 what is typed stays text, on every page', async () => {
+  const form = { do: 'hide', word: HOSTILE, until: '1d', version: await version() };
+  const preview = await send(form);
+  const published = await publish(preview.text, HOSTILE);
+  expect(published.status).toBe(303);
+  const pages = [
+    preview,
+    await open('/desk/bee'),
+    await open('/desk/bee/changes'),
+    await send({ ...form, do: 'none' }),
+  ];
+  for (const { text } of pages) {
+    expect(text).not.toContain('<script');
+    expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
+});
+
+test('a feed is fetched now, by a name that is not its address; the page says what came', async () => {
+  const [link = ''] = (await storiesOf()).slice(-1);
+  const story = await open(`/desk/bee/story?link=${encodeURIComponent(link)}`);
+  expect(elementsOf(story.text, 'h1')).toHaveLength(1);
+  const fetched = await send(fieldsOf(story.text, 'Fetch it now'));
+  expect(fetched.status).toBe(200);
+  expect(wordsOf(fetched.text)).toMatch(/is fetched now.*(?:Nothing new|New stories)\..*Done/);
+  expect(story.text + fetched.text).not.toContain('hidden-key');
+  expect(linksOf(fetched.text).some(({ href }) => href === '/desk/bee')).toBe(true);
+});
