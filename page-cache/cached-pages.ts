@@ -7,7 +7,7 @@
  */
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { PagesProps } from '../functions/pages/pages-props.ts';
-import { LruMap } from '../functions/platform/lru-map.ts';
+import { Memo } from '../functions/platform/memo.ts';
 import { TimeoutError, withTimeout } from '../functions/platform/with-timeout.ts';
 import { LATE_HEADER } from '../schema/contract/page-caching.ts';
 import { LOCAL_CACHE_MB } from '../schema/local-cache.ts';
@@ -28,7 +28,7 @@ let store: PageStore | null = null;
 /** Limit of renders in flight; those whose request was cancelled never end (F16). */
 const LIVE_MAX = 1_000;
 /** Renders and revalidations in flight, by key. */
-const live = new LruMap<string, SharedRender>(LIVE_MAX);
+const live = new Memo<string, SharedRender>(LIVE_MAX);
 
 type CacheWord = 'HIT' | 'MISS' | 'EXPIRED' | 'REVALIDATED' | 'UPDATING' | 'STALE' | 'BYPASS';
 

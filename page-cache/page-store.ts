@@ -1,4 +1,4 @@
-import { LruMap } from '../functions/platform/lru-map.ts';
+import { Memo } from '../functions/platform/memo.ts';
 import type { CachedPage } from './cached-page.ts';
 
 /**
@@ -11,18 +11,18 @@ const CHANGED_MAX = 1_000;
 
 /** Pages in memory, found by key or tag; the least recently used are evicted first. */
 export class PageStore {
-  readonly #pages: LruMap<string, CachedPage>;
+  readonly #pages: Memo<string, CachedPage>;
   readonly #keysOfTag = new Map<string, Set<string>>();
   /** Additions to tags since keys of evicted pages were last removed from them. */
   #named = 0;
   #namedMax = FORGET_MIN;
   #changes = 0;
   /** The number of the last change, by tag. */
-  readonly #changeOfTag = new LruMap<string, number>(CHANGED_MAX);
+  readonly #changeOfTag = new Memo<string, number>(CHANGED_MAX);
 
   /** @param bytesMax sum of all pages */
   constructor(bytesMax: number) {
-    this.#pages = new LruMap(bytesMax);
+    this.#pages = new Memo(bytesMax);
   }
 
   get(key: string): CachedPage | undefined {

@@ -1,4 +1,4 @@
-import { LruMap } from '../functions/platform/lru-map.ts';
+import { Memo } from '../functions/platform/memo.ts';
 
 /** Simultaneous renders of a page that cannot be shared. */
 const AT_A_TIME = 3;
@@ -9,7 +9,7 @@ const LOOK_MS = 50;
 const KEYS_MAX = 1_000;
 
 /** By page. */
-const rendering = new LruMap<string, number>(KEYS_MAX);
+const rendering = new Memo<string, number>(KEYS_MAX);
 
 /**
  * A page that streams is rendered for each of its readers, and each render delays all others. Hundreds of simultaneous

@@ -53,7 +53,7 @@ const STEPS: Step[] = [
     name: 'page cache',
     sources: [
       'page-cache',
-      'functions/platform/lru-map.ts',
+      'functions/platform/memo.ts',
       'schema/contract/page-caching.ts',
       'schema/local-cache.ts',
       'scripts/build.ts',

@@ -1,7 +1,7 @@
 import { ARTICLE_INDEX_VERSION, type ArticleIndex } from '../../schema/articles/article-index.ts';
 import type { ArticleCard, BackendReader } from '../../schema/contract/articles.ts';
 import { isPast } from '../platform/is-past.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { publishedAt } from './article-address.ts';
 import { createBackend, type ReaderScope } from './backend-client.ts';
 import { readStoredIndex, writeStoredIndex } from './stored-index.ts';
@@ -15,7 +15,7 @@ const PARTIAL_FRESH_MS = 600_000;
 const RETRY_MS = 60_000;
 const PAPERS_MAX = 2_000;
 
-const readingSince = new LruMap<string, number>(PAPERS_MAX);
+const readingSince = new Memo<string, number>(PAPERS_MAX);
 
 /**
  * Reads the stored index of articles, however old, without waiting for the backend. An outdated index is rebuilt from

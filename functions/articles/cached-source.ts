@@ -1,19 +1,18 @@
 import type * as z from 'zod';
 import { COPY_VERSION, copySchema } from '../../schema/articles/backend.ts';
+import { NEWER_COPY_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { hash53 } from '../platform/hash.ts';
 import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
 import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 
 /** A younger copy is served without asking the backend. */
 export const FRESH_MS = 60_000;
-/** A reader waits a moment for the answer that replaces an older copy; a younger one is replaced behind the reader. */
+/** A reader waits NEWER_COPY_WAIT_MS for the answer that replaces an older copy; a younger one is replaced behind the reader. */
 const STALE_MS = 5 * 60_000;
-/** That moment: a page with a copy begins without its skeletons (STREAMED_AFTER_MS of schema/contract/page-waits.ts). */
-const RENEWAL_WAIT_MS = 350;
 /** Copies survive a backend outage of up to this length. */
 export const COPY_MAX_AGE_MS = 30 * 86_400_000;
 /** An unchanged copy is stored again once a day: a million writes cost five dollars. */
@@ -140,13 +139,13 @@ interface Options<T, F> {
  */
 export class CachedSource<T, F> {
   readonly #options: Options<T, F>;
-  readonly #memory: LruMap<string, Copy<T>>;
-  readonly #answers = new LruMap<string, Answer<T, F>>(ANSWERS_MAX);
+  readonly #memory: Memo<string, Copy<T>>;
+  readonly #answers = new Memo<string, Answer<T, F>>(ANSWERS_MAX);
   readonly #calls = new Map<string, Call<T, F>>();
 
   constructor(options: Options<T, F>) {
     this.#options = options;
-    this.#memory = new LruMap(options.memoryMaxUnits);
+    this.#memory = new Memo(options.memoryMaxUnits);
   }
 
   /** @param admit asked before the first question about a key @returns never throws */
@@ -234,7 +233,7 @@ export class CachedSource<T, F> {
     const waits = isPurged || (isPast(copy.checkedAt, waitAfterMs, scope.now) && !this.#isFailing(key, copy));
     const call = this.#askBehind(scope, question);
     if (call !== null && (waits || this.#isEmpty(copy)))
-      await within(call.result, isPurged ? BACKEND_WAIT_MS : RENEWAL_WAIT_MS);
+      await within(call.result, isPurged ? BACKEND_WAIT_MS : NEWER_COPY_WAIT_MS);
     return this.#none(scope, question) ?? this.#reading(key, this.#memory.get(key) ?? copy);
   }
 

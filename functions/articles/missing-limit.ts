@@ -1,7 +1,7 @@
 import { LIMIT_PERIOD_S, type SearchLimit, withinSearchLimit } from '../http/rate-limit.ts';
 import { isPast } from '../platform/is-past.ts';
 import { logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { MissLimit } from '../platform/miss-limit.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 
@@ -14,7 +14,7 @@ const ofPublication = new MissLimit({
   onRefused: (domain) => logEvent('backend.limited', { domain }),
 });
 /** Epoch ms since which a network is over its limit, by publication and network. */
-const refusedSince = new LruMap<string, number>(NETWORKS_MAX);
+const refusedSince = new Memo<string, number>(NETWORKS_MAX);
 
 interface MissScope extends RequestScope<SearchLimit> {
   domain: string;

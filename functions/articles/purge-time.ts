@@ -1,5 +1,5 @@
 import { isPast } from '../platform/is-past.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { within } from '../platform/with-timeout.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 
@@ -9,7 +9,7 @@ const KEPT_S = 120;
 const CACHE_WAIT_MS = 100;
 const PUBLICATIONS_MAX = 1_000;
 
-const noted = new LruMap<string, number>(PUBLICATIONS_MAX);
+const noted = new Memo<string, number>(PUBLICATIONS_MAX);
 
 /** The Cache API is one for all isolates of a data centre, and shows a write at once (F5), unlike their memory. */
 const addressOf = (domain: string): string => `https://${normaliseHost(domain)}/api/purge?articles`;

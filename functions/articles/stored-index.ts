@@ -4,7 +4,7 @@ import {
   articleIndexSchema,
 } from '../../schema/articles/article-index.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { COPY_MAX_AGE_MS, type CopyStore } from './cached-source.ts';
 
@@ -15,7 +15,7 @@ const INDEX_TTL_S = COPY_MAX_AGE_MS / 1_000;
 const MEMORY_MAX_UNITS = 4_000_000;
 
 /** For times when KV does not answer: a sitemap must not shrink. */
-const remembered = new LruMap<string, ArticleIndex>(MEMORY_MAX_UNITS);
+const remembered = new Memo<string, ArticleIndex>(MEMORY_MAX_UNITS);
 const indexKey = (domain: string) => `index:${ARTICLE_INDEX_VERSION}:${domain}`;
 
 /** @returns the stored index of a publication's articles, of any age; null if it is not stored; never throws */

@@ -4,7 +4,7 @@ import { type Section, sectionById, sectionBySlug } from '../../schema/sections.
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { OPEN_HEADERS } from '../http/security-headers.ts';
 import { isPast } from '../platform/is-past.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
@@ -32,7 +32,7 @@ interface Written {
   text: string;
 }
 
-const remembered = new LruMap<string, Written>(MEMORY_MAX_UNITS);
+const remembered = new Memo<string, Written>(MEMORY_MAX_UNITS);
 
 const FORMATS: Record<string, { type: string; write: (feed: FeedDocument) => string }> = {
   rss: { type: 'application/rss+xml; charset=utf-8', write: writeRss },

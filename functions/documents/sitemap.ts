@@ -6,7 +6,7 @@ import { INDEX_LIST_PAGES, knownDate, readArticleIndex } from '../articles/artic
 import { createBackend } from '../articles/backend-client.ts';
 import type { IndexAnswers } from '../platform/calls/search-index.ts';
 import { isPast } from '../platform/is-past.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { callIndex } from '../search/call-index.ts';
@@ -83,7 +83,7 @@ const UNREADABLE = refusal(503, 'Try again shortly.\n');
 
 const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNFINISHED_S);
 
-const remembered = new LruMap<string, { answer: Articles; readAt: number }>(REMEMBERED_MAX);
+const remembered = new Memo<string, { answer: Articles; readAt: number }>(REMEMBERED_MAX);
 
 /**
  * The articles of a publication that has more than its list in KV: those that its search index has stored. An answer is

@@ -5,7 +5,7 @@ import type { FeedListId } from '../../schema/sections.ts';
 import { eachAtATime } from '../platform/each-at-a-time.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
 import { within } from '../platform/with-timeout.ts';
 import { readRecords } from '../sources/poller/feed-store.ts';
@@ -37,7 +37,7 @@ export interface PublicationFeeds {
   feeds: KnownFeed[];
 }
 
-const gathered = new LruMap<string, PublicationFeeds>(PUBLICATIONS_MAX);
+const gathered = new Memo<string, PublicationFeeds>(PUBLICATIONS_MAX);
 const gathering = new SingleFlight({ runMaxMs: GATHER_MAX_MS, keysMax: PUBLICATIONS_MAX });
 
 /** @returns every feed of the publication, gathered at most once per isolate within REPORTS_MAX_AGE_MS; never throws */

@@ -3,7 +3,7 @@ import type { AttemptResult } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
 import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { sha256Hex } from './bearer.ts';
 import { callerBlock } from './caller-network.ts';
@@ -17,7 +17,7 @@ const AGAIN_S = 10;
 const REFUSED_MAX = 5_000;
 
 /** Epoch ms until which attempts are refused, by network and secret: a flood of them causes no calls. */
-const refusedUntil = new LruMap<string, number>(REFUSED_MAX);
+const refusedUntil = new Memo<string, number>(REFUSED_MAX);
 
 const resultSchema: z.ZodType<AttemptResult> = z.union([
   z.enum(['right', 'wrong']),

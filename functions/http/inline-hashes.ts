@@ -1,4 +1,4 @@
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 
 /** A script that is fetched, or that contains data, so it is not inline code. */
 const NOT_RUN = /\ssrc=|\stype="application\/(?:ld\+)?json"/;
@@ -7,7 +7,7 @@ const REMEMBERED_SCRIPT_UNITS = 8_000;
 /** In UTF-16 units: typefaces are 600, a route's rules with a publication's colours up to 43,000. */
 const REMEMBERED_MAX_UNITS = 2_000_000;
 
-const remembered = new LruMap<string, string>(REMEMBERED_MAX_UNITS);
+const remembered = new Memo<string, string>(REMEMBERED_MAX_UNITS);
 
 /** The sources for a whole page's policy: `'sha256-…'`, each once. */
 export interface InlineHashes {

@@ -2,7 +2,7 @@ import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.
 import type { Publication } from '../../schema/publication.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { base64Url, hmac } from '../platform/hmac.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { type Secrets, secretOf } from '../platform/secret-of.ts';
 
 /** Prefix of the pictures of the publication's articles. */
@@ -76,7 +76,7 @@ const codeOf = async (named: string, key: string, publication: string): Promise<
   base64Url((await hmac(key, `${publication}\n${named}`)).subarray(0, CODE_BYTES));
 
 /** Codes on the pages of this isolate. Codes in requests are not stored: anybody can send any number of them. */
-const codes = new LruMap<string, string>(CODES_MAX);
+const codes = new Memo<string, string>(CODES_MAX);
 
 /** As `codeOf`, computed once per isolate. */
 async function cachedCodeOf(named: string, key: string, publication: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { PictureArea } from '../../schema/pictures.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { MOTIFS, type Motif, type MotifName, OTHER_MEANINGS } from './motifs.ts';
 
 /** A word of a headline, with an apostrophe inside. */
@@ -53,14 +53,13 @@ export function chooseMotif(
   area: PictureArea | undefined,
   isFree: (name: MotifName) => boolean,
 ): MotifName | undefined {
-  const motifs = remembered.get(headline) ?? motifsOf(headline);
-  remembered.set(headline, motifs);
+  const motifs = remembered.of(headline, motifsOf);
   return motifs.find((name) => (motifOf(name).area ?? area) === area && isFree(name));
 }
 
 /** Most papers lead their sections with the same stories; reading the headlines anew was a tenth of a front page. */
 const HEADLINES_MAX = 2_000;
-const remembered = new LruMap<string, MotifName[]>(HEADLINES_MAX);
+const remembered = new Memo<string, MotifName[]>(HEADLINES_MAX);
 
 /** @returns the motifs that a headline names; none beside a grave story or a denial */
 function motifsOf(headline: string): MotifName[] {

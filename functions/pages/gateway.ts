@@ -16,7 +16,7 @@ import { permanentRedirect } from '../http/permanent-redirect.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { Stopwatch } from '../platform/stopwatch.ts';
 import { type Endpoint, movedResponse, type RequestDetails, uncacheable } from '../publications/endpoint.ts';
 import { readPreview, unreadablePreview } from '../publications/preview/preview.ts';
@@ -107,20 +107,13 @@ async function handlePage(details: RequestDetails): Promise<Response> {
 
 const ROBOTS_MAX = 500;
 const USER_AGENT_MAX_UNITS = 500;
-const robots = new LruMap<string, boolean>(ROBOTS_MAX);
+const robots = new Memo<string, boolean>(ROBOTS_MAX);
 
 /**
  * isbot costs up to a tenth of a cached page, and more for a longer text. So the beginning is tested, and results are
  * remembered: most readers share a few user agents.
  */
-function isRobot(userAgent: string): boolean {
-  const agent = userAgent.slice(0, USER_AGENT_MAX_UNITS);
-  const known = robots.get(agent);
-  if (known !== undefined) return known;
-  const robot = isbot(agent);
-  robots.set(agent, robot);
-  return robot;
-}
+const isRobot = (userAgent: string): boolean => robots.of(userAgent.slice(0, USER_AGENT_MAX_UNITS), isbot);
 
 /** Whether a browser prefetches or prerenders the page (`prefetch;prerender`). */
 const isAhead = ({ headers }: Request): boolean =>

@@ -1,4 +1,5 @@
 import type { DisplayDate } from '../../schema/contract/display-date.ts';
+import { Memo } from './memo.ts';
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const MINUTE_MS = 60_000;
@@ -11,37 +12,23 @@ export interface Place {
   timezone: string;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const relatives = new Map<string, Intl.RelativeTimeFormat>();
+/** Creating a formatter costs more than using it a thousand times. A network has some dozen locales and zones. */
+const FORMATS_MAX = 1_000;
+const formats = new Memo<string, Intl.DateTimeFormat>(FORMATS_MAX);
+const relatives = new Memo<string, Intl.RelativeTimeFormat>(FORMATS_MAX);
 
-/** Creating a formatter costs more than using it a thousand times. */
-function relative(locale: string, numeric: 'always' | 'auto'): Intl.RelativeTimeFormat {
-  const key = locale + numeric;
-  let found = relatives.get(key);
-  if (!found) {
-    found = new Intl.RelativeTimeFormat(locale, { numeric });
-    relatives.set(key, found);
-  }
-  return found;
-}
+const relative = (locale: string, numeric: 'always' | 'auto'): Intl.RelativeTimeFormat =>
+  relatives.of(locale + numeric, () => new Intl.RelativeTimeFormat(locale, { numeric }));
 
-/** Created once per locale, as those of ages. */
-export function format(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  let found = formats.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, options);
-    formats.set(key, found);
-  }
-  return found;
-}
+export const format = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  formats.of(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
 
 /** Since 1973 every zone is whole quarter-hours from UTC: before, Liberia was 44 minutes and 30 seconds behind. */
 const WHOLE_QUARTERS_SINCE_MS = Date.UTC(1973);
 const QUARTER_MS = 15 * MINUTE_MS;
 /** A front page has some hundred days and times, and an isolate serves many publications. */
 const WORDS_MAX = 5_000;
-const words = new Map<string, string>();
+const words = new Memo<string, string>(WORDS_MAX);
 
 /**
  * What is the same for a whole span of time is formatted once: the platform takes some microseconds for each date, and a
@@ -53,13 +40,7 @@ function formatOnce(locale: string, options: Intl.DateTimeFormatOptions, at: num
   if (!(at >= WHOLE_QUARTERS_SINCE_MS)) return format(locale, options).format(at);
   const { timeZone, dateStyle, timeStyle, month } = options;
   const key = `${locale} ${timeZone} ${dateStyle} ${timeStyle} ${month} ${Math.floor(at / spanMs)}`;
-  const known = words.get(key);
-  if (known !== undefined) return known;
-  // Starting again is cheaper than tracking use, with some hundred uses per page.
-  if (words.size >= WORDS_MAX) words.clear();
-  const formatted = format(locale, options).format(at);
-  words.set(key, formatted);
-  return formatted;
+  return words.of(key, () => format(locale, options).format(at));
 }
 
 /** "Nov 20" in the publication's time zone. @param at epoch ms */

@@ -1,5 +1,5 @@
 import { isPast } from './is-past.ts';
-import { LruMap } from './lru-map.ts';
+import { Memo } from './memo.ts';
 
 export interface Pace {
   /** Lookups at once. */
@@ -32,7 +32,7 @@ interface Bucket {
  * call. Crawlers may read what exists as fast as they like.
  */
 export class MissLimit {
-  readonly #buckets = new LruMap<string, Bucket>(BUCKETS_MAX);
+  readonly #buckets = new Memo<string, Bucket>(BUCKETS_MAX);
   readonly #options: Options;
 
   constructor(options: Options) {

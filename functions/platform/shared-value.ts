@@ -1,7 +1,7 @@
 import type { Env } from './env.ts';
 import { errorText, logEvent } from './log.ts';
-import { lookUntil } from './look-until.ts';
 import type { RequestScope } from './request-scope.ts';
+import { SingleFlight } from './single-flight.ts';
 import { within } from './with-timeout.ts';
 
 /** An isolate reads the value again after this time, in the background: part of the delay from publisher to page. */
@@ -17,8 +17,6 @@ const OUTDATED_MS = 60_000;
 const WAIT_MAX_MS = 250;
 /** The same where there is none: far from KV a read alone takes a quarter of a second. */
 const FIRST_WAIT_MAX_MS = 500;
-/** A request that waits for another request's read checks this often. */
-const LOOK_MS = 10;
 /** Seconds for which KV's own cache in a location holds the value: the minimum. */
 const KV_CACHE_S = 30;
 
@@ -32,8 +30,7 @@ export class SharedValue<Stored, Value> {
   #value: Value | null = null;
   /** Epoch ms of the last read that ended, successful or not. */
   #readAt = 0;
-  /** Epoch ms at which the read in flight began; 0 for none. */
-  #readingSince = 0;
+  readonly #reads = new SingleFlight({ runMaxMs: OUTDATED_MS, keysMax: 1 });
 
   /** @param decode returns null for an invalid value; may reuse parts of the value before */
   constructor(key: string, decode: (stored: Stored, before: Value | null) => Value | null) {
@@ -63,22 +60,15 @@ export class SharedValue<Stored, Value> {
     const rereadMs = scope.env.LOCAL === '1' ? REREAD_LOCAL_MS : REREAD_MS;
     // If the clock went back, every age is negative.
     if (age >= 0 && age < rereadMs) return this.#value;
-    if (!this.#isReading(scope.now)) scope.waitUntil(this.#reread(scope.now, get));
+    if (!this.#reads.isRunning(this.#key))
+      scope.waitUntil(this.#reads.run(this.#key, () => this.#reread(scope.now, get)));
     if (age >= 0 && age < OUTDATED_MS && this.#value !== null) return this.#value;
     const maxMs = this.#value === null ? FIRST_WAIT_MAX_MS : WAIT_MAX_MS;
-    await within(
-      lookUntil(() => this.#readingSince === 0, { everyMs: LOOK_MS, maxMs }),
-      maxMs,
-    );
+    await within(this.#reads.wait(this.#key, maxMs), maxMs);
     return this.#value;
   }
 
-  #isReading(now: number): boolean {
-    return this.#readingSince > 0 && Math.abs(now - this.#readingSince) < OUTDATED_MS;
-  }
-
   async #reread(now: number, get: (key: string, cacheTtlS: number) => Promise<Stored | null>): Promise<void> {
-    this.#readingSince = now;
     try {
       const stored = await get(this.#key, KV_CACHE_S);
       const value = stored === null ? null : this.#decode(stored, this.#value);
@@ -90,7 +80,6 @@ export class SharedValue<Stored, Value> {
       logEvent('index.unreadable', { key: this.#key, detail: errorText(error) });
     } finally {
       this.#readAt = now;
-      this.#readingSince = 0;
     }
   }
 }

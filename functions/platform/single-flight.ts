@@ -1,8 +1,9 @@
+import { isPast } from './is-past.ts';
 import { lookUntil } from './look-until.ts';
-import { LruMap } from './lru-map.ts';
+import { Memo } from './memo.ts';
 
 /** How often a waiting request looks: in its first second, and later. */
-const LOOK_MS = 25;
+const LOOK_MS = 10;
 const LOOK_OFTEN_MS = 1_000;
 const LOOK_LATER_MS = 250;
 
@@ -12,28 +13,37 @@ const LOOK_LATER_MS = 250;
  */
 export class SingleFlight {
   readonly #runMaxMs: number;
-  readonly #runs: LruMap<string, { since: number }>;
+  readonly #runs: Memo<string, { since: number }>;
 
   /** @param runMaxMs a run that has not ended by then was cancelled with its request */
   constructor({ runMaxMs, keysMax }: { runMaxMs: number; keysMax: number }) {
     this.#runMaxMs = runMaxMs;
-    this.#runs = new LruMap(keysMax);
+    this.#runs = new Memo(keysMax);
   }
 
   /** @returns for how long the key's run has lasted, in ms; 0 without one */
   runsForMs(key: string): number {
-    const forMs = Date.now() - (this.#runs.get(key)?.since ?? Date.now());
-    return forMs < this.#runMaxMs ? forMs : 0;
+    const run = this.#underWay(key);
+    return run ? Date.now() - run.since : 0;
+  }
+
+  isRunning(key: string): boolean {
+    return this.#underWay(key) !== undefined;
   }
 
   /** Waits for another request's run, at most `maxMs`. @returns whether there was one */
   async wait(key: string, maxMs: number): Promise<boolean> {
-    const run = this.#runs.get(key);
-    if (!run || Date.now() - run.since >= this.#runMaxMs) return false;
+    const run = this.#underWay(key);
+    if (!run) return false;
     const isOver = () => this.#runs.get(key) !== run;
     await lookUntil(isOver, { everyMs: LOOK_MS, maxMs: Math.min(maxMs, LOOK_OFTEN_MS) });
     await lookUntil(isOver, { everyMs: LOOK_LATER_MS, maxMs: maxMs - LOOK_OFTEN_MS });
     return true;
+  }
+
+  #underWay(key: string): { since: number } | undefined {
+    const run = this.#runs.get(key);
+    return run && !isPast(run.since, this.#runMaxMs, Date.now()) ? run : undefined;
   }
 
   /** Does the work, which later requests can wait for. A run beside another one counts from the start of the first. */

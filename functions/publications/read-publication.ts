@@ -4,7 +4,7 @@ import { FEED_LISTS } from '../../schema/sections.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
@@ -31,16 +31,14 @@ export interface VersionedPublication {
 }
 
 /** The last row of each publication that this isolate has read, by id. */
-const rows = new LruMap<string, { publication: Publication; version: string }>(ROWS_MAX);
-const feedLists = new LruMap<string, string[]>(FEED_LISTS_MAX);
+const rows = new Memo<string, { publication: Publication; version: string }>(ROWS_MAX);
+const feedLists = new Memo<string, string[]>(FEED_LISTS_MAX);
 
 /** Remembers a checked row; rows with equal lists of feeds share them. */
 export function rememberRow(id: string, version: string, publication: Publication): void {
   for (const section of FEED_LISTS) {
     const list = publication.sections[section.id];
-    const name = list.join(' ');
-    publication.sections[section.id] = feedLists.get(name) ?? list;
-    feedLists.set(name, publication.sections[section.id]);
+    publication.sections[section.id] = feedLists.of(list.join(' '), () => list);
   }
   rows.set(id, { publication, version });
 }

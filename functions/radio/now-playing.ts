@@ -3,8 +3,8 @@ import type { Publication } from '../../schema/publication.ts';
 import { JSON_HEADERS } from '../http/security-headers.ts';
 import { isPast } from '../platform/is-past.ts';
 import { logEvent } from '../platform/log.ts';
-import { lookUntil } from '../platform/look-until.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
+import { SingleFlight } from '../platform/single-flight.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
 import { fetchStation, stationFault } from './fetch-station.ts';
 import { readIcy } from './read-icy.ts';
@@ -17,7 +17,6 @@ const KEEP_MS = 15_000;
 const EXCHANGE_TIMEOUT_MS = 10_000;
 /** After this the page continues without an answer, which serves the next request. */
 const WAIT_MS = 4_000;
-const LOOK_MS = 50;
 /** While a station fails or is slow for no longer than this, its last title counts as still on air. */
 const GRACE_MS = 60_000;
 const STATIONS_MAX = 500;
@@ -34,15 +33,14 @@ interface TitleSource {
 /** What a station last said; times in epoch ms. */
 interface Known {
   askedAt: number;
-  /** Whether the question of `askedAt` is answered, or has failed. */
-  isAnswered: boolean;
   playing: NowPlaying;
   /** When `playing` was asked for. */
   playingAt: number;
 }
 
 /** Per isolate, so that a thousand listeners do not cause a thousand requests. */
-const stations = new LruMap<string, Known>(STATIONS_MAX);
+const stations = new Memo<string, Known>(STATIONS_MAX);
+const questions = new SingleFlight({ runMaxMs: KEEP_MS, keysMax: STATIONS_MAX });
 
 const HEADERS = {
   ...JSON_HEADERS,
@@ -86,13 +84,13 @@ async function readTitle(
   if (before === undefined || isPast(before.askedAt, KEEP_MS, now)) {
     const recent = before && !isPast(before.playingAt, GRACE_MS, now) ? before : null;
     const { playing, playingAt } = recent ?? { playing: NOTHING_KNOWN, playingAt: now };
-    const asked: Known = { askedAt: now, isAnswered: false, playing, playingAt };
+    const asked: Known = { askedAt: now, playing, playingAt };
     stations.set(key, asked);
-    ctx.waitUntil(ask(source, allowPrivate, asked));
-  } else if (before.isAnswered || before.playing.title !== null) {
+    ctx.waitUntil(questions.run(key, () => ask(source, allowPrivate, asked)));
+  } else if (before.playing.title !== null) {
     return before.playing;
   }
-  await lookUntil(() => stations.get(key)?.isAnswered ?? true, { everyMs: LOOK_MS, maxMs: WAIT_MS });
+  await questions.wait(key, WAIT_MS);
   return stations.get(key)?.playing ?? NOTHING_KNOWN;
 }
 
@@ -105,7 +103,6 @@ async function ask(source: TitleSource, allowPrivate: boolean, known: Known): Pr
     const { why, message: detail } = stationFault(error);
     logEvent('radio.title', { station: new URL(source.url).host, source: source.kind, why, detail });
   }
-  known.isAnswered = true;
 }
 
 /** @throws StationFault, or what fetch throws: see `stationFault` */

@@ -10,6 +10,8 @@ export const SHELL_WAIT_MS = 50;
 export const LOCAL_SHELL_WAIT_MS = 1_000;
 /** How long the first words of a front page wait for a list that is not stored yet, or not near. */
 export const LEAD_WAIT_MS = 15;
+/** A page with an outdated copy of a list or an article waits for a newer one: less than STREAMED_AFTER_MS, so it has no skeleton. */
+export const NEWER_COPY_WAIT_MS = 350;
 /** A page that streams is not cached: one that is rendered again may wait for two reads of KV (STORE_WAIT_MS). */
 export const RENEWAL_WAIT_MS = 2_000;
 /** After looking at the old page for this long, a reader gets the new page's header and a skeleton (BLOG-8, POST-11). */

@@ -1,4 +1,4 @@
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import { isTracking } from './tracking-parameters.ts';
 
 /** An address without the parts that do not change the page. */
@@ -42,16 +42,10 @@ const TOKEN = /[^-_.,~:!+ ]+/g;
 
 /** The feeds of a publication link to some thousand pages, which are compared again for each page. */
 const PLACES_REMEMBERED = 4_000;
-const places = new LruMap<string, PlaceOfLink>(PLACES_REMEMBERED);
+const places = new Memo<string, PlaceOfLink>(PLACES_REMEMBERED);
 
 /** @param link as serialised by `URL` */
-export function readLink(link: string): PlaceOfLink {
-  const known = places.get(link);
-  if (known) return known;
-  const place = placeOf(unwrapped(link));
-  places.set(link, place);
-  return place;
-}
+export const readLink = (link: string): PlaceOfLink => places.of(link, () => placeOf(unwrapped(link)));
 
 function unwrapped(link: string): string {
   const inner = decoded(WRAPPED.exec(link)?.[1] ?? '');

@@ -1,5 +1,5 @@
 import { TidyURL } from 'tidy-url';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 
 /**
  * Parameters that tidy-url's list lacks: of feeds (`at_`, `ns_` of the BBC, NPR's `ft`, any with `rss` in its name), of
@@ -24,24 +24,22 @@ const FRESH_VALUE = /^(?:1\d{9}(?:\d{3})?|0?\.\d{4,})$/;
 
 /** A section links to some dozen hosts, and searching all rules costs as much as reading ten links. */
 const HOSTS_REMEMBERED = 500;
-const ofHosts = new LruMap<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
+const ofHosts = new Memo<string, ReadonlySet<string>>(HOSTS_REMEMBERED);
 
 /** Whether a parameter only tells a reader's origin, or the form of the page. */
 export function isTracking(host: string, name: string, value: string): boolean {
   if (COUNTING.test(name) || AMP_VALUE.test(value) || (name === 'page' && value === '1')) return true;
   if (SESSION.test(name) && SESSION_VALUE.test(value)) return true;
   if (FRESH.test(name) && FRESH_VALUE.test(value)) return true;
-  return (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || parametersOf(host).has(name.toLowerCase());
+  return (
+    (FORM_OF_PAGE.test(name) && !NUMBER.test(value)) || ofHosts.of(host, parametersOf).has(name.toLowerCase())
+  );
 }
 
 /** Uses `search`, not `test`: some of the patterns are global, and `test` would start where the last match ended. */
 function parametersOf(host: string): ReadonlySet<string> {
-  const known = ofHosts.get(host);
-  if (known) return known;
   const names = TidyURL.rules
     .filter((rule) => !rule.match_href && `www.${host}`.search(rule.match) >= 0)
     .flatMap(({ rules = [] }) => rules.map((name) => name.trim().toLowerCase()));
-  const parameters = new Set(names);
-  ofHosts.set(host, parameters);
-  return parameters;
+  return new Set(names);
 }

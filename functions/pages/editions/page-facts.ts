@@ -1,7 +1,7 @@
 import type { Publication } from '../../../schema/publication.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 import { hash53 } from '../../platform/hash.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import { eventsAddress } from '../../sources/index/event-set.ts';
 import { type FeedIndexView, NO_SLOT } from '../../sources/index/feed-index-view.ts';
 import { type WeatherAddresses, weatherAddresses } from '../../sources/weather/weather-address.ts';
@@ -45,7 +45,7 @@ export interface PageFacts extends Pick<Publication, 'source' | 'local'> {
   editing: EditingFacts | null;
 }
 
-const remembered = new LruMap<string, PageFacts>(FACTS_MAX);
+const remembered = new Memo<string, PageFacts>(FACTS_MAX);
 
 const keyOf = (id: string, version: string) => `${id}@${version}`;
 
@@ -82,14 +82,10 @@ function sectionFacts(feeds: readonly string[]): SectionFacts {
   };
 }
 
-const shared = new LruMap<string, SectionFacts>(LISTS_MAX);
+const shared = new Memo<string, SectionFacts>(LISTS_MAX);
 
-function sharedFacts(feeds: readonly string[]): SectionFacts {
-  const name = feeds.join(' ');
-  const facts = shared.get(name) ?? sectionFacts(feeds);
-  shared.set(name, facts);
-  return facts;
-}
+const sharedFacts = (feeds: readonly string[]): SectionFacts =>
+  shared.of(feeds.join(' '), () => sectionFacts(feeds));
 
 function weatherKeys(publication: Publication): PageFacts['weather'] {
   const addresses = weatherAddresses(publication);

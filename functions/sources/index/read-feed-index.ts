@@ -1,5 +1,5 @@
 import type { Env } from '../../platform/env.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { SharedValue } from '../../platform/shared-value.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
@@ -11,7 +11,7 @@ const FEED_INDEX_MAX_AGE_MS = 15 * 60_000;
 const PURGED_MAX = 1_000;
 
 /** The results of this isolate's purges, by the feed's address. `at`: epoch ms. */
-const purged = new LruMap<string, { version: number; state: number; at: number }>(PURGED_MAX);
+const purged = new Memo<string, { version: number; state: number; at: number }>(PURGED_MAX);
 
 const shared = new SharedValue<ArrayBuffer, FeedIndexView>(FEED_INDEX_KEY, (stored, before) => {
   const value = decodeFeedIndex(stored);

@@ -1,7 +1,7 @@
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedPollerCalls, PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { within } from '../../platform/with-timeout.ts';
 import { headOf } from './feed-store.ts';
@@ -15,7 +15,7 @@ export interface PollerEnv {
   FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'refresh' | 'record'> };
 }
 
-const heads = new LruMap<string, FeedRecord>(HEADS_MAX_UNITS);
+const heads = new Memo<string, FeedRecord>(HEADS_MAX_UNITS);
 
 /** @returns the newest head that this isolate has seen */
 export const rememberedHead = (url: string): FeedRecord | undefined => heads.get(url);

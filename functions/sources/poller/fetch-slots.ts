@@ -1,4 +1,4 @@
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 
 /** Whether somebody waits for the fetch: not for an alarm, or for a page that is sent without it. */
 export type FetchFor = 'reader' | 'alarm';
@@ -52,7 +52,7 @@ const AGAIN_MAX_MS = 60 * 60_000;
 /** Hosts whose last such alarm is remembered. */
 const HOSTS_MAX = 1_000;
 
-const lastAgainAt = new LruMap<string, number>(HOSTS_MAX);
+const lastAgainAt = new Memo<string, number>(HOSTS_MAX);
 
 /** @returns when an alarm without a slot should fire again: epoch ms */
 export function slotAgainAt(host: string): number {

@@ -4,7 +4,7 @@ import type { Publication } from '../../../schema/publication.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
 import { isPast } from '../../platform/is-past.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import { pause } from '../../platform/pause.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
@@ -139,7 +139,7 @@ export function fetchFirst(
 /** Minimum pause between an isolate's requests for sources that no page waits for. */
 const UNAWAITED_EVERY_MS = 60_000;
 /** Last request for such a source: epoch ms. */
-const unawaited = new LruMap<string, number>(REQUESTED_MAX);
+const unawaited = new Memo<string, number>(REQUESTED_MAX);
 
 /** Fetches a source for the first time that no page waits for, such as the weather. */
 export function fetchUnawaited({ env, publication, waitUntil }: FeedReader, url: string): void {

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import { eventsAddress } from '../../sources/index/event-set.ts';
 import { NO_SLOT } from '../../sources/index/feed-index-view.ts';
 import type { HeadReader } from '../../sources/poller/read-feeds.ts';
@@ -17,7 +17,7 @@ const ITEMS_MAX = 100_000;
 const SET_ITEMS = 10;
 
 export const NO_EVENTS: KnownEvents = { version: 0, byItem: new Map() };
-const remembered = new LruMap<string, KnownEvents>(ITEMS_MAX);
+const remembered = new Memo<string, KnownEvents>(ITEMS_MAX);
 
 /**
  * The events of some sections: from memory where the index knows nothing newer, else from KV in one read.

@@ -4,7 +4,7 @@ import type { FeedListRow } from '../../../schema/sections.ts';
 import { mergeFeeds, type Story } from '../../feeds/identity/merge-items.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import { formatPageAge } from '../../platform/page-age.ts';
 import { NO_SLOT } from '../../sources/index/feed-index-view.ts';
 import { decodeState, encodeState, type FeedState } from '../../sources/index/feed-versions.ts';
@@ -49,9 +49,9 @@ export type MergedSection =
     }
   | Extract<SectionResult, { ok: false }>;
 
-export const newResults = () => new LruMap<string, ShownSection>(RESULTS_MAX);
+export const newResults = () => new Memo<string, ShownSection>(RESULTS_MAX);
 
-const remembered = new LruMap<string, MergedSection>(MERGED_MAX_UNITS);
+const remembered = new Memo<string, MergedSection>(MERGED_MAX_UNITS);
 
 /**
  * Merges the feeds of a section, once for all publications of one time zone and language that list the same feeds: the

@@ -1,3 +1,4 @@
+import { Memo } from '../../../platform/memo.ts';
 import { ZONES } from './date-names.ts';
 
 export const OFFSET = /^(?:gmt|utc?)?([-+])(\d{1,2}):?(\d{2})?$/;
@@ -26,22 +27,13 @@ function regionOffsetMinutes(timeZone: string, clock: number): number | null {
 
 /** A feed uses one zone unless it is an attack: making a formatter takes longer than reading a hundred dates. */
 const CLOCKS_MAX = 64;
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Memo<string, Intl.DateTimeFormat>(CLOCKS_MAX);
+const PARTS = { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' } as const;
 
 /** null when there is no such region. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
-  const kept = clocks.get(timeZone);
-  if (kept) return kept;
   try {
-    const clock = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-      hourCycle: 'h23',
-    });
-    if (clocks.size === CLOCKS_MAX) clocks.clear();
-    clocks.set(timeZone, clock);
-    return clock;
+    return clocks.of(timeZone, () => new Intl.DateTimeFormat('en-US', { timeZone, ...PARTS }));
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
 /**
- * A Map that evicts the least recently used entries, because an isolate's memory between requests must stay bounded.
- * Both `get` and `set` count as use. Entries are counted, or measured where their sizes differ a hundredfold, as those of
- * pages and articles do.
+ * What an isolate remembers between requests: a Map that evicts the least recently used entries, because that memory must
+ * stay bounded. Both `get` and `set` count as use. Entries are counted, or measured where their sizes differ a
+ * hundredfold, as those of pages and articles do.
  */
-export class LruMap<K, V> extends Map<K, V> {
+export class Memo<K, V> extends Map<K, V> {
   readonly #sizeMax: number;
   #size = 0;
   /** Only sizes other than 1. */
@@ -39,6 +39,15 @@ export class LruMap<K, V> extends Map<K, V> {
       this.delete(oldest);
     }
     return this;
+  }
+
+  /** @returns the key's value, which is made the first time */
+  of(key: K, make: (key: K) => V): V {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    this.set(key, made);
+    return made;
   }
 
   override delete(key: K): boolean {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LruMap } from '../../../functions/platform/lru-map.ts';
+import { Memo } from '../../../functions/platform/memo.ts';
 
 test('CACHE-5 an isolate holds pages up to its bytes and forgets what was used longest ago', () => {
-  const memory = new LruMap<string, string>(100);
+  const memory = new Memo<string, string>(100);
   const known = (...names: string[]) => names.filter((name) => memory.get(name) !== undefined);
   for (const name of ['a', 'b', 'c']) memory.set(name, name, 30);
   memory.get('a');
@@ -21,11 +21,22 @@ test('CACHE-5 an isolate holds pages up to its bytes and forgets what was used l
   expect(known('c', 'e', 'fits', 'all')).toEqual(['all']);
 });
 
-test('a map without sizes counts its entries', () => {
-  const map = new LruMap<string, number>(2);
+test('a memory without sizes counts its entries', () => {
+  const map = new Memo<string, number>(2);
   map.set('a', 1).set('b', 2);
   expect(map.get('a')).toBe(1);
   expect(map.get('x')).toBeUndefined();
   map.set('c', 3);
   expect([...map.keys()]).toEqual(['a', 'c']);
+});
+
+test('what is made for a key is made once while it is remembered', () => {
+  const memory = new Memo<string, string>(2);
+  const made: string[] = [];
+  const make = (key: string) => {
+    made.push(key);
+    return key.toUpperCase();
+  };
+  expect(['a', 'b', 'a', 'c', 'a', 'b'].map((key) => memory.of(key, make))).toEqual([...'ABACAB']);
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
