@@ -13,7 +13,7 @@ import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { readHeads } from '../sources/poller/read-feeds.ts';
 import { isHidden } from '../stories/editing/edit-stories.ts';
 import { editingRules } from '../stories/editing/editing-rules.ts';
-import { feedLists, shownFeedLists } from '../stories/sections/feed-lists.ts';
+import { feedLists } from '../stories/sections/feed-lists.ts';
 
 /** A publisher's picture does not change under its address; a week, in seconds. */
 const STORY_MAX_AGE_S = 7 * 24 * 60 * 60;
@@ -39,12 +39,14 @@ export const storyPictures: Endpoint = {
     // No picture has such a name, so nothing is read.
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
-    // An editor may have hidden the story since the picture was cached.
-    if (await isHiddenPicture(scope)) return missing();
+    // An editor may have hidden the story since the picture was cached; most papers hide nothing, and read nothing.
+    const stories = hidesStories(scope) ? await storiesWith(scope) : null;
+    if (stories?.some(({ isShown }) => !isShown) && !stories.some(({ isShown }) => isShown)) return missing();
     const cached = await readCached(key);
     if (cached) return cached;
-    const image = await findImage(scope);
-    if (image === null) return missing();
+    const found = (stories ?? (await storiesWith(scope))).find(({ isShown }) => isShown);
+    if (found === undefined || !mayFetch(found.image, scope.publication)) return missing();
+    const { image } = found;
     const picture = await fetchFor(scope, image, {});
     if ('fault' in picture) return cache(scope, key, missing());
     return cache(scope, key, sent(picture, `public, max-age=${STORY_MAX_AGE_S}, immutable`));
@@ -115,32 +117,21 @@ const NAME = new RegExp(`^${STORY_PICTURES}[0-9a-z]{1,${NAME_UNITS_MAX}}$`);
 const isNamed = ({ publication, url }: EndpointScope): boolean =>
   publication.pictures.show === 'publisher' && NAME.test(url.pathname);
 
-/** @returns the address for the requested name, if a shown story has it */
-async function findImage(scope: EndpointScope): Promise<string | null> {
-  const { publication, now, url } = scope;
-  const feeds = shownFeedLists(publication, now).flatMap((list) => list.feeds);
-  const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
-  const rules = editingRules(publication, now);
-  for (const head of heads.values())
-    for (const item of itemsByPicture(head).get(url.pathname) ?? [])
-      if (mayFetch(item.image, publication) && !(rules && isHidden(item, rules))) return item.image;
-  return null;
-}
+const hidesStories = ({ publication: { editing } }: EndpointScope): boolean =>
+  editing !== undefined && editing.hidden.length + editing.hiddenFeeds.length > 0;
 
-/** Whether stories have the requested picture, and editors hide all of them. Reads nothing if nothing is hidden. */
-async function isHiddenPicture(scope: EndpointScope): Promise<boolean> {
+/** @returns the address of the requested picture in each story that has it */
+async function storiesWith(scope: EndpointScope): Promise<{ image: string; isShown: boolean }[]> {
   const { publication, now, url } = scope;
-  const rules = editingRules(publication, now);
-  const { hidden = [], hiddenFeeds = [] } = publication.editing ?? {};
-  if (rules === null || hidden.length + hiddenFeeds.length === 0) return false;
   const feeds = feedLists(publication).flatMap((list) => list.feeds);
   const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
-  const areHidden = [...heads].flatMap(([feed, head]) =>
-    (itemsByPicture(head).get(url.pathname) ?? []).map(
-      (item) => rules.hiddenFeeds.has(feed) || isHidden(item, rules),
-    ),
+  const rules = editingRules(publication, now);
+  return [...heads].flatMap(([feed, head]) =>
+    (itemsByPicture(head).get(url.pathname) ?? []).map((item) => ({
+      image: item.image,
+      isShown: !(rules && (rules.hiddenFeeds.has(feed) || isHidden(item, rules))),
+    })),
   );
-  return areHidden.length > 0 && areHidden.every(Boolean);
 }
 
 type PicturedItem = FeedItem & { image: string };

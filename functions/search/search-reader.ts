@@ -202,9 +202,7 @@ function answerOf(
     until: to === '' ? null : dayEnd(to, timezone),
     page,
   };
-  return callIndex(scope, { ...pageCall('search'), caller: scope.caller }, (index, own) =>
-    index.search({ ...own, ...question }),
-  );
+  return callIndex(scope, pageCall('search'), (index, own) => index.search({ ...own, ...question }));
 }
 
 const toSearchHits = (hits: readonly IndexHit[], publication: Publication): SearchHit[] =>

@@ -27,7 +27,7 @@ async function handleSuggest(scope: EndpointScope): Promise<Response> {
     return errorResponse('json', 429, 'Too many suggestions: at most sixty per minute are answered.', {
       retryAfterS: LIMIT_PERIOD_S,
     });
-  const call = { call: 'suggest', waitMs: SUGGEST_WAIT_MS, caller: network } as const;
+  const call = { call: 'suggest', waitMs: SUGGEST_WAIT_MS } as const;
   return answer(await callIndex(scope, call, (index, own) => index.suggest(own, terms)));
 }
 
