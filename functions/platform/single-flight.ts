@@ -1,5 +1,4 @@
 import { isPast } from './is-past.ts';
-import { lookUntil } from './look-until.ts';
 import { Memo } from './memo.ts';
 
 /** How often a waiting request looks: in its first second, and later. */
@@ -56,4 +55,17 @@ export class SingleFlight {
       if (this.#runs.get(key) === run) this.#runs.delete(key);
     }
   }
+}
+
+/**
+ * Waits for what another request of the isolate does: requests share data, never promises (F16). Turns are counted, so that a
+ * clock that is changed makes no difference.
+ * @returns as soon as the condition holds, at the latest after `maxMs`
+ */
+async function lookUntil(
+  holds: () => boolean,
+  { everyMs, maxMs }: { everyMs: number; maxMs: number },
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < maxMs && !holds(); waitedMs += everyMs)
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
 }

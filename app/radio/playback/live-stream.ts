@@ -1,6 +1,5 @@
 import { NO_SOUND_OUTPUT, START_FAILED, UNAVAILABLE } from '../copy.ts';
 import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
-import { lacksSoundOutput } from './sound-output.ts';
 import { type LiveAudio, type Sound, SoundWatch } from './sound-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
 
@@ -177,4 +176,15 @@ export class LiveStream {
     this.#state = next;
     this.#tell(next);
   }
+}
+
+/**
+ * Firefox names the failure in the error's message (the code is that of a stream that cannot be decoded). Chromium and
+ * WebKit play to a silent device and report nothing.
+ */
+const NO_OUTPUT = /media_?sink/i;
+
+/** @returns whether the browser has no audio output; false if it withholds the message */
+function lacksSoundOutput(error: Pick<MediaError, 'message'> | null): boolean {
+  return error !== null && NO_OUTPUT.test(error.message);
 }

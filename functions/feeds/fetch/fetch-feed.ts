@@ -1,10 +1,10 @@
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import { RedirectFault } from '../../http/follow-redirects.ts';
 import { BodyTooLarge } from '../../http/limited-body.ts';
+import { parseFeedDate } from '../parse/dates/feed-date.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { followFeedRedirects, type SendRequest } from './follow-feed-redirects.ts';
 import { faultOfStatus, type NamedFault, nameFault } from './name-fault.ts';
-import { maxAgeMinutes, retryAfterMs } from './publisher-hints.ts';
 import { readBody } from './read-body.ts';
 import { feedUserAgent } from './user-agent.ts';
 
@@ -154,4 +154,18 @@ function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
   if (error instanceof RedirectFault) return { ...failure, fault: 'redirect', detail: error.message };
   if (aborted) return { ...failure, fault: 'timeout', detail: `no answer in ${FEED_FETCH_TIMEOUT_MS} ms` };
   return { ...failure, ...nameFault(error, 'connection') };
+}
+
+/** @returns the publisher's freshness in minutes from `Cache-Control: max-age`; null if absent. */
+function maxAgeMinutes(headers: Headers): number | null {
+  const seconds = headers.get('cache-control')?.match(/(?:^|[,\s])max-age=(\d{1,9})/i)?.[1];
+  return seconds === undefined ? null : Number(seconds) / 60;
+}
+
+/** @returns the pause in ms that a refusal asks for, in seconds or up to a date (RFC 9110 §10.2.3); 0 without one. */
+function retryAfterMs({ status, headers }: Response): number {
+  const sent = headers.get('retry-after')?.trim() ?? '';
+  if (sent === '' || (status !== 429 && status !== 503)) return 0;
+  if (/^\d+$/.test(sent)) return Number(sent) * 1_000;
+  return Math.max(0, (parseFeedDate(sent) ?? 0) - Date.now());
 }

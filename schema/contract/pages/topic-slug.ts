@@ -1,4 +1,4 @@
-/** Displayed topics are shorter (functions/articles/topics.ts). */
+/** Displayed topics are shorter (functions/articles/read-response.ts). */
 const SLUG_MAX_UNITS = 100;
 
 /** Signs that tell topics apart: "C++", "C#" and "C"; "Disney+"; ".NET". A hash before a word is only a hashtag's. */
