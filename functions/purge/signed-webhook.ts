@@ -3,7 +3,7 @@ import { slugSchema } from '../../schema/articles/backend.ts';
 import { sameDigest } from '../http/bearer.ts';
 import { hexOf, hmac } from '../platform/hmac.ts';
 import { isPast } from '../platform/is-past.ts';
-import { LruMap } from '../platform/lru-map.ts';
+import { Memo } from '../platform/memo.ts';
 import { within } from '../platform/with-timeout.ts';
 
 /** Of Ghost, and of our plugin for WordPress (docs/wordpress-plugin.php): `sha256=HEX, t=EPOCH_MS`. */
@@ -16,7 +16,7 @@ const CACHE_WAIT_MS = 100;
 /** A signature is refused by its time after this. */
 const SEEN_S = (2 * TOLERANCE_MS) / 1_000;
 
-const seen = new LruMap<string, number>(SEEN_MAX);
+const seen = new Memo<string, number>(SEEN_MAX);
 
 export type Checked = 'right' | 'wrong' | 'late' | 'replayed';
 

@@ -1,6 +1,6 @@
 import { checkPublic, RedirectFault } from '../../http/follow-redirects.ts';
 import { logEvent } from '../../platform/log.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import type { BackendResponse } from '../call-backend.ts';
 import { BackendFault, fetchText } from '../fetch-backend.ts';
 
@@ -12,7 +12,7 @@ const PAUSE_DEFAULT_MS = 30_000;
 const BEGINS_MAX = 50;
 
 /** Epoch ms until which a source wants no calls (429, 503), by origin. */
-const pausedUntil = new LruMap<string, number>(ORIGINS_MAX);
+const pausedUntil = new Memo<string, number>(ORIGINS_MAX);
 
 export type SourceAnswer =
   /** Also of a status that is not OK, if its body is JSON. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { WITHHELD } from '../../../schema/articles/backend.ts';
-import { LruMap } from '../../platform/lru-map.ts';
+import { Memo } from '../../platform/memo.ts';
 import type { BackendResponse } from '../call-backend.ts';
 import { PAGE_SIZE } from '../read-response.ts';
 import { callSource, lastAddress, type SourceAnswer } from './call-source.ts';
@@ -17,7 +17,7 @@ const CATEGORIES_MAX = 100;
 const CATEGORIES_KEPT_MS = 600_000;
 const SITES_MAX = 500;
 
-const categoriesOf = new LruMap<string, { at: number; terms: z.infer<typeof wordpressTerm>[] }>(SITES_MAX);
+const categoriesOf = new Memo<string, { at: number; terms: z.infer<typeof wordpressTerm>[] }>(SITES_MAX);
 
 /** SRC-2: posts of a WordPress site by its REST API, version 2. */
 export const wordpress: SourceAdapter<'wordpress'> = {
