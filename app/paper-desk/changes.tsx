@@ -2,15 +2,13 @@ import type { DeskChanges, DeskEdit, PaperFrame } from '../../schema/contract/pa
 import { Time } from '../status/feed-table.tsx';
 import { Entries } from './entries.tsx';
 import { DeskForm } from './fields.tsx';
+import { Part } from './part.tsx';
 
 /** What is in force, what has ended, and who changed what, when and why. */
 export function Changes({ frame, page }: { frame: PaperFrame; page: DeskChanges }) {
   const { inForce, ended, edits } = page;
   return (
     <>
-      <p className="kicker">
-        <bdi>{frame.name}</bdi>
-      </p>
       <h1 className="page-title">Changes</h1>
       <div className="ed-columns">
         <div className="ed-front">
@@ -23,15 +21,13 @@ export function Changes({ frame, page }: { frame: PaperFrame; page: DeskChanges 
           </section>
         </div>
         <div className="ed-aside">
-          <section className="ruled" aria-labelledby="in-force">
-            <h2 id="in-force">In force</h2>
+          <Part id="in-force" title="In force">
             <Entries frame={frame} entries={inForce} none="Nothing is changed by hand." />
-          </section>
+          </Part>
           {ended.length > 0 && (
-            <section className="ruled" aria-labelledby="ended">
-              <h2 id="ended">Ended</h2>
+            <Part id="ended" title="Ended">
               <Entries frame={frame} entries={ended} none="" />
-            </section>
+            </Part>
           )}
         </div>
       </div>

@@ -4,9 +4,6 @@ import type { DeskFetch, DeskFetchLine, PaperFrame } from '../../schema/contract
 export function Fetch({ frame, page }: { frame: PaperFrame; page: DeskFetch }) {
   return (
     <>
-      <p className="kicker">
-        <bdi>{frame.name}</bdi>
-      </p>
       <h1 className="page-title">{page.heading}</h1>
       <ol className="ed-lines" />
       <p>

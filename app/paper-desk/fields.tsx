@@ -15,8 +15,9 @@ interface FormProps {
   children?: ReactNode;
 }
 
-/** A form of the desk: it leads to a page that shows what it would change. */
+/** A form of the desk: it leads to a page that shows what it would change. Nothing for those who may not change it. */
 export function DeskForm({ frame, verb, fixed = [], submit, label, isQuiet, children }: FormProps) {
+  if (!frame.mayEdit) return null;
   return (
     <form className="ed-form" method="post" action={`/desk/${frame.id}`}>
       <Fixed fields={[['do', verb], ['version', String(frame.version)], ...fixed]} />
@@ -70,6 +71,26 @@ export function Field({ id, name, label, value, max, type = 'text', isLong, isRe
   );
 }
 
+interface ChoiceProps extends Pick<FieldProps, 'id' | 'name' | 'label' | 'value'> {
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** One of some values. */
+export function Choice({ id, name, label, value, options }: ChoiceProps) {
+  return (
+    <div className="ed-field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} defaultValue={value}>
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
 const SPANS = [
   ['1h', 'an hour'],
   ['6h', 'six hours'],
@@ -82,17 +103,13 @@ const SPANS = [
 export function Until({ id, value = '', timezone, isEndless = true }: UntilProps) {
   return (
     <div className="ed-until">
-      <div className="ed-field">
-        <label htmlFor={id}>For</label>
-        <select id={id} name="until" defaultValue={value}>
-          {isEndless && <option value="">no end</option>}
-          {SPANS.map(([span, words]) => (
-            <option key={span} value={span}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        id={id}
+        name="until"
+        label="For"
+        value={value}
+        options={isEndless ? [['', 'no end'], ...SPANS] : SPANS}
+      />
       <div className="ed-field">
         <label htmlFor={`${id}-at`}>or until</label>
         <input id={`${id}-at`} name="until-at" type="datetime-local" aria-describedby={`${id}-zone`} />

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { DeskFront, DeskSection, PaperFrame } from '../../schema/contract/paper-desk.ts';
 import { BreakingNow } from './breaking-now.tsx';
 import { Entries } from './entries.tsx';
-import { DeskForm, Field, Fixed, Until } from './fields.tsx';
+import { Choice, DeskForm, Field, Fixed, Until } from './fields.tsx';
+import { Part } from './part.tsx';
 import { Story } from './story.tsx';
 
 interface Props {
@@ -15,6 +17,7 @@ export function Front({ frame, page }: Props) {
   const { sections, whole, articles, said, breaking, inForce } = page;
   const shown = sections.filter(({ stories }) => stories.length > 0);
   const none = sections.filter(({ stories }) => stories.length === 0);
+  const ownArticles = articles ?? [];
   return (
     <>
       {said && (
@@ -25,14 +28,12 @@ export function Front({ frame, page }: Props) {
           </p>
         </div>
       )}
-      <p className="kicker">
-        <bdi>{frame.name}</bdi>
-      </p>
       <h1 className="page-title">{whole ? sections[0]?.title : 'Today’s front page'}</h1>
+      {!frame.mayEdit && <p className="standfirst">You may look; this paper’s editors change it.</p>}
       {breaking && <BreakingNow breaking={breaking} />}
+      {frame.mayEdit && <WaysDown hasArticles={ownArticles.length > 0} />}
       <div className="ed-columns">
-        <form className="ed-front" method="post" action={`/desk/${frame.id}`}>
-          <Fixed fields={[['version', String(frame.version)]]} />
+        <Stories frame={frame}>
           {shown.map((section) => (
             <Section key={section.id} frame={frame} section={section} whole={whole} />
           ))}
@@ -45,32 +46,52 @@ export function Front({ frame, page }: Props) {
               ))}
             </p>
           )}
-          <div className="ed-together">
-            <button className="button plain" type="submit" name="do" value="group">
-              Show the marked stories as one event
-            </button>
-            <p className="meta">Mark stories of one section; the first one marked is the best.</p>
-          </div>
-        </form>
+        </Stories>
         <div className="ed-aside">
-          <section className="ruled" aria-labelledby="in-force">
-            <h2 id="in-force">In force</h2>
+          <Part id="in-force" title="In force">
             <Entries frame={frame} entries={inForce} none="Nothing is changed by hand." />
-          </section>
-          <BreakingForm frame={frame} breaking={breaking} />
-          <section className="ruled" aria-labelledby="hide-word">
-            <h2 id="hide-word">Hide a word</h2>
-            <p className="note">The next page says how many stories it hides, before it does.</p>
-            <DeskForm frame={frame} verb="hide" submit="See what it hides">
-              <Field id="word" name="word" label="Word or phrase" max={60} isRequired />
-              <Until id="word-until" value="1d" timezone={frame.timezone} />
-            </DeskForm>
-          </section>
-          {articles && articles.length > 0 && <OwnArticles frame={frame} articles={articles} />}
-          <FetchForm frame={frame} sections={sections} />
+          </Part>
+          {frame.mayEdit && (
+            <>
+              <BreakingForm frame={frame} breaking={breaking} />
+              <WordForm frame={frame} />
+              {ownArticles.length > 0 && <OwnArticles frame={frame} articles={ownArticles} />}
+              <FetchForm frame={frame} sections={sections} />
+            </>
+          )}
         </div>
       </div>
     </>
+  );
+}
+
+/** On a phone the parts beside the stories stand below sixteen sections. */
+function WaysDown({ hasArticles }: { hasArticles: boolean }) {
+  return (
+    <nav className="note line ed-down" aria-label="Further down">
+      <a href="#in-force">In force</a>
+      <a href="#breaking">Breaking line</a>
+      <a href="#hide-word">Hide a word</a>
+      {hasArticles && <a href="#own">Own articles</a>}
+      <a href="#fetch">Fetch now</a>
+    </nav>
+  );
+}
+
+/** One form, whose buttons name the story: two hundred would be long. */
+function Stories({ frame, children }: { frame: PaperFrame; children: ReactNode }) {
+  if (!frame.mayEdit) return <div className="ed-front">{children}</div>;
+  return (
+    <form className="ed-front" method="post" action={`/desk/${frame.id}`}>
+      <Fixed fields={[['version', String(frame.version)]]} />
+      {children}
+      <div className="ed-together">
+        <button className="button plain" type="submit" name="do" value="group">
+          Show the marked stories as one event
+        </button>
+        <p className="meta">Mark stories of one section; the first one marked is the best.</p>
+      </div>
+    </form>
   );
 }
 
@@ -93,7 +114,7 @@ function Section({ frame, section, whole }: { frame: PaperFrame; section: DeskSe
         {stories.map((one) => (
           <li key={one.story.link ?? one.story.title}>
             <Story {...one} />
-            <Handles frame={frame} title={one.story.title} link={one.story.link} />
+            {frame.mayEdit && <Handles frame={frame} title={one.story.title} link={one.story.link} />}
           </li>
         ))}
       </ol>
@@ -121,15 +142,32 @@ function Handles({ frame, title, link }: { frame: PaperFrame; title: string; lin
 
 function BreakingForm({ frame, breaking }: Pick<Props, 'frame'> & Pick<DeskFront, 'breaking'>) {
   return (
-    <section className="ruled" aria-labelledby="breaking">
-      <h2 id="breaking">{breaking ? 'Another breaking line' : 'Breaking line'}</h2>
-      <p className="note">A line on every page, from now on.</p>
+    <Part
+      id="breaking"
+      title={breaking ? 'Another breaking line' : 'Breaking line'}
+      note="A line on every page, from now on."
+    >
       <DeskForm frame={frame} verb="breaking" submit="See it first">
         <Field id="breaking-text" name="text" label="What has happened" max={140} isLong isRequired />
         <Field id="breaking-link" name="link" label="Link, if there is one" type="url" />
         <Until id="breaking-until" value="6h" timezone={frame.timezone} isEndless={false} />
       </DeskForm>
-    </section>
+    </Part>
+  );
+}
+
+function WordForm({ frame }: Pick<Props, 'frame'>) {
+  return (
+    <Part
+      id="hide-word"
+      title="Hide a word"
+      note="The next page says how many stories it hides, before it does."
+    >
+      <DeskForm frame={frame} verb="hide" submit="See what it hides">
+        <Field id="word" name="word" label="Word or phrase" max={60} isRequired />
+        <Until id="word-until" value="1d" timezone={frame.timezone} />
+      </DeskForm>
+    </Part>
   );
 }
 
@@ -138,9 +176,7 @@ function OwnArticles({
   articles,
 }: Pick<Props, 'frame'> & { articles: NonNullable<DeskFront['articles']> }) {
   return (
-    <section className="ruled" aria-labelledby="own">
-      <h2 id="own">Own articles</h2>
-      <p className="note">They are written, hidden and pinned in their own system.</p>
+    <Part id="own" title="Own articles" note="They are written, hidden and pinned in their own system.">
       <ul className="ed-rows">
         {articles.map(({ slug, title, date }) => {
           const address = `${frame.site}${pagePath('article', slug)}`;
@@ -154,29 +190,29 @@ function OwnArticles({
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }
 
 function FetchForm({ frame, sections }: Pick<Props, 'frame'> & { sections: readonly DeskSection[] }) {
   return (
-    <section className="ruled" aria-labelledby="fetch">
-      <h2 id="fetch">Fetch now</h2>
-      <p className="note">Publishers are asked at once. Nothing is taken away if one does not answer.</p>
+    <Part
+      id="fetch"
+      title="Fetch now"
+      note="Publishers are asked at once. Nothing is taken away if one does not answer."
+    >
       <DeskForm frame={frame} verb="fetch" submit="Fetch now">
-        <div className="ed-field">
-          <label htmlFor="what">What</label>
-          <select id="what" name="what">
-            {sections.map(({ id, title }) => (
-              <option key={id} value={`section:${id}`}>
-                {title}
-              </option>
-            ))}
-            <option value="articles">Own articles</option>
-            <option value="everything">Everything</option>
-          </select>
-        </div>
+        <Choice
+          id="what"
+          name="what"
+          label="What"
+          options={[
+            ...sections.map(({ id, title }) => [`section:${id}`, title] as const),
+            ['articles', 'Own articles'],
+            ['everything', 'Everything'],
+          ]}
+        />
       </DeskForm>
-    </section>
+    </Part>
   );
 }

@@ -1,7 +1,8 @@
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { DeskStoryPage, PaperFrame } from '../../schema/contract/paper-desk.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { DeskForm, Field, Until } from './fields.tsx';
+import { Choice, DeskForm, Field, Until } from './fields.tsx';
+import { Part } from './part.tsx';
 
 interface Props {
   frame: PaperFrame;
@@ -27,10 +28,12 @@ export function StoryForms({ frame, page }: Props) {
       <p className="note">
         <ExternalLink href={link}>Read it</ExternalLink>
       </p>
-      <div className="ed-jobs">
-        <Correct frame={frame} page={page} />
-        {isOwn ? <FetchArticle frame={frame} page={page} /> : <OfOthers frame={frame} page={page} />}
-      </div>
+      {frame.mayEdit && (
+        <div className="ed-jobs">
+          <Correct frame={frame} page={page} />
+          {isOwn ? <FetchArticle frame={frame} page={page} /> : <OfOthers frame={frame} page={page} />}
+        </div>
+      )}
     </>
   );
 }
@@ -39,50 +42,47 @@ function OfOthers({ frame, page: { link, feeds, places } }: Props) {
   const { timezone } = frame;
   return (
     <>
-      <Job id="hide" title="Hide it" note="Everywhere in this paper, also where other newsrooms have it.">
+      <Part id="hide" title="Hide it" note="Everywhere in this paper, also where other newsrooms have it.">
         <DeskForm frame={frame} verb="hide" fixed={[['link', link]]} submit="See it without">
           <Until id="hide-until" timezone={timezone} />
         </DeskForm>
-      </Job>
-      <Job id="pin" title="Pin it" note="First in its section, marked as the editors’ pick.">
+      </Part>
+      <Part id="pin" title="Pin it" note="First in its section, marked as the editors’ pick.">
         <DeskForm frame={frame} verb="pin" fixed={[['link', link]]} submit="See it pinned">
           <div className="ed-until">
-            <div className="ed-field">
-              <label htmlFor="section">Where</label>
-              <select id="section" name="section">
-                <option value="">in its own section</option>
-                {places.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className="ed-field">
-              <label htmlFor="place">Place</label>
-              <select id="place" name="place">
-                <option value="first">before other pins</option>
-                <option value="last">after other pins</option>
-              </select>
-            </div>
+            <Choice
+              id="section"
+              name="section"
+              label="Where"
+              options={[['', 'in its own section'], ...places.map(({ id, title }) => [id, title] as const)]}
+            />
+            <Choice
+              id="place"
+              name="place"
+              label="Place"
+              options={[
+                ['first', 'before other pins'],
+                ['last', 'after other pins'],
+              ]}
+            />
           </div>
           <Until id="pin-until" value="1d" timezone={timezone} />
         </DeskForm>
-      </Job>
-      <Job id="note" title="Add a note" note="Below the story, on the front page and in its section.">
+      </Part>
+      <Part id="note" title="Add a note" note="Below the story, on the front page and in its section.">
         <DeskForm frame={frame} verb="note" fixed={[['link', link]]} submit="See the note">
           <Field id="note-label" name="label" label="Label" value="Editors’ note" max={24} isRequired />
           <Field id="note-text" name="text" label="Note" max={280} isLong isRequired />
         </DeskForm>
-      </Job>
-      <Job id="split" title="By itself" note="Takes its event apart: the stories about it stand one by one.">
+      </Part>
+      <Part id="split" title="By itself" note="Takes its event apart: the stories about it stand one by one.">
         <DeskForm frame={frame} verb="split" fixed={[['link', link]]} submit="See them apart">
           <Until id="split-until" value="3d" timezone={timezone} isEndless={false} />
         </DeskForm>
         <p className="meta">To show it as one event with others, mark the stories on the front page.</p>
-      </Job>
+      </Part>
       {feeds.map(({ name, title }) => (
-        <Job key={name} id={`feed-${name}`} title={title} note="The newsroom’s feed.">
+        <Part key={name} id={`feed-${name}`} title={title} note="The newsroom’s feed.">
           <DeskForm
             frame={frame}
             verb="fetch"
@@ -96,7 +96,7 @@ function OfOthers({ frame, page: { link, feeds, places } }: Props) {
           <DeskForm frame={frame} verb="hide-feed" fixed={[['feed', name]]} submit="See the paper without it">
             <Until id={`feed-${name}-until`} value="1d" timezone={timezone} />
           </DeskForm>
-        </Job>
+        </Part>
       ))}
     </>
   );
@@ -104,7 +104,7 @@ function OfOthers({ frame, page: { link, feeds, places } }: Props) {
 
 function Correct({ frame, page: { link, title } }: Props) {
   return (
-    <Job id="correct" title="Correct it" note="Below the story, and on the paper’s page of corrections.">
+    <Part id="correct" title="Correct it" note="Below the story, and on the paper’s page of corrections.">
       <DeskForm frame={frame} verb="correct" fixed={[['link', link]]} submit="See the correction">
         <Field
           id="correct-text"
@@ -123,14 +123,14 @@ function Correct({ frame, page: { link, title } }: Props) {
           isLong
         />
       </DeskForm>
-    </Job>
+    </Part>
   );
 }
 
 function FetchArticle({ frame, page: { link } }: Props) {
   const slug = decodeURIComponent(new URL(link).pathname.slice(pagePath('article').length));
   return (
-    <Job id="again" title="Fetch it again" note="After a change in the articles’ own system.">
+    <Part id="again" title="Fetch it again" note="After a change in the articles’ own system.">
       <DeskForm
         frame={frame}
         verb="fetch"
@@ -140,25 +140,6 @@ function FetchArticle({ frame, page: { link } }: Props) {
         ]}
         submit="Fetch it now"
       />
-    </Job>
-  );
-}
-
-interface JobProps {
-  id: string;
-  title: string;
-  note: string;
-  children: React.ReactNode;
-}
-
-function Job({ id, title, note, children }: JobProps) {
-  return (
-    <section className="ruled" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} dir="auto">
-        {title}
-      </h2>
-      <p className="note">{note}</p>
-      {children}
-    </section>
+    </Part>
   );
 }

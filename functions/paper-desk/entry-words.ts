@@ -86,7 +86,8 @@ const SIGNS: Record<EditingChange['is'], string> = {
 
 /** @param now epoch ms @returns what a version changed, when, by whom and why */
 export function toDeskEdit(edit: StoredEdit, place: Place, now: number): DeskEdit {
-  const { version, at, by, why } = edit;
+  const { version, at, why } = edit;
+  const by = edit.proven ? edit.by : `${edit.by} (unproven)`;
   const changes = editingChanges(readEditing(edit.before), readEditing(edit.editing)).map(
     ({ list, entry, is }) => {
       const { kind, words } = entryWords(list, entry);

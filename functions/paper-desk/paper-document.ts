@@ -1,13 +1,16 @@
 import * as build from '../../build/server/index.js';
 import type { PaperFrame, PaperPage } from '../../schema/contract/paper-desk.ts';
+import type { DeskUser } from '../desk/desk-user.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
 import { makeNonce } from '../http/page-policy.ts';
 import type { StoredPaper } from './stored-paper.ts';
 
-/** @returns what every page of the publication's desk has. @param by who is signed in */
-export function frameOf({ scope, version }: StoredPaper, by: string): PaperFrame {
+/** @returns what every page of the publication's desk has. @param user who is signed in; null for nobody */
+export function frameOf({ scope, version }: StoredPaper, user: DeskUser | null): PaperFrame {
   const { id, name, locale, timezone, theme } = scope.publication;
-  const own = { id, name, locale, timezone, theme, version, by, site: scope.origin };
+  const by = user?.name ?? '';
+  const mayEdit = user?.mayEdit(id) ?? false;
+  const own = { id, name, locale, timezone, theme, version, by, mayEdit, site: scope.origin };
   return { ...own, nonce: makeNonce(), stylesheets: PAGE_STYLES };
 }
 

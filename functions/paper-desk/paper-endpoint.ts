@@ -53,17 +53,17 @@ async function handlePaper(details: RequestDetails): Promise<Response> {
   if (user === null && !isForm) return signInPage({ is: 'secret', refused: false, next: url.pathname });
   const paper = await readStoredPaper(details, id);
   if (paper === null) return nothingHere();
-  if (user === null) return problem(paper, '', 401, SIGNED_OUT, form);
-  if (user === 'unknown' || paper.isSilent) return problem(paper, '', 503, SILENT, form);
+  if (user === null) return problem(paper, null, 401, SIGNED_OUT, form);
+  if (user === 'unknown' || paper.isSilent) return problem(paper, null, 503, SILENT, form);
   if (!user.mayRead(id) || (isForm && !user.mayEdit(id)))
-    return problem(paper, user.name, 403, { heading: 'Not your paper', text: mayNot(user) }, form);
+    return problem(paper, user, 403, { heading: 'Not your paper', text: mayNot(user) }, form);
   try {
     return isForm
       ? await answerForm(details, form, paper, user)
       : paperDocument(...(await pageOf(details, part, paper, user)));
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
-    return problem(paper, user.name, 503, SILENT, form);
+    return problem(paper, user, 503, SILENT, form);
   }
 }
 
@@ -111,7 +111,7 @@ const SIGNED_OUT = {
 
 const problem = (
   paper: StoredPaper,
-  by: string,
+  user: DeskUser | null,
   status: number,
   words: { heading: string; text: string },
   form: URLSearchParams,
@@ -119,21 +119,22 @@ const problem = (
   const { heading, text } = words;
   const signIn = words === SIGNED_OUT ? `/desk/${paper.scope.publication.id}` : null;
   const fields = typedFields(form);
-  return paperDocument(frameOf(paper, by), { kind: 'problem', heading, text, fields, signIn }, status);
+  return paperDocument(frameOf(paper, user), { kind: 'problem', heading, text, fields, signIn }, status);
 };
 
 async function answerForm(
   details: RequestDetails,
   form: URLSearchParams,
   paper: StoredPaper,
-  { name, by }: DeskUser,
+  user: DeskUser,
 ): Promise<Response> {
   const { id } = paper.scope.publication;
-  const frame = frameOf(paper, name);
+  const frame = frameOf(paper, user);
+  const { by } = user;
   if (form.get('do') === 'fetch') {
     const fetching = await fetchNow(form, paper.scope, frame, by);
     if (typeof fetching !== 'string') return fetching;
-    return problem(paper, name, 422, { heading: 'Nothing was fetched', text: fetching }, form);
+    return problem(paper, user, 422, { heading: 'Nothing was fetched', text: fetching }, form);
   }
   const result = await changePaper(form, paper, by, async () => {
     const again = await readStoredPaper(details, id);
@@ -141,7 +142,7 @@ async function answerForm(
     return again;
   });
   if ('kind' in result) return paperDocument(frame, result);
-  if (!result.ok) return problem(paper, name, 422, result, form);
+  if (!result.ok) return problem(paper, user, 422, result, form);
   const location = `/desk/${id}?done=${result.version}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
@@ -151,10 +152,10 @@ async function pageOf(
   { url, now }: RequestDetails,
   part: string,
   paper: StoredPaper,
-  { name }: DeskUser,
+  user: DeskUser,
 ): Promise<Parameters<typeof paperDocument>> {
   const { scope, editing } = paper;
-  const frame = frameOf(paper, name);
+  const frame = frameOf(paper, user);
   const entries = toEntries(editing, scope.publication, now);
   if (part === 'changes') {
     const edits = (await readEdits(scope)).map((edit) => toDeskEdit(edit, scope.publication, now));

@@ -14,6 +14,8 @@ export interface PaperFrame extends Pick<Publication, 'id' | 'name' | 'locale' |
   site: string;
   /** Who is signed in. */
   by: string;
+  /** Whether they may change the publication: else no page has a form. */
+  mayEdit: boolean;
   /** The version of the row that the page shows. */
   version: number;
   nonce: string;
@@ -53,6 +55,7 @@ export interface DeskEntry {
 export interface DeskEdit {
   version: number;
   at: StatusTime;
+  /** A typed name is followed by "(unproven)". */
   by: string;
   why: string;
   /** "Added – Hidden word: ferry". */

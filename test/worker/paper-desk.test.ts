@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changedPersonSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
@@ -90,6 +91,56 @@ test('without a session the desk asks for one, and leads back; no other paper an
   expect(elsewhere.headers.get('location')).toBe('/desk');
 });
 
+/** @returns the session of somebody new */
+async function personOf(name: string, role: string, papers: string[]): Promise<string> {
+  const added = await testEnv.get('/api/people', 'localhost', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    body: JSON.stringify({ what: 'add', person: { name, kind: 'person', role, papers } }),
+  });
+  const link = new URL(changedPersonSchema.parse(JSON.parse(added.text)).link ?? '').searchParams;
+  const used = await testEnv.get('/desk/sign-in', 'localhost', {
+    method: 'POST',
+    headers: FORM,
+    body: link.toString(),
+  });
+  expect(used.status).toBe(303);
+  return used.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+test('PEOPLE-1 PEOPLE-3 PEOPLE-4 a viewer sees what is in force and by whom, and no form that would be refused', async () => {
+  const editor = { cookie: await personOf('Ada Ross', 'editor', ['bee']) };
+  const viewer = { cookie: await personOf('Vic Ott', 'viewer', ['bee']) };
+  const form = { do: 'breaking', text: 'The pier is closed', until: '6h' };
+  const preview = await send(form, editor);
+  expect((await send([...fieldsOf(preview.text, 'Publish')], editor)).status).toBe(303);
+  const [story = ''] = await storiesOf();
+  const paths = ['/desk/bee', '/desk/bee/changes', `/desk/bee/story?link=${encodeURIComponent(story)}`];
+  for (const path of paths) {
+    const seen = await testEnv.get(path, 'localhost', { headers: viewer });
+    const forms = elementsOf(seen.text, 'form').map(({ action }) => action);
+    expect([path, seen.status, forms]).toEqual([path, 200, ['/desk']]);
+    expect(elementsOf(seen.text, 'button').map(({ words }) => words)).toEqual(['Sign out']);
+    // The same page for an editor has forms.
+    const own = await testEnv.get(path, 'localhost', { headers: editor });
+    expect(elementsOf(own.text, 'form').length).toBeGreaterThan(1);
+  }
+  const seen = async (path: string, headers: { cookie: string }) =>
+    wordsOf((await testEnv.get(path, 'localhost', { headers })).text);
+  expect(await seen('/desk/bee', viewer)).toContain('Breaking line The pier is closed');
+  expect(await seen('/desk/bee/changes', viewer)).toMatch(/The pier is closed Ada Ross, /);
+  expect((await send(form, viewer)).status).toBe(403);
+  // Names are for those who may read this paper's history.
+  const other = { cookie: await personOf('Otto Lee', 'editor', ['wasp']) };
+  const refused = await testEnv.get('/desk/bee/changes', 'localhost', { headers: other });
+  expect([refused.status, refused.text.includes('Ada Ross')]).toEqual([403, false]);
+  for (const path of ['/', '/corrections', '/desk/feeds'])
+    expect((await testEnv.get(path, 'bee.test')).text).not.toContain('Ada Ross');
+  const removal = await send(fieldsOf((await open('/desk/bee')).text, 'Take back'));
+  expect((await publish(removal.text)).status).toBe(303);
+  expect(wordsOf((await open('/desk/bee/changes')).text)).toMatch(/an operator \(unproven\), /);
+});
+
 test('EDIT-6 a false story is hidden in three actions: chosen, seen without, published; readers see it then, not before', async () => {
   const desk = await open('/desk/bee');
   expect([desk.status, desk.headers.get('cache-control'), desk.headers.get('x-robots-tag')]).toEqual([
@@ -111,7 +162,7 @@ test('EDIT-6 a false story is hidden in three actions: chosen, seen without, pub
   expect(wordsOf(after.text)).toContain('Here now Readers see it here; elsewhere within about 2 minutes.');
   expect(await front()).not.toContain(link);
   const changes = wordsOf((await open('/desk/bee/changes')).text);
-  expect(changes).toMatch(/Added – Hidden story: .* Why: It is false an operator, /);
+  expect(changes).toMatch(/Added – Hidden story: .* Why: It is false an operator \(unproven\), /);
 });
 
 test('EDIT-7 of two editors the second is shown what the first changed, and keeps what was typed', async () => {
