@@ -1,4 +1,4 @@
-import type { DeskPreview, DeskSection } from '../../schema/contract/paper-desk.ts';
+import type { DeskPreview } from '../../schema/contract/paper-desk.ts';
 import type { EditingChange } from '../../schema/register.ts';
 import { readStories, WIDE_SHARE } from '../editing/wide-words.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
@@ -6,11 +6,12 @@ import type { EndpointScope } from '../publications/endpoint.ts';
 import { publishNow, resultOf } from '../publications/operators-api/register-answers.ts';
 import { breakingNews } from '../stories/editing/in-force.ts';
 import { editingChanges } from '../stories/editing/undo.ts';
-import { entryWords, toDeskEdit } from './entry-words.ts';
+import { editingsOf, entryWords, toDeskEdit } from './entry-words.ts';
 import { isChanged, markChanges } from './mark-changes.ts';
 import { type PlannedChange, planChange, type Refused } from './plan-change.ts';
 import { readFront } from './read-front.ts';
 import { readEdits, type StoredPaper, withEditing } from './stored-paper.ts';
+import { type Headlines, readHeadlines } from './story-headlines.ts';
 
 /** The change was published, or had been before. */
 export interface Published {
@@ -62,7 +63,8 @@ async function editsSince(form: URLSearchParams, { scope, version }: StoredPaper
   const shown = Number(form.get('version'));
   if (!(shown > 0) || shown === version) return [];
   const newer = (await readEdits(scope)).filter((edit) => edit.version > shown);
-  return newer.map((edit) => toDeskEdit(edit, scope.publication, scope.now));
+  const headlines = await readHeadlines(scope, editingsOf(newer));
+  return newer.map((edit) => toDeskEdit(edit, scope.publication, scope.now, headlines));
 }
 
 async function preview(
@@ -78,12 +80,12 @@ async function preview(
     (list) => JSON.stringify(editing[list]) !== JSON.stringify(current[list]),
   );
   const counted = hides ? await countHidden(scope, after) : null;
-  const title = titleOf(old, form.get('link'));
+  const headlines = await readHeadlines(scope, [current, editing]);
   form.set('version', String(version));
   return {
     kind: 'preview',
     heading: headingOf(form),
-    words: title ?? wordsOf(editingChanges(current, editing), form.get('do')),
+    words: wordsOf(editingChanges(current, editing), form.get('do'), headlines),
     count: counted?.words ?? null,
     isWide: counted?.isWide ?? false,
     warnings: checked.warnings,
@@ -114,16 +116,11 @@ function headingOf(form: URLSearchParams): string {
 }
 
 /** @returns what the change says; nothing where it is a whole version */
-function wordsOf([change]: EditingChange[], verb: string | null): string {
+function wordsOf([change]: EditingChange[], verb: string | null, headlines: Headlines): string {
   if (change === undefined || verb === 'restore') return '';
-  const { kind, words } = entryWords(change.list, change.entry);
+  const { kind, words } = entryWords(change.list, change.entry, headlines);
   return verb === 'remove' ? `${kind}: ${words}` : words;
 }
-
-/** @returns the headline of a story of the front page */
-const titleOf = (sections: readonly DeskSection[], link: string | null): string | null =>
-  sections.flatMap(({ stories }) => stories).find(({ story }) => story.link === link && link !== null)?.story
-    .title ?? null;
 
 async function countHidden(scope: EndpointScope, after: EndpointScope) {
   const before = await readStories(scope);

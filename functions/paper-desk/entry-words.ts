@@ -1,6 +1,6 @@
 import type { DeskEdit, DeskEntry } from '../../schema/contract/paper-desk.ts';
 import { publicAddress } from '../../schema/contract/public-address.ts';
-import { EDITING_LISTS, type Editing, editingSchema } from '../../schema/editing.ts';
+import { EDITING_LISTS, type Editing, editingSchema, type StoryName } from '../../schema/editing.ts';
 import type { EditingChange } from '../../schema/register.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pastTime } from '../feed-status/status-time.ts';
@@ -9,6 +9,7 @@ import { formatAhead, formatInstant, type Place } from '../platform/format-date.
 import { hashName } from '../platform/hash.ts';
 import { isInForce } from '../stories/editing/in-force.ts';
 import { editingChanges } from '../stories/editing/undo.ts';
+import type { Headlines } from './story-headlines.ts';
 
 type Entry = Editing[(typeof EDITING_LISTS)[number]][number] | NonNullable<Editing['breaking']>;
 type ListName = EditingChange['list'];
@@ -26,11 +27,19 @@ const KINDS: Record<ListName, string> = {
 /** The name of an entry in a form: two editors count their lists differently. */
 export const entryName = (entry: Entry): string => hashName(JSON.stringify(entry));
 
-/** @returns what kind of change it is, and what it says. The query of a feed's address is left out: it may be a key */
-export function entryWords(list: ListName, entry: Partial<Entry>): Pick<DeskEntry, 'kind' | 'words'> {
+/**
+ * @returns what kind of change it is, and what it says: of a story its headline, or its address where that is not known.
+ * The query of a feed's address is left out: it may be a key
+ */
+export function entryWords(
+  list: ListName,
+  entry: Partial<Entry>,
+  headlines: Headlines,
+): Pick<DeskEntry, 'kind' | 'words'> {
   const kind = KINDS[list];
-  const story = 'link' in entry && entry.link ? shortAddress(entry.link) : '';
-  const named = 'guid' in entry && entry.guid ? `the publisher’s ${entry.guid}` : story;
+  const nameOf = ({ link, guid }: StoryName): string =>
+    headlines({ link, guid }) ?? (guid === undefined ? shortAddress(link ?? '') : `the publisher’s ${guid}`);
+  const named = 'link' in entry || 'guid' in entry ? nameOf(entry) : '';
   if ('word' in entry && entry.word !== undefined) return { kind: 'Hidden word', words: entry.word };
   if ('label' in entry) {
     const isCorrection = entry.kind === 'correction';
@@ -40,7 +49,8 @@ export function entryWords(list: ListName, entry: Partial<Entry>): Pick<DeskEntr
     };
   }
   if ('text' in entry && entry.text !== undefined) return { kind, words: entry.text };
-  if ('links' in entry && entry.links) return { kind, words: entry.links.map(shortAddress).join(', ') };
+  if ('links' in entry && entry.links)
+    return { kind, words: entry.links.map((link) => nameOf({ link })).join('; ') };
   if (list === 'hiddenFeeds' && 'url' in entry && entry.url)
     return { kind, words: shortAddress(publicAddress(entry.url)) };
   const section = 'section' in entry ? sectionById(entry.section ?? '') : undefined;
@@ -54,6 +64,7 @@ export function toEntries(
   { breaking, ...lists }: Editing,
   place: Place,
   now: number,
+  headlines: Headlines,
 ): { inForce: DeskEntry[]; ended: DeskEntry[] } {
   const inForce: DeskEntry[] = [];
   const ended: DeskEntry[] = [];
@@ -63,7 +74,7 @@ export function toEntries(
     (isInForce({ until }, now) ? inForce : ended).push({
       list,
       name: entryName(entry),
-      ...entryWords(list, entry),
+      ...entryWords(list, entry, headlines),
       end,
     });
   };
@@ -85,12 +96,12 @@ const SIGNS: Record<EditingChange['is'], string> = {
 };
 
 /** @param now epoch ms @returns what a version changed, when, by whom and why */
-export function toDeskEdit(edit: StoredEdit, place: Place, now: number): DeskEdit {
+export function toDeskEdit(edit: StoredEdit, place: Place, now: number, headlines: Headlines): DeskEdit {
   const { version, at, why } = edit;
   const by = edit.proven ? edit.by : `${edit.by} (unproven)`;
   const changes = editingChanges(readEditing(edit.before), readEditing(edit.editing)).map(
     ({ list, entry, is }) => {
-      const { kind, words } = entryWords(list, entry);
+      const { kind, words } = entryWords(list, entry, headlines);
       return `${SIGNS[is]} – ${kind}${words === '' ? '' : `: ${words}`}`;
     },
   );
@@ -100,3 +111,7 @@ export function toDeskEdit(edit: StoredEdit, place: Place, now: number): DeskEdi
 /** @param text JSON of a stored version; one that this build cannot read counts as none */
 export const readEditing = (text: string): Editing =>
   editingSchema.safeParse(JSON.parse(text)).data ?? editingSchema.parse({});
+
+/** @returns the changes of each version and of the one before it */
+export const editingsOf = (edits: readonly StoredEdit[]): Editing[] =>
+  edits.flatMap(({ before, editing }) => [readEditing(before), readEditing(editing)]);

@@ -13,12 +13,13 @@ import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { breakingNews } from '../stories/editing/in-force.ts';
 import { changePaper, typedFields } from './change-paper.ts';
-import { toDeskEdit, toEntries } from './entry-words.ts';
+import { editingsOf, toDeskEdit, toEntries } from './entry-words.ts';
 import { fetchNow } from './fetch-now.ts';
 import { frameOf, paperDocument } from './paper-document.ts';
 import { readFront, readWholeSection } from './read-front.ts';
 import { readStory } from './read-story.ts';
 import { readEdits, readStoredPaper, type StoredPaper } from './stored-paper.ts';
+import { readHeadlines } from './story-headlines.ts';
 
 /** Forty addresses of grouped stories, and texts at their limits in any script. */
 const FORM_MAX_BYTES = 128 * 1024;
@@ -156,10 +157,11 @@ async function pageOf(
 ): Promise<Parameters<typeof paperDocument>> {
   const { scope, editing } = paper;
   const frame = frameOf(paper, user);
-  const entries = toEntries(editing, scope.publication, now);
   if (part === 'changes') {
-    const edits = (await readEdits(scope)).map((edit) => toDeskEdit(edit, scope.publication, now));
-    return [frame, { kind: 'changes', ...entries, edits }];
+    const stored = await readEdits(scope);
+    const headlines = await readHeadlines(scope, [editing, ...editingsOf(stored)]);
+    const edits = stored.map((edit) => toDeskEdit(edit, scope.publication, now, headlines));
+    return [frame, { kind: 'changes', ...toEntries(editing, scope.publication, now, headlines), edits }];
   }
   if (part === 'story') {
     const story = await readStory(scope, url.searchParams.get('link') ?? '');
@@ -167,9 +169,10 @@ async function pageOf(
   }
   const section = url.searchParams.get('section');
   const whole = section === null ? null : await readWholeSection(scope, section);
-  const [sections, list] = await Promise.all([
+  const [sections, list, headlines] = await Promise.all([
     whole ? [whole] : readFront(scope),
     createBackend(scope).list({ page: 1, category: null }),
+    readHeadlines(scope, [editing]),
   ]);
   const page: PaperPage = {
     kind: 'front',
@@ -178,7 +181,7 @@ async function pageOf(
     whole: whole !== null,
     articles: list.ok ? list.articles : null,
     breaking: breakingNews(editing, now),
-    inForce: entries.inForce,
+    inForce: toEntries(editing, scope.publication, now, headlines).inForce,
   };
   return [frame, page];
 }

@@ -6,11 +6,10 @@ import { headlineOf } from '../feeds/identity/headline.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { hashName } from '../platform/hash.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
-import { readFeedIndex } from '../sources/index/read-feed-index.ts';
-import { readWholeFeeds } from '../sources/poller/read-feeds.ts';
 import { StoryTable } from '../stories/editing/story-table.ts';
 import { feedLists } from '../stories/sections/feed-lists.ts';
 import { publisherName } from '../stories/sections/publisher-name.ts';
+import { storedFeeds } from './story-headlines.ts';
 
 /**
  * Looks for a story in all feeds of the publication, and among its articles.
@@ -19,29 +18,21 @@ import { publisherName } from '../stories/sections/publisher-name.ts';
  */
 export async function readStory(scope: EndpointScope, link: string): Promise<DeskStoryPage | null> {
   if (!URL.canParse(link)) return null;
-  const lists = feedLists(scope.publication);
+  const places = feedLists(scope.publication);
   const page: DeskStoryPage = {
     kind: 'story',
     link,
     title: '',
     facts: '',
     feeds: [],
-    places: lists.map(({ id, title }) => ({ id, title })),
+    places: places.map(({ id, title }) => ({ id, title })),
   };
   const table = new StoryTable([{ link }]);
-  const reader = { ...scope, index: await readFeedIndex(scope) };
-  const read = new Set<string>();
-  // One section after another: together they are some hundred records of 200 stories.
-  for (const { feeds } of lists) {
-    const records = await readWholeFeeds(
-      reader,
-      feeds.filter((feed) => !read.has(feed)),
-    );
-    for (const feed of feeds) read.add(feed);
+  for await (const records of storedFeeds(scope))
     for (const [url, record] of records) {
       const item = record.items.find((one) => table.find(one) !== undefined);
       if (item === undefined) continue;
-      const sections = lists.filter((list) => list.feeds.includes(url)).map(({ title }) => title);
+      const sections = places.filter((list) => list.feeds.includes(url)).map(({ title }) => title);
       const name = publisherName(record.title, item.link);
       page.feeds.push({ name: hashName(url), title: record.title || name, sections });
       if (page.title !== '') continue;
@@ -49,7 +40,6 @@ export async function readStory(scope: EndpointScope, link: string): Promise<Des
       const at = item.published ?? item.firstSeen;
       page.facts = at === undefined ? name : `${name}, ${formatAge(at, scope.now, scope.publication.locale)}`;
     }
-  }
   return page.title === '' ? readArticle(scope, page) : page;
 }
 

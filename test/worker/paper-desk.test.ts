@@ -5,6 +5,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
+const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOSTILE = '<script>alert(1)</script>"\'&';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
       }),
       smallPublication('wasp', { sections: { food: [`${mocks}/feeds/soldering-iron`] } }),
     ],
-    env: { OPERATOR_TOKEN },
+    env: { OPERATOR_TOKEN, PURGE_TOKEN },
     faults: true,
   });
   for (const feed of ['bay-wire', 'long-table?key=hidden-key', 'soldering-iron'])
@@ -151,8 +152,13 @@ test('EDIT-6 a false story is hidden in three actions: chosen, seen without, pub
   expect(desk.text).not.toContain('<script');
   expect(desk.text).not.toContain('hidden-key');
   const [link = ''] = await storiesOf();
+  const headline = linksOf(desk.text)
+    .find(({ href }) => href === link)
+    ?.words.replace(' (opens in new tab)', '');
+  expect(headline).not.toBe(undefined);
   expect(await front()).toContain(link);
   const preview = await send({ hide: link, version: await version() });
+  expect(wordsOf(preview.text)).toContain(` ${headline} Would hide 1 of`);
   expect(wordsOf(preview.text)).toMatch(/Would hide 1 of \d+ stories\./);
   expect(wordsOf(preview.text)).toContain('No longer here');
   expect(await front()).toContain(link);
@@ -162,7 +168,9 @@ test('EDIT-6 a false story is hidden in three actions: chosen, seen without, pub
   expect(wordsOf(after.text)).toContain('Here now Readers see it here; elsewhere within about 2 minutes.');
   expect(await front()).not.toContain(link);
   const changes = wordsOf((await open('/desk/bee/changes')).text);
-  expect(changes).toMatch(/Added – Hidden story: .* Why: It is false an operator \(unproven\), /);
+  expect(changes).toContain(`Added – Hidden story: ${headline} Why: It is false`);
+  expect(wordsOf(after.text)).toContain(`Hidden story ${headline} without end`);
+  expect(changes).toMatch(/Why: It is false an operator \(unproven\), /);
 });
 
 test('EDIT-7 of two editors the second is shown what the first changed, and keeps what was typed', async () => {
@@ -247,6 +255,17 @@ test.each([
   expect(wordsOf(answer.text)).toContain(words);
   expect(answer.text).toContain('typed words');
   expect(await version()).toBe(before);
+});
+
+test('EDIT-8 a story that no feed has any more is named by its address', async () => {
+  const written = await testEnv.get('/api/editing?by=me&anyway', 'bee.test', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${PURGE_TOKEN}`, 'if-match': '*' },
+    body: JSON.stringify({ pinned: [{ link: 'https://gone.example/a', section: 'food' }] }),
+  });
+  expect([written.status, written.text]).toEqual([200, written.text]);
+  expect(wordsOf((await open('/desk/bee')).text)).toContain('Pinned gone.example/a, in Food');
+  expect(wordsOf((await open('/desk/bee/changes')).text)).toMatch(/in Food me \(unproven\), /);
 });
 
 test('EDIT-9 another paper’s story is none of this one’s', async () => {
