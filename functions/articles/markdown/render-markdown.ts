@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { raw } from 'hast-util-raw';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -16,6 +15,7 @@ import { finishImage, finishLink } from './links.ts';
 import { setOutline } from './outline.ts';
 import { LINE_END, PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
 import { setParagraphs } from './paragraphs.ts';
+import { parseHtml } from './parse-html.ts';
 import { PART_MAX_UNITS, type Part, splitBlocks } from './split-blocks.ts';
 import { isDataTable, TABLE_PARTS } from './tables.ts';
 import { asRoot, rebuild } from './tree.ts';
@@ -83,7 +83,7 @@ export function renderHtml(body: string): string {
 
 function cleanHtml(root: Root, text: string): Root {
   try {
-    return clean(linkEmbeds(asRoot(raw(root))));
+    return clean(linkEmbeds(parseHtml(root)));
   } catch {
     // As in treeOf.
     return paragraphs(plainText(text, BODY_MAX_UNITS));
@@ -139,9 +139,9 @@ const isSeparator = (node: RootContent): boolean =>
 function treeOf({ kind, text }: Part, packed: PackedText): Root {
   try {
     if (kind === 'markdown') return sanitized(parse(packed.pack(text)));
-    if (kind === 'html') return clean(asRoot(raw(parse(text.replace(PRIVATE, '\ufffd')))));
+    if (kind === 'html') return clean(parseHtml(parse(text.replace(PRIVATE, '\ufffd'))));
   } catch {
-    // Nested deeper than the stack allows, unlike any real article: shows the text without formatting.
+    // More elements than any real article, or nested deeper than the stack allows: shows the text without formatting.
   }
   return paragraphs(text.replace(PRIVATE, '\ufffd'));
 }
@@ -166,7 +166,7 @@ const sanitized = (tree: Root): Root => asRoot(sanitize(tree, ALLOWED));
  */
 function clean(tree: Root): Root {
   const named: Root = { type: 'root', children: renamed(tree.children, false) };
-  return sanitized(asRoot(raw(sanitized(named))));
+  return sanitized(parseHtml(sanitized(named)));
 }
 
 /** @param inTable whether the names of a table's parts stay */

@@ -10,6 +10,8 @@ const PAUSE_MAX_MS = 300_000;
 const PAUSE_DEFAULT_MS = 30_000;
 /** Places at which the JSON may begin behind a warning. */
 const BEGINS_MAX = 50;
+/** Units that are parsed to find it: 2 MB of `[` at every place took four seconds of processor time. */
+const TRIED_MAX_UNITS = 1_500_000;
 
 /** Epoch ms until which a source wants no calls (429, 503), by origin. */
 const pausedUntil = new Memo<string, number>(ORIGINS_MAX);
@@ -79,7 +81,9 @@ function pauseOf(headers: Headers): number {
 /** @returns the JSON of a text, also behind a warning that a plugin has printed; undefined without JSON */
 export function jsonIn(text: string): unknown {
   let begins = 0;
-  for (let at = 0; at >= 0 && begins <= BEGINS_MAX; begins += 1) {
+  let triedUnits = 0;
+  for (let at = 0; at >= 0 && begins <= BEGINS_MAX && triedUnits <= TRIED_MAX_UNITS; begins += 1) {
+    triedUnits += text.length - at;
     try {
       return JSON.parse(text.slice(at));
     } catch {

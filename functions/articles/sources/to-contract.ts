@@ -13,7 +13,8 @@ export type ContractArticle = Partial<z.input<typeof articleDetailSchema>> & { s
 const TEXT_MAX_UNITS = 2_000;
 /** A shortcode of a plugin that is gone: with attributes, or closing. `[sic]` is a word of the author. */
 const SHORTCODE = /\[(?:[a-z][\w-]*\s+[\w-]+=[^\][]{0,500}|\/[a-z][\w-]*)\]/gi;
-const FRAME = /<iframe\b[^>]*?\ssrc="([^"]+)"/gi;
+/** Up to the next `<`: each of many tags that never end would be searched to the end of the text. */
+const FRAME = /<iframe\b[^<>]*?\ssrc="([^"]+)"/gi;
 /** The end of an excerpt that a program has cut. */
 const CUT = /\s*\[(?:…|\.\.\.)\]$/;
 

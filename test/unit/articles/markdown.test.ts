@@ -1,6 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BODY_MAX_UNITS, renderMarkdown } from '../../../functions/articles/markdown/render-markdown.ts';
+import {
+  BODY_MAX_UNITS,
+  renderHtml,
+  renderMarkdown,
+} from '../../../functions/articles/markdown/render-markdown.ts';
 
 const NOTE = '<span class="visually-hidden"> (opens in new tab)</span>';
 const out = (address: string, text: string) =>
@@ -180,6 +184,20 @@ test('POST-4 deep nesting neither throws nor loses the words', () => {
   expect(renderMarkdown(`${'<blockquote>'.repeat(5_000)}the end`)).toContain('the end');
   const hostile = `${'*a _b '.repeat(9_000)} <b>the end</b>`;
   expect(renderMarkdown(hostile)).toBe(`<p>${hostile.replace(/</g, '&lt;')}</p>`);
+});
+
+const marks = (count: number, begin = '') =>
+  Array.from({ length: count }, (_, i) => `${begin}<b a=${i}>`).join('');
+test.each([
+  ['marks that never end', `<p>${marks(300)}${'<p>x'.repeat(1_000)} the end`],
+  ['the same around blocks', `${marks(1_200)}${'<p>x'.repeat(4_000)} the end`],
+  ['each kind of mark', `<p>${'<b><i><em><u><s><code>'.repeat(3)}${'<p>x'.repeat(12_000)} the end`],
+  ['elements within one another', `${'<div>'.repeat(5_000)} the end`],
+])('POST-4 SRC-2 HTML that would become more than any article is text: %s', (_, body) => {
+  for (const html of [renderHtml(body), renderMarkdown(body)]) {
+    expect(html).toContain('the end');
+    expect(html.length).toBeLessThan(2 * body.length);
+  }
 });
 
 test('POST-3 a body without end is cut at the end of a paragraph', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jsonIn } from '../../../functions/articles/sources/call-source.ts';
 import { firstVideo, sectionOf, withoutShortcodes } from '../../../functions/articles/sources/to-contract.ts';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
@@ -96,6 +96,10 @@ test('SRC-3 a warning of a plugin before the JSON changes nothing', async () => 
   expect(await slugsOf()).toEqual(['post-0', 'post-1']);
   expect(jsonIn('[not json [1, {"a": 2}]')).toEqual([1, { a: 2 }]);
   expect(jsonIn('<html>none</html>')).toBeUndefined();
+  // Each of 50 places was parsed to the end: four seconds.
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(jsonIn('['.repeat(1_000_000))).toBeUndefined();
+  expect(parse.mock.calls.length).toBeLessThan(4);
 });
 
 test.each([
@@ -241,6 +245,10 @@ test('SRC-2 shortcodes of a plugin go, words in brackets stay', () => {
     'a  [sic]  b',
   );
   expect(firstVideo('<iframe src="https://e.example/"></iframe>')).toBeNull();
+  const began = performance.now();
+  expect(firstVideo('<iframe '.repeat(60_000))).toBeNull();
+  // Of 2 MB it took six minutes.
+  expect(performance.now() - began).toBeLessThan(3_000);
 });
 
 test('SRC-1 a row names no other secret, and an address without password', () => {
