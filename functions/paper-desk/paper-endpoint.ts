@@ -1,7 +1,6 @@
 import type { PaperPage } from '../../schema/contract/paper-desk.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { createBackend } from '../articles/backend-client.ts';
-import { type DeskUser, deskUser } from '../desk/desk-user.ts';
 import { toNetworkDesk } from '../desk/network-desk.ts';
 import { signInPage } from '../desk/sign-in.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -10,7 +9,9 @@ import { isFromOtherSite } from '../http/own-site.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
+import { type Actor, authorise, type Refused } from '../publications/people/authorise.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
+import { readPublication } from '../publications/read-publication.ts';
 import { breakingNews } from '../stories/editing/in-force.ts';
 import { changePaper, typedFields } from './change-paper.ts';
 import { editingsOf, toDeskEdit, toEntries } from './entry-words.ts';
@@ -18,7 +19,7 @@ import { fetchNow } from './fetch-now.ts';
 import { frameOf, paperDocument } from './paper-document.ts';
 import { readFront, readWholeSection } from './read-front.ts';
 import { readStory } from './read-story.ts';
-import { readEdits, readStoredPaper, type StoredPaper } from './stored-paper.ts';
+import { readEdits, readStoredPaper, type StoredPaper, shownPaper } from './stored-paper.ts';
 import { readHeadlines } from './story-headlines.ts';
 
 /** Forty addresses of grouped stories, and texts at their limits in any script. */
@@ -47,25 +48,35 @@ async function handlePaper(details: RequestDetails): Promise<Response> {
   if (isForm && isFromOtherSite(request, url)) return fromOtherSite();
   const form = isForm ? await readForm(request) : new URLSearchParams();
   if (form === null) return tooLong();
-  const user = await deskUser(details).catch((error: unknown) => {
-    logEvent('desk.sessions-unknown', { detail: errorText(error) });
-    return 'unknown' as const;
-  });
-  if (user === null && !isForm) return signInPage({ is: 'secret', refused: false, next: url.pathname });
-  const paper = await readStoredPaper(details, id);
+  const shown = await readPublication(details, id);
+  if (shown === null) return nothingHere();
+  const found = await authorise(details, isForm ? 'edit' : 'read', shown);
+  if (!found.ok) return refuse(shownPaper(details, shown), found, form);
+  const { actor } = found;
+  const paper = await readStoredPaper(details, shown);
   if (paper === null) return nothingHere();
-  if (user === null) return problem(paper, null, 401, SIGNED_OUT, form);
-  if (user === 'unknown' || paper.isSilent) return problem(paper, null, 503, SILENT, form);
-  if (!user.mayRead(id) || (isForm && !user.mayEdit(id)))
-    return problem(paper, user, 403, { heading: 'Not your paper', text: mayNot(user) }, form);
+  if (paper.isSilent) return problem(paper, actor, 503, SILENT, form);
   try {
     return isForm
-      ? await answerForm(details, form, paper, user)
-      : paperDocument(...(await pageOf(details, part, paper, user)));
+      ? await answerForm(details, form, paper, actor)
+      : paperDocument(...(await pageOf(details, part, paper, actor)));
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
-    return problem(paper, user, 503, SILENT, form);
+    return problem(paper, actor, 503, SILENT, form);
   }
+}
+
+/** What was typed is kept. @param paper as readers see it: strangers cause no calls of the register */
+function refuse(paper: StoredPaper, { status, actor }: Refused, form: URLSearchParams): Response {
+  const { scope } = paper;
+  if (actor) {
+    const text = `You are signed in as ${actor.name}, who does not edit this paper. Ask an operator, or sign in as somebody else.`;
+    return problem(paper, actor, 403, { heading: 'Not your paper', text }, form);
+  }
+  if (status !== 401) return problem(paper, null, 503, SILENT, form);
+  return scope.request.method === 'POST'
+    ? problem(paper, null, 401, SIGNED_OUT, form)
+    : signInPage({ is: 'secret', refused: false, next: scope.url.pathname });
 }
 
 const nothingHere = (): Response =>
@@ -98,9 +109,6 @@ async function readForm(request: Request): Promise<URLSearchParams | null> {
   }
 }
 
-const mayNot = ({ name }: DeskUser): string =>
-  `You are signed in as ${name}, who does not edit this paper. Ask an operator, or sign in as somebody else.`;
-
 const SILENT = {
   heading: 'The register does not answer',
   text: 'Nothing is known to have changed. Readers’ pages stay as they are. Try again in a minute.',
@@ -112,7 +120,7 @@ const SIGNED_OUT = {
 
 const problem = (
   paper: StoredPaper,
-  user: DeskUser | null,
+  user: Actor | null,
   status: number,
   words: { heading: string; text: string },
   form: URLSearchParams,
@@ -127,24 +135,24 @@ async function answerForm(
   details: RequestDetails,
   form: URLSearchParams,
   paper: StoredPaper,
-  user: DeskUser,
+  user: Actor,
 ): Promise<Response> {
-  const { id } = paper.scope.publication;
+  const { publication } = paper.scope;
   const frame = frameOf(paper, user);
-  const { by } = user;
+  const by = user.mark ?? user.name;
   if (form.get('do') === 'fetch') {
     const fetching = await fetchNow(form, paper.scope, frame, by);
     if (typeof fetching !== 'string') return fetching;
     return problem(paper, user, 422, { heading: 'Nothing was fetched', text: fetching }, form);
   }
   const result = await changePaper(form, paper, by, async () => {
-    const again = await readStoredPaper(details, id);
+    const again = await readStoredPaper(details, publication);
     if (again === null || again.isSilent) throw new Error('the register is silent');
     return again;
   });
   if ('kind' in result) return paperDocument(frame, result);
   if (!result.ok) return problem(paper, user, 422, result, form);
-  const location = `/desk/${id}?done=${result.version}`;
+  const location = `/desk/${publication.id}?done=${result.version}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
@@ -153,7 +161,7 @@ async function pageOf(
   { url, now }: RequestDetails,
   part: string,
   paper: StoredPaper,
-  user: DeskUser,
+  user: Actor,
 ): Promise<Parameters<typeof paperDocument>> {
   const { scope, editing } = paper;
   const frame = frameOf(paper, user);

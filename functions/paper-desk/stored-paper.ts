@@ -7,7 +7,6 @@ import { errorText, logEvent } from '../platform/log.ts';
 import type { EndpointScope, RequestDetails } from '../publications/endpoint.ts';
 import { inTime, resultOf } from '../publications/operators-api/register-answers.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
-import { readPublication } from '../publications/read-publication.ts';
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { checkRow } from '../publications/register/check-row.ts';
 
@@ -19,31 +18,41 @@ export interface StoredPaper {
   scope: EndpointScope;
   /** Whether this location serves readers this version. */
   isHere: boolean;
-  /** The register does not answer: nothing can be changed now, and the version is 0. */
+  /** The register was not asked or does not answer: nothing can be changed now, and the version is 0. */
   isSilent: boolean;
 }
 
-/** @returns null if there is no such publication; while the register is silent, what readers see @throws if KV is silent too */
-export async function readStoredPaper(details: RequestDetails, id: string): Promise<StoredPaper | null> {
+/**
+ * @param shown the publication as readers see it
+ * @returns what the register has; while it is silent, what readers see; null for a publication that was removed
+ */
+export async function readStoredPaper(
+  details: RequestDetails,
+  shown: Publication,
+): Promise<StoredPaper | null> {
   const { env } = details;
   try {
-    const found = await resultOf(registerOf(env).get(id, null));
+    const found = await resultOf(registerOf(env).get(shown.id, null));
     if (!found.ok || found.value.row === null) return null;
     const row = checkRow(found.value.row, env.LOCAL === '1');
-    if (!row.ok) throw new Error(`the row of ${id} is refused`);
+    if (!row.ok) throw new Error(`the row of ${shown.id} is refused`);
     const { publication, hash } = row.checked;
-    const isHere = (await indexedVersion(details, id)) === hash;
-    return { ...paperOf(details, publication), version: found.value.version, isHere, isSilent: false };
+    const isHere = (await indexedVersion(details, shown.id)) === hash;
+    const { version } = found.value;
+    return { ...shownPaper(details, publication), version, isHere, isSilent: false };
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
-    const publication = await readPublication(details, id);
-    return publication && { ...paperOf(details, publication), version: 0, isHere: true, isSilent: true };
+    return shownPaper(details, shown);
   }
 }
 
-const paperOf = (details: RequestDetails, publication: Publication) => ({
+/** @returns a publication as this location shows it, without asking the register */
+export const shownPaper = (details: RequestDetails, publication: Publication): StoredPaper => ({
+  version: 0,
   editing: publication.editing ?? NOTHING_CHANGED,
   scope: scopeOf(details, publication),
+  isHere: true,
+  isSilent: true,
 });
 
 function scopeOf(details: RequestDetails, publication: Publication): EndpointScope {

@@ -157,6 +157,8 @@ test('PEOPLE-4 names and last uses are seen by operators only', async () => {
   expect(before.text).not.toContain(key);
   expect(await ACTIONS.change?.(key, 'bee')).toBe(200);
   expect(await ACTIONS.purge?.(key, 'bee')).toBe(404);
+  // The reason of a refused purge is logged.
+  expect(await ACTIONS.purge?.(key, 'wasp')).toBe(403);
   const used = async () =>
     find((await testEnv.get('/api/people', 'localhost', { headers: bearer(OPERATOR_TOKEN) })).text)?.lastUse;
   await expect.poll(used).toBeGreaterThan(0);
@@ -322,6 +324,36 @@ test('PEOPLE-1 by screen: an operator and a viewer of all see the network, a vie
   // A session counts on the desk's pages only.
   const cookie = operator.cookie.split(';')[0] ?? '';
   expect((await testEnv.get('/api/people', 'localhost', { headers: { cookie } })).status).toBe(401);
+});
+
+test('PEOPLE-1 PEOPLE-2 at a paper’s desk: the own paper, no other; revoked in mid-form; a stranger does not reach the register', async () => {
+  const { id, cookie } = await signIn('editor', ['bee']);
+  const form = { do: 'breaking', text: 'Typed in the form', until: '6h' };
+  const send = (paper: string, sent: Record<string, string>) =>
+    testEnv.get(`/desk/${paper}`, 'localhost', {
+      method: 'POST',
+      headers: { ...sent, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    });
+  const before = testEnv.lines.length;
+  const open = (paper: string) => testEnv.get(`/desk/${paper}`, 'localhost', { headers: { cookie } });
+  expect((await open('bee')).status).toBe(200);
+  expect(testEnv.lines.slice(before).join('')).not.toContain('people.refused');
+  for (const other of [await open('wasp'), await send('wasp', { cookie })])
+    expect([other.status, wordsOf(other.text).includes('Not your paper')]).toEqual([403, true]);
+  expect((await send('bee', { cookie })).status).toBe(200);
+  // The editors' secret and a program's key are no session.
+  const key = await keyOf('editor', ['bee']);
+  for (const shown of [key, PURGE_TOKEN, cookie.split(/[=;]/)[1] ?? ''])
+    expect((await send('bee', { cookie: `__Host-masthead-desk=${shown}x` })).status).toBe(401);
+  await changed({ what: 'revoke', id });
+  const refused = await send('bee', { cookie });
+  expect([refused.status, refused.text.includes('Typed in the form')]).toEqual([401, true]);
+  await testEnv.fail({ objects: { PUBLICATION_REGISTER: 'throw' } });
+  const earlier = testEnv.lines.length;
+  expect((await send('bee', {})).status).toBe(401);
+  expect(testEnv.lines.slice(earlier).join('')).not.toContain('register');
+  await testEnv.fail({});
 });
 
 test('PEOPLE-2 by screen: a revoked person is asked to sign in, and a person who signs out has no copy left', async () => {

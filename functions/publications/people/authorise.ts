@@ -50,7 +50,8 @@ const DESK_PATH = /^\/desk(?:\/|$)/;
 /** A last use is stored to the minute. */
 const USE_NOTED_EVERY_MS = 60_000;
 
-const OPERATOR_ACTOR: Actor = { name: 'the operators’ secret', mark: null, role: 'operator', papers: [] };
+/** Secrets that several people know prove no name. */
+const OPERATOR_ACTOR: Actor = { name: 'an operator', mark: null, role: 'operator', papers: [] };
 
 /**
  * Who sent the request, and whether they may do this: the only place that decides it. A program shows its key, or a
@@ -65,8 +66,10 @@ export async function authorise(details: Details, action: Action, paper: Paper |
       ? await byBearer(details, action, paper)
       : await bySession(details);
     if (!found.ok || mayDo(found.actor, action, paper?.id ?? null)) return found;
-    logEvent('people.refused', { action, publication: paper?.id ?? null, by: found.actor.mark });
     const { actor } = found;
+    // The network's desk is where people arrive: it shows them their papers.
+    if (action !== 'read' || paper !== null)
+      logEvent('people.refused', { action, publication: paper?.id ?? null, by: actor.mark });
     return { ok: false, status: 403, reason: mayNot(actor, action, paper), actor };
   } catch (error) {
     logEvent('people.unknown', { detail: errorText(error) });
@@ -74,9 +77,12 @@ export async function authorise(details: Details, action: Action, paper: Paper |
   }
 }
 
-function mayNot({ name, role }: Actor, action: Action, paper: Paper | null): string {
+/** Without the name, because reasons of refusals are logged (PEOPLE-4). */
+function mayNot({ role }: Actor, action: Action, paper: Paper | null): string {
   const what = { read: 'see', edit: 'change', operate: 'operate' }[action];
-  return `${name} is ${role === 'viewer' ? 'a' : 'an'} ${role}, and may not ${what} ${paper?.id ?? 'the network'}.`;
+  const who = role === 'viewer' ? 'A viewer' : 'An editor';
+  const isOfOthers = mayDo({ role, papers: [] }, action, null);
+  return `${who}${isOfOthers ? ' of other papers' : ''} may not ${what} ${paper?.id ?? 'the network'}.`;
 }
 
 const STRANGER: Authorised = { ok: false, status: 401, reason: 'Sign in first.' };
@@ -109,7 +115,7 @@ async function bySharedSecret(details: Details, action: Action, paper: Paper | n
   if (typeof checked === 'object') return { ok: false, ...checked };
   if (checked === 'wrong') return STRANGER;
   if (!isForEditors) return { ok: true, actor: OPERATOR_ACTOR };
-  return { ok: true, actor: { name: 'the shared secret', mark: null, role: 'editor', papers: [paper.id] } };
+  return { ok: true, actor: { name: 'an editor', mark: null, role: 'editor', papers: [paper.id] } };
 }
 
 async function bySession(details: Details): Promise<Authorised> {
