@@ -21,7 +21,8 @@ export function pageKey({ origin, pathname, searchParams }: URL): string | null 
   const query = new URLSearchParams();
   for (const name of READ) {
     const value = searchParams.get(name);
-    if (value && !(name === 'page' && value === '1')) query.set(name, value);
+    // The first page has the list's own address; no section is called so.
+    if (value && value !== '1') query.set(name, value);
   }
   const text = `${query}`;
   return origin + spell(pathname) + (text && `?${text}`);
