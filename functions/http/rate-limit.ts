@@ -27,7 +27,7 @@ export interface SearchLimit {
 /**
  * Counts a reader's question, a page's request for late sections, or a missing address of a publication: sixty of each per
  * minute, network and location.
- * @returns false for too many; true if the counter fails or does not answer, because there are further limits
+ * @returns false for too many; true if the counter fails or does not answer, because a reader is waiting
  */
 export const withinSearchLimit = (
   { SEARCH_LIMIT }: SearchLimit,
