@@ -121,6 +121,18 @@ describe('one publication', () => {
     expect(feed.text).toContain('<title>The New Bee</title>');
   });
 
+  test.each(['feeds', 'sign-in'])(
+    'EDIT-6 the id %s is refused: its desk would be another page',
+    async (id) => {
+      expect(await refused(await put(paper(id)))).toMatchObject({
+        status: 409,
+        faults: [{ path: '$.id', reason: `/desk/${id} is another page` }],
+      });
+      expect((await testEnv.callRegister(`/${id}`)).status).toBe(404);
+      expect(await isLive(`${id}.test`)).toBe(404);
+    },
+  );
+
   test('NET-1 a hostname that is taken is refused with its owner, and nothing is written', async () => {
     const wasp = paper('wasp', { hostnames: ['wasp.test', 'bee.test'] });
     expect(await refused(await put(wasp))).toMatchObject({

@@ -1,3 +1,4 @@
+import { ENDPOINT_PATHS } from '../../../schema/contract/pages/endpoint-paths.ts';
 import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
 import type {
   Precondition,
@@ -69,7 +70,7 @@ export function putRow(
   return inTransaction<RegisterResult<WrittenRow>>(scope, () => {
     if (stored) scope.tables.releaseHostnames(id, scope.now);
     if (options.dryRun) for (const hostname of options.released ?? []) scope.tables.freeHostname(hostname);
-    const taken = takenHostnames(scope.tables, checked);
+    const taken = takenNames(scope.tables, checked);
     if (taken.length > 0)
       return { keep: false, result: { ...conflict(taken[0]?.reason ?? ''), faults: taken } };
     const version = scope.tables.write(checked, options, scope.now);
@@ -274,7 +275,7 @@ function writeLines(
     if (stored) scope.tables.releaseHostnames(checked.publication.id, scope.now);
   for (const { line, checked } of changed) {
     const { id } = checked.publication;
-    const taken = takenHostnames(scope.tables, checked);
+    const taken = takenNames(scope.tables, checked);
     if (taken.length > 0) {
       chunk.refused.push({ line, id, faults: taken });
       continue;
@@ -319,12 +320,16 @@ function withEditing(text: string, stored: StoredRow | null): string {
   }
 }
 
-function takenHostnames(tables: RegisterTables, { publication }: CheckedRow): RowFault[] {
-  return publication.hostnames.flatMap((name, i) => {
+/** @returns a fault for a new id whose desk would be another page, and for each hostname of another publication */
+function takenNames(tables: RegisterTables, { publication }: CheckedRow): RowFault[] {
+  const { id } = publication;
+  const isTaken = ENDPOINT_PATHS.some((path) => path === `/desk/${id}`) && tables.find(id) === null;
+  const hostnames = publication.hostnames.flatMap((name, i) => {
     const owner = tables.ownerOf(name);
-    if (owner === null || owner === publication.id) return [];
+    if (owner === null || owner === id) return [];
     return [{ path: `$.hostnames[${i}]`, reason: `${name} belongs to ${owner}` }];
   });
+  return isTaken ? [{ path: '$.id', reason: `/desk/${id} is another page` }, ...hostnames] : hostnames;
 }
 
 function refusalOf(
