@@ -36,7 +36,7 @@ function contentOf(state: SignInState): ReactNode {
     case 'secret':
       return <SecretForm refused={state.refused} next={state.next} />;
     case 'link':
-      return <LinkForm link={state.link} />;
+      return <LinkForm link={state.link} next={state.next} />;
     case 'over':
       return (
         <p className="standfirst">
@@ -82,10 +82,11 @@ function SecretForm({ refused, next }: Pick<Extract<SignInState, { is: 'secret' 
   );
 }
 
-function LinkForm({ link }: { link: string }) {
+function LinkForm({ link, next }: { link: string; next: string }) {
   return (
     <form className="desk-sign-in" method="post" action="/desk/sign-in">
       <input type="hidden" name="link" value={link} />
+      <input type="hidden" name="next" value={next} />
       <button className="button" type="submit">
         Sign in
       </button>

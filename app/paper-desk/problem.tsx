@@ -7,6 +7,7 @@ const OWN_WORDS: Record<string, { label: string; isLong?: boolean }> = {
   headline: { label: 'Headline', isLong: true },
   word: { label: 'Word or phrase' },
   label: { label: 'Label' },
+  why: { label: 'Why, for the history' },
 };
 
 /** Says what is wrong and what to do; nothing that was typed is lost. */

@@ -14,7 +14,7 @@ import { deskQuery, renderDesk } from './desk.ts';
 import { toNetworkDesk } from './network-desk.ts';
 import { readFeedOverview } from './read-feed-overview.ts';
 import { readForm } from './read-form.ts';
-import { signInPage, toDesk } from './sign-in.ts';
+import { deskPath, signInPage, toDesk } from './sign-in.ts';
 
 /** If the register is late, the desk says so and shows the rest. */
 const NEWS_WAIT_MS = 2_000;
@@ -55,7 +55,7 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
   if (form instanceof Response) return form;
   return form.has('sign-out')
     ? signOut(details, secret)
-    : signIn(details, secret, (form.get('secret') ?? '').trim(), pathOf(form.get('next')));
+    : signIn(details, secret, (form.get('secret') ?? '').trim(), deskPath(form.get('next')));
 }
 
 async function signOut({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
@@ -71,10 +71,6 @@ function sessionsUnknown(error: unknown, reason: string): Response {
   logEvent('desk.sessions-unknown', { detail: errorText(error) });
   return errorResponse('page', 503, reason, { title: 'Not now' });
 }
-
-/** @param next sent with the form @returns the page of the desk that it names; the desk itself for anything else */
-const pathOf = (next: string | null): string =>
-  next !== null && /^\/desk\/[a-z0-9-]{1,64}(?:\/changes)?$/.test(next) ? next : '/desk';
 
 async function signIn(
   details: RequestDetails,

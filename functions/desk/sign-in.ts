@@ -18,9 +18,9 @@ import { readForm } from './read-form.ts';
 const NO_DIGEST = '';
 
 /**
- * `/desk/sign-in?link=`: GET shows a button only, because mail programs and chats open links to look at them; the POST
+ * `/desk/sign-in?link=&next=`: GET shows a button only, because mail programs and chats open links to look at them; the POST
  * of its form uses the link up. The link is in the query, which no line of the log has.
- * @returns 303 to the desk with a session of twelve hours; 410 for a link that is over; 403, 404, 429, 503 as the desk
+ * @returns 303 to `next` or the desk with a session of twelve hours; 410 for a link that is over; 403, 404, 429, 503 as the desk
  */
 export const signInByLink: Endpoint = { methods: ['GET', 'HEAD', 'POST'], errors: 'page', handleAny: signIn };
 
@@ -33,16 +33,18 @@ async function signIn(details: RequestDetails): Promise<Response> {
     });
   if (request.method !== 'POST') {
     const link = url.searchParams.get('link');
+    const next = deskPath(url.searchParams.get('next'));
     return link === null || idOfKey(link) === null
       ? signInPage({ is: 'over' }, 410)
-      : signInPage({ is: 'link', link });
+      : signInPage({ is: 'link', link, next });
   }
   const form = await readForm(request, url);
-  return form instanceof Response ? form : takeLink(details, form.get('link') ?? '', secret);
+  return form instanceof Response ? form : takeLink(details, form, secret);
 }
 
-async function takeLink(details: RequestDetails, link: string, secret: string): Promise<Response> {
+async function takeLink(details: RequestDetails, form: URLSearchParams, secret: string): Promise<Response> {
   const { request, env, now } = details;
+  const link = form.get('link') ?? '';
   const id = idOfKey(link);
   if (id === null) return signInPage({ is: 'over' }, 410);
   const register = registerOf(env);
@@ -70,8 +72,19 @@ async function takeLink(details: RequestDetails, link: string, secret: string): 
       },
     );
   }
-  return toDesk(await openSession(env, secret, { person: id }, now));
+  return toDesk(await openSession(env, secret, { person: id }, now), deskPath(form.get('next')));
 }
+
+/** A page of the desk with its query; longer ones lead to the desk itself, and the form has a limit. */
+const NEXT_MAX_UNITS = 1_000;
+
+/** @param next as it was sent @returns the page of a publication's desk that it names; the desk itself for anything else */
+export const deskPath = (next: string | null): string =>
+  next !== null &&
+  next.length <= NEXT_MAX_UNITS &&
+  /^\/desk\/[a-z0-9-]{1,64}(?:\/(?:changes|story))?(?:\?[!-~]*)?$/.test(next)
+    ? next
+    : '/desk';
 
 /** A page of the desk for somebody who does not see the network. */
 export function signInPage(state: SignInState, status = 200): Response {

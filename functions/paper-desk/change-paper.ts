@@ -93,7 +93,7 @@ async function preview(
     changed: marked.filter(isChanged),
     unchanged: marked.filter((section) => !isChanged(section)).map(({ title }) => title),
     breaking: breakingNews(editing, scope.now),
-    fields: typedFields(form),
+    fields: typedFields(form).filter(([name]) => name !== 'why'),
     why: form.get('why') ?? '',
   };
 }
@@ -136,7 +136,7 @@ async function countHidden(scope: EndpointScope, after: EndpointScope) {
 }
 
 const FIELDS = new Set(
-  'do link guid word section place label text headline at until feed links list entry back version what slug'.split(
+  'do link guid word section place label text headline at until until-at feed links list entry back version what slug why'.split(
     ' ',
   ),
 );

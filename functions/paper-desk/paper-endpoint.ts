@@ -2,7 +2,7 @@ import type { PaperPage } from '../../schema/contract/paper-desk.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import { toNetworkDesk } from '../desk/network-desk.ts';
-import { signInPage } from '../desk/sign-in.ts';
+import { deskPath, signInPage } from '../desk/sign-in.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { readSent } from '../http/limited-body.ts';
 import { isFromOtherSite } from '../http/own-site.ts';
@@ -76,7 +76,7 @@ function refuse(paper: StoredPaper, { status, actor }: Refused, form: URLSearchP
   if (status !== 401) return problem(paper, null, 503, SILENT, form);
   return scope.request.method === 'POST'
     ? problem(paper, null, 401, SIGNED_OUT, form)
-    : signInPage({ is: 'secret', refused: false, next: scope.url.pathname });
+    : signInPage({ is: 'secret', refused: false, next: deskPath(scope.url.pathname + scope.url.search) });
 }
 
 const nothingHere = (): Response =>
@@ -115,7 +115,7 @@ const SILENT = {
 };
 const SIGNED_OUT = {
   heading: 'You have been signed out',
-  text: 'Sign in again in another tab, then come back to this one and go on: what you typed is kept here.',
+  text: 'Sign in again in another tab, or ask an operator for a new link. Then come back to this tab and go on: what you typed is kept here.',
 };
 
 const problem = (

@@ -103,8 +103,8 @@ export type RenderDesk = (page: DeskPageProps) => string;
 export type SignInState =
   /** Asks for the operators' secret. `refused`: a wrong one was sent; `next`: path of the desk that follows. */
   | { is: 'secret'; refused: boolean; next: string }
-  /** A button that uses the link. */
-  | { is: 'link'; link: string }
+  /** A button that uses the link. `next` as above. */
+  | { is: 'link'; link: string; next: string }
   /** The link was used, or its hour is over. */
   | { is: 'over' }
   /** Somebody is signed in, for these publications only. */

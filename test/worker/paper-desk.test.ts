@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLICATION_REGISTER_NAME } from '../../functions/platform/calls/publication-register.ts';
 import { changedPersonSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -82,14 +83,25 @@ test('without a session the desk asks for one, and leads back; no other paper an
   const form = await testEnv.get('/desk/bee/changes');
   expect(form.text).toContain('name="next" value="/desk/bee/changes"');
   expect(form.text).not.toContain('The bee');
+  const link = `/desk/bee/story?link=${encodeURIComponent('https://a.example/b?c=1')}`;
+  expect((await testEnv.get(link)).text).toContain(`name="next" value="${link}"`);
   for (const path of ['/desk/nobody', '/desk/bee/other', '/desk/bee/story/x', '/desk/%3Cb%3E'])
     expect((await open(path)).status).toBe(404);
-  const elsewhere = await testEnv.get('/desk', 'localhost', {
-    method: 'POST',
-    headers: FORM,
-    body: new URLSearchParams({ secret: OPERATOR_TOKEN, next: '//evil.example' }).toString(),
-  });
-  expect(elsewhere.headers.get('location')).toBe('/desk');
+  const leadsTo = async (next: string) => {
+    const body = new URLSearchParams({ secret: OPERATOR_TOKEN, next }).toString();
+    const signedIn = await testEnv.get('/desk', 'localhost', { method: 'POST', headers: FORM, body });
+    return signedIn.headers.get('location');
+  };
+  expect(await leadsTo(link)).toBe(link);
+  for (const next of [
+    '//evil.example',
+    '/desk/../evil',
+    '/desk/bee\n',
+    '/desk/bee/x',
+    '/desk/bee?\r\na: b',
+    '/',
+  ])
+    expect([next, await leadsTo(next)]).toEqual([next, '/desk']);
 });
 
 /** @returns the session of somebody new */
@@ -152,10 +164,9 @@ test('EDIT-6 a false story is hidden in three actions: chosen, seen without, pub
   expect(desk.text).not.toContain('<script');
   expect(desk.text).not.toContain('hidden-key');
   const [link = ''] = await storiesOf();
-  const headline = linksOf(desk.text)
-    .find(({ href }) => href === link)
-    ?.words.replace(' (opens in new tab)', '');
-  expect(headline).not.toBe(undefined);
+  const { words = '' } = linksOf(desk.text).find(({ href }) => href === link) ?? {};
+  const headline = words.replace(' (opens in new tab)', '');
+  expect(headline).not.toBe('');
   expect(await front()).toContain(link);
   const preview = await send({ hide: link, version: await version() });
   expect(wordsOf(preview.text)).toContain(` ${headline} Would hide 1 of`);
@@ -171,6 +182,25 @@ test('EDIT-6 a false story is hidden in three actions: chosen, seen without, pub
   expect(changes).toContain(`Added – Hidden story: ${headline} Why: It is false`);
   expect(wordsOf(after.text)).toContain(`Hidden story ${headline} without end`);
   expect(changes).toMatch(/Why: It is false an operator \(unproven\), /);
+});
+
+test('EDIT-6 until readers here see a version the desk says that it is not there yet', async () => {
+  const registers = await testEnv.miniflare.getDurableObjectNamespace('PUBLICATION_REGISTER', 'site');
+  const register = registers.get(registers.idFromName(PUBLICATION_REGISTER_NAME));
+  // As another place wrote it: this one is not told.
+  const editing = { breaking: { text: 'The tunnel is closed', until: '2099-01-01T00:00:00Z' } };
+  const author = { by: 'me', why: '', dryRun: false };
+  await Reflect.get(register, 'edit')('bee', JSON.stringify(editing), 'any', author);
+  const not = await open('/desk/bee?done=1');
+  expect(wordsOf(not.text)).toContain(
+    `Not yet there It is stored as version ${await version()}, and readers see it`,
+  );
+  expect(not.text).toContain('data-here="false"');
+  expect(await front()).not.toContain('The tunnel is closed');
+  await Reflect.get(register, 'publish')('bee');
+  await testEnv.clock.jump(60_000);
+  expect(wordsOf((await open('/desk/bee?done=1')).text)).toContain('Here now');
+  expect(await front()).toContain('The tunnel is closed');
 });
 
 test('EDIT-7 of two editors the second is shown what the first changed, and keeps what was typed', async () => {
@@ -278,13 +308,17 @@ test('EDIT-9 another paper’s story is none of this one’s', async () => {
 });
 
 test('EDIT-9 a form of another site, a session that has ended, and a form without end', async () => {
-  const form = { do: 'breaking', text: 'typed words', until: '6h' };
+  const form = { do: 'breaking', text: 'typed words', until: '6h', 'until-at': '2099-01-01T00:00', why: 'W' };
   for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
     expect((await send(form, from)).status).toBe(403);
   const out = await send(form, { cookie: '' });
   expect([out.status, out.headers.get('set-cookie')]).toEqual([401, null]);
   expect(wordsOf(out.text)).toContain('You have been signed out');
   expect(out.text).toContain('typed words');
+  const back = linksOf(out.text).find(({ words }) => words === 'Sign in, in another tab');
+  expect(back?.href).toBe('/desk/bee');
+  const kept = elementsOf(out.text, 'input').map(({ name, value }) => [name, value]);
+  expect(kept).toEqual(Object.entries(form).filter(([name]) => name !== 'text'));
   const again = await send([...fieldsOf(out.text, 'Go on'), ['text', 'typed words']]);
   expect(wordsOf(again.text)).toMatch(/Before readers see it A breaking line typed words/);
   expect((await send({ ...form, text: 'x'.repeat(140_000) })).status).toBe(413);

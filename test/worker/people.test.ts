@@ -263,6 +263,27 @@ describe('PEOPLE-6 a link to sign in', () => {
     expect(testEnv.lines.join('')).not.toContain(secret);
   });
 
+  test('leads an editor of one paper to it, and only to a page of the desk', async () => {
+    const press = async (link: string, next: string | null) => {
+      const body = new URLSearchParams({
+        link: new URL(link).searchParams.get('link') ?? '',
+        next: next ?? '',
+      });
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const init = { method: 'POST', headers, body: body.toString() };
+      return (await testEnv.get('/desk/sign-in', 'localhost', init)).headers.get('location');
+    };
+    const { person, link = '' } = await add('editor', ['bee'], 'person');
+    const next = new URL(link).searchParams.get('next');
+    expect((await openLink(link)).text).toContain('name="next" value="/desk/bee"');
+    expect(await press(link, next)).toBe('/desk/bee');
+    const again = (await changed({ what: 'link', id: person.id })).link ?? '';
+    expect((await openLink(`${again.split('&')[0]}&next=//evil.example`)).text).toContain('value="/desk"');
+    expect(await press(again, '//evil.example/desk/bee')).toBe('/desk');
+    const both = (await add('editor', ['bee', 'wasp'], 'person')).link ?? '';
+    expect(new URL(both).searchParams.get('next')).toBe(null);
+  });
+
   test('is pressed twice at once: one of them signs in', async () => {
     const { link = '' } = await add('editor', ['bee'], 'person');
     const answers = await Promise.all([1, 2, 3].map(() => pressButton(link)));
@@ -288,7 +309,7 @@ describe('PEOPLE-6 a link to sign in', () => {
   });
 
   test('is guessed ten times per network, then refused, also the right one', async () => {
-    const { link = '' } = await add('editor', ['bee'], 'person');
+    const { link = '' } = await add('editor', ['bee', 'wasp'], 'person');
     const address = { 'cf-connecting-ip': '203.0.113.9' };
     const wrong = `${link.slice(0, -3)}AAA`;
     for (let i = 0; i < 10; i++) expect((await pressButton(wrong, address)).status).toBe(410);

@@ -63,6 +63,8 @@ async function change({ request, env, origin, now }: RequestDetails, by: string)
   const answer: ChangedPerson = { person: result.value };
   if (wanted.what === 'revoke') return json(answer);
   if (result.value.kind === 'program') return json({ ...answer, key });
-  const link = `${origin}${SIGN_IN_PATH}?${new URLSearchParams({ link: key })}`;
+  const [paper, ...others] = result.value.papers;
+  const next = paper !== undefined && others.length === 0 ? { next: `/desk/${paper}` } : {};
+  const link = `${origin}${SIGN_IN_PATH}?${new URLSearchParams({ link: key, ...next })}`;
   return json({ ...answer, link } satisfies ChangedPerson);
 }
