@@ -35,7 +35,7 @@ test('PEOPLE-5 a person is added with a link, listed, and revoked', async () => 
   const added = await people(['add', 'Ada Ross', '--role', 'editor', '--papers', 'bee', '--until', '90d']);
   expect([added.code, added.err]).toEqual([0, '']);
   expect(added.out).toMatch(
-    /^Ada Ross \([0-9a-f]{12}\): editor, bee, until \d{4}-.* UTC\nSigns in once, within an hour: http:\/\/register\.test\/desk\/sign-in\?link=mh_[\w-]+\n$/,
+    /^Ada Ross \([0-9a-f]{12}\): editor, bee, until \d{4}-.* UTC\nSigns in once, within an hour: http:\/\/register\.test\/desk\/sign-in\?link=mh_[\w-]+&next=%2Fdesk%2Fbee\n$/,
   );
   const [person] = await stored();
   expect(person).toMatchObject({ name: 'Ada Ross', kind: 'person', role: 'editor', papers: ['bee'] });
