@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { storeRows } from '../../scripts/local/stored-rows.ts';
 import { installedChromium } from '../../scripts/test/chromium.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { type HeldSite, startHeldSite } from './held-site.ts';
-import { browserTitles, COLD_TITLES } from './publications.ts';
+import { browserTitles, coldTitle } from './publications.ts';
 
 const SITE_LOG_MAX_LINES = 20;
 const MINUTE_MS = 60_000;
@@ -72,8 +73,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   siteOf: async ({ testEnv }, use) =>
     use((title) => `http://${title}.localhost:${new URL(testEnv.site).port}`),
   coldSite: async ({ testEnv, siteOf, usedTitles }, use) => {
-    if (usedTitles.count === COLD_TITLES) throw new Error('No cold title is left: raise COLD_TITLES');
-    await use(siteOf(`cold-${usedTitles.count++}`));
+    const id = `cold-${usedTitles.count++}`;
+    const register = { site: new URL(testEnv.site), token: testEnv.operatorToken };
+    // Now, so that no alarm has fetched its feeds when a test before moved the clock.
+    await storeRows(register, [coldTitle(testEnv.mocks, id)], null);
+    await use(siteOf(id));
     await testEnv.control.reset();
   },
   heldSite: async ({ page, testEnv, coldSite }, use) => {

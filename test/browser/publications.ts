@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { PublicationInput } from '../../schema/publication.ts';
+import { type PublicationInput, publicationSchema } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { coldPublication, withoutForecast } from '../../testing/publications.ts';
 
 /** How ad networks change a slot of 250 px. */
 export const AD_SIZES = ['none', '250', '600', 'blocked'] as const;
-/** More than the tests of one Playwright worker use in a run: a publication is cold only once. */
-export const COLD_TITLES = 24;
 export const COLD_SECTIONS = 5;
+/** A publication whose feeds nobody has fetched. */
+export const coldTitle = (mocks: string, id: string) =>
+  publicationSchema.parse(coldPublication(mocks, id, { sections: COLD_SECTIONS }));
 
 /** The changes by the editors of `edited`. */
 export const BREAKING =
@@ -35,9 +36,6 @@ export function browserTitles(mocks: string): PublicationInput[] {
     hostnames: [`${id}.localhost`],
   });
   return [
-    ...Array.from({ length: COLD_TITLES }, (_, i) =>
-      coldPublication(mocks, `cold-${i}`, { sections: COLD_SECTIONS }),
-    ),
     ...AD_SIZES.map((size) => {
       const script = `${mocks}/embed/ad.js?size=${size}`;
       return own(`ads-${size}`, { ...standard, advertising: { ...standard.advertising, script } });
