@@ -4,7 +4,7 @@ import { Entries } from './entries.tsx';
 import { DeskForm } from './fields.tsx';
 import { Part } from './part.tsx';
 
-/** What is in force, what has ended, and who changed what, when and why. */
+/** The changes that apply, those that have ended, and the history: each version with its author, time and reason. */
 export function Changes({ frame, page }: { frame: PaperFrame; page: DeskChanges }) {
   const { inForce, ended, edits } = page;
   return (

@@ -6,7 +6,7 @@ import { resolvePublication } from '../publications/resolve-publication.ts';
 
 /**
  * The desk of a publication on its own host leads to the network's: readers' hosts have no sign-in (ROLE-1).
- * @returns 303; 404 for a form, and where the network has no host of its own
+ * @returns 303 to the same page there; 404 if a form was sent, or if NETWORK_HOSTS names no host
  */
 export async function toNetworkDesk(details: RequestDetails): Promise<Response> {
   const { request, env, url } = details;

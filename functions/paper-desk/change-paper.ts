@@ -50,7 +50,7 @@ export async function changePaper(
   }
   if (written.status !== 412)
     return { ok: false, heading: 'This cannot be published as it is', text: `${written.error}.` };
-  // Somebody was faster by a moment: the editor decides again.
+  // Another editor published a moment before: this one sees that change, and decides again.
   form.delete('step');
   return changePaper(form, await reread(), by, reread);
 }

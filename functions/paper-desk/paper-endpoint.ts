@@ -66,7 +66,10 @@ async function handlePaper(details: RequestDetails): Promise<Response> {
   }
 }
 
-/** What was typed is kept. @param paper as readers see it: strangers cause no calls of the register */
+/**
+ * Refuses a form, and keeps what was typed.
+ * @param paper as readers see it, because a stranger's form must not cause a call of the register
+ */
 function refuse(paper: StoredPaper, { status, actor }: Refused, form: URLSearchParams): Response {
   const { scope } = paper;
   if (actor) {

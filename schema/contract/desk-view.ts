@@ -107,7 +107,7 @@ export type SignInState =
   | { is: 'link'; link: string; next: string }
   /** The link was used, or its hour is over. */
   | { is: 'over' }
-  /** Somebody is signed in, for these publications only. */
+  /** The person who is signed in has these publications, and not the network's desk. */
   | { is: 'papers'; name: string; role: Role; papers: readonly string[] };
 
 export interface DeskSignInProps {

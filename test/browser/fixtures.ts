@@ -81,8 +81,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await testEnv.control.reset();
   },
   heldSite: async ({ page, testEnv, coldSite }, use) => {
-    // On a busy machine feeds may be there before the shell is sent, and then nothing is late.
-    await testEnv.control.fault('feed:*', { mode: 'slow', ms: LATER_THAN_SHELL_MS });
     const held = await startHeldSite(testEnv.site);
     await use({ ...held, site: `http://${new URL(coldSite).hostname}:${held.port}` });
     // Requests that the page makes after the test would fail and be logged as errors.
@@ -114,8 +112,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-const LATER_THAN_SHELL_MS = 2_000;
 
 export { expect };
 

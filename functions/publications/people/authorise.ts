@@ -35,7 +35,7 @@ export interface Refused {
   status: 401 | 403 | 429 | 503;
   reason: string;
   headers?: Record<string, string>;
-  /** Somebody who is known, and may not do this. */
+  /** Who sent the request, if that is known (403). */
   actor?: Actor;
 }
 
