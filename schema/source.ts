@@ -31,6 +31,16 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     /** The secret that signs the site's webhooks (SRC-5). */
     webhookSecret: secretName.optional(),
   }),
+  z.strictObject({
+    kind: z.literal('ghost'),
+    /** The address of Ghost's admin, above `/ghost/`. */
+    url: webAddress,
+    /** The secret with the key of its Content API. */
+    keySecret: secretName,
+    /** Of its tags. */
+    categories,
+    webhookSecret: secretName.optional(),
+  }),
 ]);
 
 export type Source = z.infer<typeof sourceSchema>;

@@ -4,6 +4,7 @@ import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import { claimPort, readEnvironment, readPublications, STATE_EXIT, stopWith } from './local/settings.ts';
+import { sourceSecrets } from './local/source-secrets.ts';
 import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
@@ -23,6 +24,7 @@ const localEnv = await startLocalEnv({
   env: {
     BACKEND_URL: env.BACKEND_URL ?? `${mocks}/backend`,
     BACKEND_TOKEN: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
+    ...sourceSecrets(process.env),
   },
   backendToken: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
   publications: [

@@ -62,12 +62,22 @@ const named = z
 const ghostSchema = z.object({ post: z.object({ current: named, previous: named }) });
 const pluginSchema = z.object({ slugs: z.array(slugSchema).max(4) });
 
-/** @returns the slugs that a webhook names, each once; null for a body of another form */
-export function slugsIn(value: unknown): string[] | null {
+export interface Told {
+  /** Of the articles that have changed, each once. */
+  slugs: string[];
+  /** An article that got another slug. */
+  moved: { from: string; to: string } | null;
+}
+
+/** @returns what a webhook says; null for a body of another form */
+export function readWebhook(value: unknown): Told | null {
   const plugin = pluginSchema.safeParse(value);
-  if (plugin.success) return [...new Set(plugin.data.slugs)];
+  if (plugin.success) return { slugs: [...new Set(plugin.data.slugs)], moved: null };
   const ghost = ghostSchema.safeParse(value);
   if (!ghost.success) return null;
-  const { current, previous } = ghost.data.post;
-  return [...new Set([current?.slug, previous?.slug].filter((slug) => slug !== undefined))];
+  const [to, from] = [ghost.data.post.current?.slug, ghost.data.post.previous?.slug];
+  return {
+    slugs: [...new Set([to, from].filter((slug) => slug !== undefined))],
+    moved: to === undefined || from === undefined || to === from ? null : { from, to },
+  };
 }

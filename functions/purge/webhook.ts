@@ -1,5 +1,6 @@
 import { sourceSecret } from '../../schema/source.ts';
 import { notePurge } from '../articles/purge-time.ts';
+import { noteMovedSlug } from '../articles/sources/moved-slugs.ts';
 import { callerNetwork } from '../http/caller-network.ts';
 import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import { errorResponse } from '../http/error-response.ts';
@@ -10,7 +11,7 @@ import { jsonOf } from '../platform/json-of.ts';
 import { logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
-import { type Checked, checkSignature, SIGNATURE_HEADERS, slugsIn } from './signed-webhook.ts';
+import { type Checked, checkSignature, readWebhook, SIGNATURE_HEADERS, type Told } from './signed-webhook.ts';
 import { streamPurge } from './stream-purge.ts';
 import { listAddress, textAddress } from './text-address.ts';
 
@@ -44,13 +45,13 @@ async function handleWebhook(scope: EndpointScope): Promise<Response> {
   );
   const checked = await checkSignature(secret, written ?? '', body, now);
   if (checked !== 'right') return refuse(scope, 401, REFUSALS[checked]);
-  const slugs = slugsIn(jsonOf(body));
-  if (slugs === null) return refuse(scope, 400, 'The body names no post.');
+  const told = readWebhook(jsonOf(body));
+  if (told === null) return refuse(scope, 400, 'The body names no post.');
   // Of an import of many posts, only the first ones are fetched at once: the others when they are read.
   if (await withinPurgeLimit(env, `${publication.id} webhook ${callerNetwork(request)}`))
-    scope.ctx.waitUntil(purgeNow(scope, slugs));
+    scope.ctx.waitUntil(purgeNow(scope, told));
   else await notePurge(domain, now);
-  return Response.json({ accepted: slugs }, { status: 202, headers: { 'cache-control': 'no-store' } });
+  return Response.json({ accepted: told.slugs }, { status: 202, headers: { 'cache-control': 'no-store' } });
 }
 
 async function readBody(request: Request): Promise<string | null> {
@@ -63,8 +64,10 @@ async function readBody(request: Request): Promise<string | null> {
 }
 
 /** As an editor's purge, without anybody who reads its lines. */
-async function purgeNow(scope: EndpointScope, slugs: readonly string[]): Promise<void> {
+async function purgeNow(scope: EndpointScope, { slugs, moved }: Told): Promise<void> {
   const { request, env, ctx, publication, domain } = scope;
+  const { source } = publication;
+  if (moved && source?.kind === 'ghost') await noteMovedSlug(env, source, moved);
   const call = {
     publication,
     domain,
@@ -75,7 +78,7 @@ async function purgeNow(scope: EndpointScope, slugs: readonly string[]): Promise
     words: slugs.length === 0 ? 'articles' : `article ${slugs.join(', ')}`,
     // The row names it, so it is the publication's own.
     secret: 'title' as const,
-    by: publication.source?.kind ?? '',
+    by: source?.kind ?? '',
   };
   const urls = [...slugs.map(textAddress), listAddress(domain)];
   const unattended = new Request(request.url);

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sourceSchema } from '../../schema/source.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { GHOST_KEY, type GhostSite, startGhostSite } from '../shared/ghost-site.ts';
 import { startWordpressSite, type WordpressSite } from '../shared/wordpress-site.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,31 +13,41 @@ const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 let testEnv: TestEnv;
 let wordpress: WordpressSite;
+let ghost: GhostSite;
 beforeAll(async () => {
   wordpress = await startWordpressSite([]);
+  ghost = await startGhostSite([]);
+  const fromGhost = (keySecret: string) =>
+    sourceSchema.parse({ kind: 'ghost', url: ghost.url, keySecret, webhookSecret: 'SOURCE_HOOK_WP' });
   const source = { kind: 'wordpress', url: wordpress.url, webhookSecret: 'SOURCE_HOOK_WP' } as const;
   testEnv = await startTestEnv({
     change: withoutFeeds,
-    env: { SOURCE_HOOK_WP: SECRET },
-    publications: () => [smallPublication('wp', { source }), smallPublication('plain')],
+    env: { SOURCE_HOOK_WP: SECRET, SOURCE_KEY_GHOST: GHOST_KEY },
+    publications: () => [
+      smallPublication('wp', { source }),
+      smallPublication('ghost', { source: fromGhost('SOURCE_KEY_GHOST') }),
+      smallPublication('keyless', { source: fromGhost('SOURCE_KEY_OTHER') }),
+      smallPublication('plain'),
+    ],
   });
 });
 afterAll(async () => {
   wordpress.close();
+  ghost.close();
   await testEnv.stop();
 });
 beforeEach(() => {
   wordpress.fault = null;
 });
 
-const get = (path: string) => testEnv.get(path, 'wp.test', ROBOT);
+const get = (path: string, host = 'wp.test') => testEnv.get(path, host, ROBOT);
 /** The page as a reader sees it once copies and cached pages have been renewed. */
-async function later(path: string) {
+async function later(path: string, host?: string) {
   for (let turn = 0; turn < 3; turn += 1) {
     await testEnv.clock.advance(6 * MINUTE_MS);
-    await get(path);
+    await get(path, host);
   }
-  return get(path);
+  return get(path, host);
 }
 
 test('SRC-3 a paper is written in WordPress: list, article, edit, withdrawal, outage', async () => {
@@ -131,4 +143,44 @@ test('SRC-5 a webhook shows an edit and a withdrawal at once; unsigned, late and
   await testEnv.untilLogged(/"purge.done".*first-told/);
   expect((await get('/blog/told')).status).toBe(404);
   expect(testEnv.lines.join('')).not.toContain(SECRET);
+});
+
+test('SRC-3 SRC-5 a paper is written in Ghost: public posts only, an outage, a changed slug by its webhook', async () => {
+  ghost.posts = [
+    { slug: 'late-boat', title: 'A late boat', tags: [{ slug: 'food', name: 'Food' }] },
+    { slug: 'paid', title: 'For payers', visibility: 'paid' },
+  ];
+  const list = await get('/blog', 'ghost.test');
+  expect(list.text).toContain('A late boat');
+  expect(list.text).not.toContain('For payers');
+  expect((await get('/news/food', 'ghost.test')).text).toContain('A late boat');
+  expect((await get('/blog/late-boat', 'ghost.test')).text).toContain('Ana Reyes');
+  expect((await get('/blog/paid', 'ghost.test')).status).toBe(404);
+
+  ghost.fault = { status: 503 };
+  const kept = await later('/blog/late-boat', 'ghost.test');
+  expect([kept.status, kept.text]).toEqual([200, expect.stringContaining('A late boat')]);
+  expect((await later('/blog', 'ghost.test')).text).toContain('A late boat');
+
+  ghost.fault = null;
+  // A pause of 30 s that the 503 began is over.
+  await testEnv.clock.advance(MINUTE_MS);
+  ghost.posts = [{ slug: 'boat-at-ten', title: 'A boat at ten' }];
+  const body = JSON.stringify({
+    post: { current: { slug: 'boat-at-ten' }, previous: { slug: 'late-boat' } },
+  });
+  expect((await callWebhook(body, { host: 'ghost.test' })).answer.status).toBe(202);
+  await testEnv.untilLogged(/"purge.done".*boat-at-ten/);
+  const moved = await get('/blog/late-boat', 'ghost.test');
+  expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/boat-at-ten']);
+  expect((await get('/blog/boat-at-ten', 'ghost.test')).text).toContain('A boat at ten');
+});
+
+test('SRC-3 a paper whose key is not there shows its pages, with one line in the log', async () => {
+  expect((await get('/', 'keyless.test')).status).toBe(200);
+  // BLOG-9: there is no copy of a list.
+  const list = await get('/blog', 'keyless.test');
+  expect([list.status, list.text]).toEqual([503, expect.stringContaining('Failed to fetch blogs')]);
+  await testEnv.untilLogged('SOURCE_KEY_OTHER is not set, or is no key');
+  expect(testEnv.lines.join('')).not.toContain(GHOST_KEY);
 });

@@ -1,6 +1,7 @@
 import { hash53 } from '../../platform/hash.ts';
 import { normaliseHost } from '../../publications/publication-of-host.ts';
 import { type BackendResponse, callBackend } from '../call-backend.ts';
+import { ghost } from './ghost.ts';
 import type { SourceRow, SourceScope } from './source-adapter.ts';
 import { wordpress } from './wordpress.ts';
 
@@ -24,6 +25,7 @@ export function askForList(
   const { env, domain, publication } = scope;
   const { source, local } = publication;
   if (source?.kind === 'wordpress') return wordpress.list({ source, local, env }, page, category);
+  if (source?.kind === 'ghost') return ghost.list({ source, local, env }, page, category);
   const parameters: [string, string][] = [
     ['domain', normaliseHost(domain)],
     ['page', String(page)],
@@ -36,5 +38,6 @@ export function askForList(
 export function askForArticle({ env, publication }: SourceScope, slug: string): Promise<BackendResponse> {
   const { source, local } = publication;
   if (source?.kind === 'wordpress') return wordpress.article({ source, local, env }, slug);
+  if (source?.kind === 'ghost') return ghost.article({ source, local, env }, slug);
   return callBackend(env, 'get_details', [['slug', slug]]);
 }

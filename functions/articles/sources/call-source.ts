@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { checkPublic, RedirectFault } from '../../http/follow-redirects.ts';
 import { logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
@@ -16,17 +17,23 @@ const TRIED_MAX_UNITS = 1_500_000;
 /** Epoch ms until which a source wants no calls (429, 503), by origin. */
 const pausedUntil = new Memo<string, number>(ORIGINS_MAX);
 
-export type SourceAnswer =
-  /** Also of a status that is not OK, if its body is JSON. */
-  { kind: 'json'; status: number; value: unknown; headers: Headers } | Failure;
-type Failure = Extract<BackendResponse, { kind: 'status' | 'fault' }>;
+export type SourceFailure = Extract<BackendResponse, { kind: 'status' | 'fault' }>;
+export type SourceAnswer<T> = { kind: 'read'; value: T; headers: Headers } | { kind: 'none' } | SourceFailure;
+
+interface Call<T> {
+  /** Whether its address may be on this machine or a private network. */
+  local: boolean;
+  /** Of an answer with status 200. */
+  shape: z.ZodType<T>;
+  /** Of an answer with another status that only says that there is nothing. */
+  none?: z.ZodType | undefined;
+}
 
 /**
  * One call of a source over HTTP.
- * @param local whether its address may be on this machine or a private network
  * @returns never throws; a failure is logged once, without the query, which may contain a key
  */
-export async function callSource(url: URL, local: boolean): Promise<SourceAnswer> {
+export async function callSource<T>(url: URL, { local, shape, none }: Call<T>): Promise<SourceAnswer<T>> {
   const isPaused = (pausedUntil.get(url.origin) ?? 0) > Date.now();
   if (isPaused) return { kind: 'status', status: 429 };
   try {
@@ -35,22 +42,24 @@ export async function callSource(url: URL, local: boolean): Promise<SourceAnswer
     const { status, headers, text } = await fetchText(url, { check, reads: 'failures' });
     if (status === 429 || status >= 500) {
       if (status === 429 || status === 503) pausedUntil.set(url.origin, Date.now() + pauseOf(headers));
-      return failed(url, { kind: 'status', status }, `HTTP ${status}`);
+      return sourceFailed(url, { kind: 'status', status }, `HTTP ${status}`);
     }
     const json = jsonIn(text);
-    if (json === undefined) {
-      if (status !== 200) return failed(url, { kind: 'status', status }, `HTTP ${status}`);
-      return failed(url, { kind: 'fault', fault: 'not-json' }, `${text.length} characters that are no JSON`);
+    if (status !== 200) {
+      if (none?.safeParse(json).success) return { kind: 'none' };
+      return sourceFailed(url, { kind: 'status', status }, `HTTP ${status}`);
     }
-    if (status === 401 || status === 403) return failed(url, { kind: 'status', status }, `HTTP ${status}`);
-    return { kind: 'json', status, value: json, headers };
+    const { data, success } = shape.safeParse(json);
+    if (success) return { kind: 'read', value: data, headers };
+    const what = json === undefined ? 'no JSON' : 'JSON of another form';
+    return sourceFailed(url, { kind: 'fault', fault: 'not-json' }, `${text.length} characters of ${what}`);
   } catch (error) {
     if (error instanceof BackendFault)
-      return failed(url, { kind: 'fault', fault: error.fault }, error.message);
+      return sourceFailed(url, { kind: 'fault', fault: error.fault }, error.message);
     if (error instanceof RedirectFault)
-      return failed(url, { kind: 'fault', fault: 'redirect' }, error.message);
+      return sourceFailed(url, { kind: 'fault', fault: 'redirect' }, error.message);
     const name = error instanceof Error ? error.name : 'unknown';
-    return failed(url, { kind: 'fault', fault: 'network' }, name);
+    return sourceFailed(url, { kind: 'fault', fault: 'network' }, name);
   }
 }
 
@@ -94,7 +103,8 @@ export function jsonIn(text: string): unknown {
   return undefined;
 }
 
-function failed(url: URL, failure: Failure, detail: string): Failure {
+/** Logs a failure. @returns it */
+export function sourceFailed(url: URL, failure: SourceFailure, detail: string): SourceFailure {
   const why = failure.kind === 'status' ? 'status' : failure.fault;
   logEvent('backend.failed', { call: `${url.host}${url.pathname}`.slice(0, 300), why, detail });
   return failure;

@@ -1,9 +1,13 @@
 import type { Publication } from '../../../schema/publication.ts';
 import type { Source } from '../../../schema/source.ts';
+import type { CopyStore } from '../cached-source.ts';
 import type { BackendEnv, BackendResponse } from '../call-backend.ts';
 
 /** Secrets of sources have names of their own (schema/source.ts). */
-export type SourceEnv = BackendEnv;
+export interface SourceEnv extends BackendEnv {
+  /** Absent where nothing is asked. */
+  FEEDS?: Pick<CopyStore, 'get' | 'put'> | undefined;
+}
 
 /** What the row of a publication says about its source. */
 export type SourceRow = Pick<Publication, 'source' | 'local'>;

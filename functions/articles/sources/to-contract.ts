@@ -29,7 +29,7 @@ export const firstVideo = (html: string): string | null =>
   [...html.matchAll(FRAME)].map(([, address = '']) => address).find((address) => shortVideoId(address)) ??
   null;
 
-interface Category {
+export interface Category {
   slug: string;
   name: string;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { WITHHELD } from '../../../schema/articles/backend.ts';
 import type { Source } from '../../../schema/source.ts';
+import { decoded, each } from './site.ts';
 import { type ContractArticle, firstVideo, sectionOf, textOf, withoutShortcodes } from './to-contract.ts';
 
 const rendered = z.object({ rendered: z.string(), protected: z.boolean().catch(false) });
@@ -16,9 +17,6 @@ const picture = z.object({
     .object({ sizes: z.record(z.string(), z.object({ source_url: z.string() })).catch({}) })
     .catch({ sizes: {} }),
 });
-/** WordPress embeds an error in place of what a visitor may not see. */
-export const each = <T extends z.ZodType>(schema: T) =>
-  z.array(z.unknown().transform((value) => schema.safeParse(value).data ?? null)).catch([]);
 const postSchema = z.object({
   slug: z.string(),
   status: z.string(),
@@ -30,9 +28,9 @@ const postSchema = z.object({
   yoast_head_json: z.object({ description: z.string().catch('') }).catch({ description: '' }),
   _embedded: z
     .object({
-      author: each(z.object({ name: z.string() })),
-      'wp:featuredmedia': each(picture),
-      'wp:term': z.array(each(wordpressTerm)).catch([]),
+      author: each(z.object({ name: z.string() })).catch([]),
+      'wp:featuredmedia': each(picture).catch([]),
+      'wp:term': z.array(each(wordpressTerm).catch([])).catch([]),
     })
     .catch({ author: [], 'wp:featuredmedia': [], 'wp:term': [] }),
 });
@@ -47,7 +45,7 @@ export function toArticle(
   if (!parsed.success) return { slug: '' };
   const post = parsed.data;
   if (post.status !== 'publish' || post.excerpt.protected || post.content.protected) return WITHHELD;
-  const terms = post._embedded['wp:term'].flat().filter((one) => one !== null);
+  const terms = post._embedded['wp:term'].flat();
   const html = withoutShortcodes(post.content.rendered);
   return {
     slug: decoded(post.slug),
@@ -80,11 +78,3 @@ function pictureOf({ _embedded }: Post): string | null {
 /** WordPress writes times in UTC without saying so, and zeros for none. */
 const timeOf = (gmt: string | null): string | null =>
   gmt === null || gmt.startsWith('0000') ? null : `${gmt}Z`;
-
-export function decoded(slug: string): string {
-  try {
-    return decodeURIComponent(slug);
-  } catch {
-    return slug;
-  }
-}

@@ -14,7 +14,8 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 interface Circumstances {
-  env?: { BACKEND_URL?: string | undefined; BACKEND_TOKEN?: string | undefined };
+  /** Also secrets of sources. */
+  env?: { BACKEND_URL?: string | undefined; BACKEND_TOKEN?: string | undefined; SOURCE_KEY_BEE?: string };
   domain?: string;
   publication?: Publication;
   waitMaxMs?: number;
