@@ -17,7 +17,7 @@ import { sectionFeeds } from './documents/section-feeds.ts';
 import { sitemap, sitemapParts } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
-import { editingApi, undoApi } from './editing/editing-api.ts';
+import { editingApi, plannedApi, undoApi } from './editing/editing-api.ts';
 import { feedStatus } from './feed-status/feed-status.ts';
 import { health } from './feed-status/health.ts';
 import { errorResponse } from './http/error-response.ts';
@@ -62,6 +62,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/ads.txt': adsTxt,
   '/api/editing': editingApi,
   '/api/editing/history': editingApi,
+  '/api/editing/planned': plannedApi,
   '/api/editing/undo': undoApi,
   '/api/feed': feedJson,
   '/api/health': health,

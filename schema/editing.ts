@@ -61,6 +61,17 @@ const breaking = z.strictObject({
   until: moment,
 });
 
+/**
+ * A line that begins later. The register has it beside the row until then (functions/publications/register/planned-lines.ts).
+ */
+export const plannedLineSchema = breaking
+  .extend({ begins: moment })
+  .refine(({ begins, until }) => Date.parse(begins) < Date.parse(until), {
+    path: ['until'],
+    error: 'must be after the beginning',
+  });
+export type PlannedLine = z.infer<typeof plannedLineSchema>;
+
 const split = z
   .strictObject({ ...STORY, until: moment.optional() })
   .refine(({ link, guid }) => hasOne(link, guid), ONE_NAME);

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
-import { EDITING_LISTS, editingSchema } from './editing.ts';
+import { EDITING_LISTS, editingSchema, plannedLineSchema } from './editing.ts';
 import { typedNameSchema } from './people.ts';
 import { publicationSchema } from './publication.ts';
 
@@ -201,10 +201,25 @@ export const previewSchema = z.object({
 });
 
 /**
+ * A planned line of breaking news. `PUT /api/editing/planned?by=&why=` takes `line` as its body and answers with this; 409
+ * if one is planned already. `DELETE /api/editing/planned?by=&at=` takes the one that was planned `at` back.
+ */
+export const plannedSchema = writeSchema.omit({ version: true }).extend({
+  line: plannedLineSchema,
+  /** Why it did not begin when its time had come; null before, and after a line has begun it is no plan any more. */
+  fault: z.string().nullable(),
+});
+export type Planned = z.infer<typeof plannedSchema>;
+
+/**
  * `GET /api/editing` on a publication's host, with the editors' secret; `PUT` takes `editing` (schema/editing.ts) as
  * its body, with `?by=&why=` and `If-Match` as above, and answers with the same.
  */
-export const editingStateSchema = z.object({ version: z.int(), editing: editingSchema });
+export const editingStateSchema = z.object({
+  version: z.int(),
+  editing: editingSchema,
+  planned: plannedSchema.optional(),
+});
 export type EditingState = z.infer<typeof editingStateSchema>;
 
 /**

@@ -3,17 +3,19 @@
  * breaking news. Exits 1 on a refusal, 2 on arguments that are invalid, that name nothing known, or that hide too much.
  */
 import { parseArgs } from 'node:util';
-import { type Change, changeEditing } from '../functions/editing/change-editing.ts';
-import { type AskedChange, readChange } from '../functions/editing/read-change.ts';
+import { changeEditing } from '../functions/editing/change-editing.ts';
+import { type AskedChange, type ReadChange, readChange } from '../functions/editing/read-change.ts';
 import { withoutEnded } from '../functions/stories/editing/in-force.ts';
 import { EDITING_LISTS } from '../schema/editing.ts';
 import {
+  type Author,
   editingHistorySchema,
   editingStateSchema,
+  plannedSchema,
   type WrittenEditing,
   writtenEditingSchema,
 } from '../schema/register.ts';
-import { changeLine, editingLine, editingLines } from './edit/editing-lines.ts';
+import { changeLine, editingLine, editingLines, plannedLine } from './edit/editing-lines.ts';
 import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
@@ -38,18 +40,22 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
                                                 the same, dated, and listed on /corrections; also for an own article
   split (PAGE | --link URL | --guid ID)         shows the stories of an event by themselves: of its page, or named by one
   group URL URL …                               shows stories of one section as one event, the best first
-  breaking TEXT --until TIME [--link URL]       a line on every page
+  breaking TEXT --until TIME [--begins TIME] [--link URL]
+                                                a line on every page, now or from a time to come
   hide-feed URL                                 leaves a feed out
-  remove hidden|pinned|hiddenFeeds|notes|split|grouped N    takes a change back by its number; remove breaking
+  remove hidden|pinned|hiddenFeeds|notes|split|grouped N    takes a change back by its number; remove breaking; remove planned
   history                                       what was changed, when and by whom, newest first
   undo                                          takes the last change back; again, the one before it
 --anyway stores a change of a story or feed that nothing knows yet; --yes hides a word of more than a tenth of the stories
---until takes a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are stored`;
+--until and --begins take a time to come, such as 2026-11-23T18:00:00-08:00, or a span such as 6h; --by NAME and --why TEXT are stored`;
 
 const NO_END =
   'Breaking news needs an end, for example: breaking "The bridge is closed" --until 6h. Nothing was changed.';
 /** HTTP status of a change that is invalid, names nothing known, or hides too much. */
 const INVALID = 422;
+
+const PLANNED_PATH = ['editing', 'planned'];
+type Asked = Extract<ReadChange, { ok: true }>;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
@@ -69,6 +75,7 @@ const { values, positionals } = readArguments(USAGE, () =>
       at: text,
       text,
       until: text,
+      begins: text,
       by: text,
       why: text,
     },
@@ -106,6 +113,7 @@ try {
   if (verb === 'show') await show();
   else if (verb === 'history') await showHistory();
   else if (verb === 'undo') await undo();
+  else if (verb === 'remove' && operand === 'planned') await takePlannedBack();
   else await apply(changeOf(await readAsked()));
 } catch (error) {
   if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
@@ -113,26 +121,30 @@ try {
 }
 
 async function show(): Promise<void> {
-  for (const line of editingLines((await read()).editing, Date.now())) console.log(printable(line));
+  const { editing, planned } = await read();
+  if (planned) console.log(printable(plannedLine(planned)));
+  for (const line of editingLines(editing, Date.now())) console.log(printable(line));
 }
 
 async function readAsked(): Promise<AskedChange> {
-  const { link, guid, word, section, label, text: words, headline, at, until } = values;
-  const asked = { verb, link, guid, word, section, label, text: words, headline, at, until };
+  const { link, guid, word, section, label, text: words, headline, at, until, begins } = values;
+  const asked = { verb, link, guid, word, section, label, text: words, headline, at, until, begins };
   if (verb === 'split' && operand !== undefined) return { ...asked, ...(await readStory(operand)) };
   if (verb === 'breaking') return { ...asked, text: operand };
   return { ...asked, feed: operand, links: positionals.slice(1), list: operand, number };
 }
 
 /** @returns the change that the words ask for; wrong ones end the run */
-function changeOf(asked: AskedChange): Change {
+function changeOf(asked: AskedChange): Asked {
   const read = readChange(asked, Date.now());
-  if (read.ok) return read.change;
+  if (read.ok) return read;
   if (read.why === 'ended')
     stopWith(
       `--until ${read.until} is in the past; nothing was changed, and what readers see stays as it is.`,
       USAGE_EXIT,
     );
+  if (read.why === 'begun')
+    stopWith(`--begins ${asked.begins} is no time to come; nothing was changed.`, USAGE_EXIT);
   return stopWith(read.why === 'endless' ? NO_END : USAGE, USAGE_EXIT);
 }
 
@@ -141,7 +153,8 @@ async function readStory(page: string): Promise<{ link: string }> {
   return 'error' in story ? stopWith(printable(`${story.error}; nothing was changed.`)) : story;
 }
 
-async function apply(change: Change): Promise<void> {
+async function apply({ change, begins }: Asked): Promise<void> {
+  if (change.kind === 'breaking' && begins !== undefined) return planLine({ ...change.breaking, begins });
   const { version, editing } = await read();
   // Ended entries would fill the lists. They stay for `remove`, whose numbers are those of `show`.
   const current = change.kind === 'add' ? withoutEnded(editing, Date.now()) : editing;
@@ -152,6 +165,21 @@ async function apply(change: Change): Promise<void> {
   if (ended > 0) console.log(`Ended changes were left out: ${ended}. Others have new numbers.`);
   if (change.kind === 'remove')
     console.log(printable(`Removed: ${editingLine(change, editing[change.list][change.number - 1])}`));
+}
+
+async function planLine(line: Record<string, unknown>): Promise<void> {
+  const query = queryOf(authorOfWrite());
+  const call: RegisterCall = { method: 'PUT', path: PLANNED_PATH, query, body: JSON.stringify(line) };
+  console.log(printable(plannedLine(await askRegister(register, plannedSchema, call))));
+  console.log('No reader sees it before it begins.');
+}
+
+async function takePlannedBack(): Promise<void> {
+  const { planned } = await read();
+  if (!planned) stopWith('No breaking news is planned.');
+  const query = { ...queryOf(authorOfWrite()), at: String(planned.at) };
+  await askRegister(register, plannedSchema, { method: 'DELETE', path: PLANNED_PATH, query });
+  console.log(printable(`Taken back: ${plannedLine(planned)}`));
 }
 
 async function undo(): Promise<void> {
@@ -182,7 +210,7 @@ async function readHistory() {
 
 /** @returns the site's answer, after it was printed */
 async function send(call: RegisterCall, version: number): Promise<WrittenEditing> {
-  const author = { by: values.by ?? nameOfUser(), why: values.why ?? '' };
+  const author = authorOfWrite();
   const query = {
     ...queryOf(author),
     anyway: values.anyway ? '' : undefined,
@@ -197,6 +225,10 @@ async function send(call: RegisterCall, version: number): Promise<WrittenEditing
     console.log(printable(`“${word}” hides ${hides} of today’s ${of} stories.`));
   for (const warning of written.warnings) console.error(printable(`${warning}.`));
   return written;
+}
+
+function authorOfWrite(): Author {
+  return { by: values.by ?? nameOfUser(), why: values.why ?? '' };
 }
 
 function whereItIs({ pending }: WrittenEditing): string {

@@ -13,13 +13,18 @@ export function Entries({ frame, entries, none }: Props) {
   if (entries.length === 0) return <p className="note">{none}</p>;
   return (
     <ul className="ed-rows">
-      {entries.map(({ list, name, kind, words, end }) => (
+      {entries.map(({ list, name, kind, words, begins, end, note }) => (
         <li key={`${list} ${name}`}>
           <p>
             <strong>{kind}</strong> <span dir="auto">{words}</span>
           </p>
           <div className="ed-entry">
             <p className="meta">
+              {begins && (
+                <>
+                  from <time dateTime={begins.iso}>{begins.words}</time>{' '}
+                </>
+              )}
               {end === null ? (
                 'without end'
               ) : (
@@ -28,6 +33,7 @@ export function Entries({ frame, entries, none }: Props) {
                   {end.clock !== '' && `, ${end.clock}`}
                 </>
               )}
+              {note !== '' && <bdi>{`. ${note}`}</bdi>}
             </p>
             <DeskForm
               frame={frame}

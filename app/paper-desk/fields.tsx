@@ -110,16 +110,25 @@ export function Until({ id, value = '', timezone, isEndless = true }: UntilProps
         value={value}
         options={isEndless ? [['', 'no end'], ...SPANS] : SPANS}
       />
-      <div className="ed-field">
-        <label htmlFor={`${id}-at`}>or until</label>
-        <input id={`${id}-at`} name="until-at" type="datetime-local" aria-describedby={`${id}-zone`} />
-        <p className="meta" id={`${id}-zone`}>
-          Clock of {timezone.replaceAll('_', ' ')}
-        </p>
-      </div>
+      <Clock id={`${id}-at`} name="until-at" label="or until" timezone={timezone} />
     </div>
   );
 }
+
+interface ClockProps extends Pick<FieldProps, 'id' | 'name' | 'label'> {
+  timezone: string;
+}
+
+/** A time of the publication's clock. */
+export const Clock = ({ id, name, label, timezone }: ClockProps) => (
+  <div className="ed-field">
+    <label htmlFor={id}>{label}</label>
+    <input id={id} name={name} type="datetime-local" aria-describedby={`${id}-zone`} />
+    <p className="meta" id={`${id}-zone`}>
+      Clock of {timezone.replaceAll('_', ' ')}
+    </p>
+  </div>
+);
 
 interface UntilProps {
   /** Unique in the page. */

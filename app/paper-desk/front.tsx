@@ -3,7 +3,7 @@ import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { DeskFront, DeskSection, PaperFrame } from '../../schema/contract/paper-desk.ts';
 import { BreakingNow } from './breaking-now.tsx';
 import { Entries } from './entries.tsx';
-import { Choice, DeskForm, Field, Fixed, Until } from './fields.tsx';
+import { Choice, Clock, DeskForm, Field, Fixed, Until } from './fields.tsx';
 import { Part } from './part.tsx';
 import { Story } from './story.tsx';
 
@@ -145,11 +145,12 @@ function BreakingForm({ frame, breaking }: Pick<Props, 'frame'> & Pick<DeskFront
     <Part
       id="breaking"
       title={breaking ? 'Another breaking line' : 'Breaking line'}
-      note="A line on every page, from now on."
+      note="A line on every page, now or from a time to come."
     >
       <DeskForm frame={frame} verb="breaking" submit="See it first">
         <Field id="breaking-text" name="text" label="What has happened" max={140} isLong isRequired />
         <Field id="breaking-link" name="link" label="Link, if there is one" type="url" />
+        <Clock id="breaking-begins" name="begins-at" label="Begins (empty: now)" timezone={frame.timezone} />
         <Until id="breaking-until" value="6h" timezone={frame.timezone} isEndless={false} />
       </DeskForm>
     </Part>

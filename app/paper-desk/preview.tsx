@@ -6,7 +6,8 @@ import { Story } from './story.tsx';
 
 /** The front page that a change would make, before readers see it. */
 export function Preview({ frame, page }: { frame: PaperFrame; page: DeskPreview }) {
-  const { heading, words, count, isWide, warnings, since, changed, unchanged, breaking, fields, why } = page;
+  const { heading, words, when, count, isWide, warnings, since, changed, unchanged, breaking, fields, why } =
+    page;
   return (
     <>
       <p className="kicker">Before readers see it</p>
@@ -16,6 +17,7 @@ export function Preview({ frame, page }: { frame: PaperFrame; page: DeskPreview 
           {words}
         </p>
       )}
+      {when !== null && <p>{when}</p>}
       {since.length > 0 && (
         <section className="ed-notice" aria-labelledby="since">
           <h2 id="since">Changed since you opened the page</h2>

@@ -1,5 +1,6 @@
-import { editingSchema } from '../../schema/editing.ts';
+import { editingSchema, plannedLineSchema } from '../../schema/editing.ts';
 import type { EditingHistory, EditingState } from '../../schema/register.ts';
+import { rowFaults } from '../../schema/row-faults.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { BodyTooLarge, readSent } from '../http/limited-body.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
@@ -17,7 +18,7 @@ import {
 } from '../publications/operators-api/register-answers.ts';
 import { authorOf } from '../publications/operators-api/write-author.ts';
 import { type Actor, authorise, type Refused } from '../publications/people/authorise.ts';
-import { invalid } from '../publications/register/check-row.ts';
+import { invalid, jsonOf } from '../publications/register/check-row.ts';
 import { editingChanges, undoneVersion } from '../stories/editing/undo.ts';
 import { checkWritten } from './check-editing.ts';
 import { editingOf, NOTHING_CHANGED } from './row-editing.ts';
@@ -45,6 +46,9 @@ export const editingApi: Endpoint = {
 /** `POST /api/editing/undo`: takes back the newest change that is not undone yet. @returns as editingApi; 409 without one */
 export const undoApi: Endpoint = { methods: ['POST'], errors: 'json', handle: forEditors(undo) };
 
+/** `/api/editing/planned` (schema/register.ts): plans a line of breaking news, and takes it back. @returns as editingApi; 409 */
+export const plannedApi: Endpoint = { methods: ['PUT', 'DELETE'], errors: 'json', handle: forEditors(plan) };
+
 function forEditors(handle: (scope: EndpointScope, actor: Actor) => Promise<Response> | Response) {
   return async (scope: EndpointScope): Promise<Response> => {
     const { method } = scope.request;
@@ -70,10 +74,13 @@ function refuse(scope: EndpointScope, { status, reason, headers = {} }: Refused)
 }
 
 async function read({ env, publication }: EndpointScope): Promise<Response> {
-  const found = await resultOf(registerOf(env).get(publication.id, null));
+  const [found, planned] = await Promise.all([
+    resultOf(registerOf(env).get(publication.id, null)),
+    inTime(registerOf(env).planned(publication.id)),
+  ]);
   if (!found.ok) return refusal(found);
   const { version, row } = found.value;
-  const state: EditingState = { version, editing: editingOf(row) };
+  const state: EditingState = { version, editing: editingOf(row), ...(planned && { planned }) };
   return json(state, { etag: `"${version}"` });
 }
 
@@ -100,6 +107,20 @@ async function undo({ env, request, url, publication }: EndpointScope, actor: Ac
   const replaces = preconditionOf(request, 'none');
   if (replaces === null) return badCondition();
   return answerWrite(env, await resultOf(registerOf(env).undo(publication.id, replaces, author)));
+}
+
+async function plan({ env, request, url, publication }: EndpointScope, actor: Actor): Promise<Response> {
+  const author = authorOf(url, actor);
+  if (author instanceof Response) return author;
+  if (request.method === 'DELETE') {
+    const at = Number(url.searchParams.get('at'));
+    const taken = await resultOf(registerOf(env).unplan(publication.id, at, author));
+    return taken.ok ? json(taken.value) : refusal(taken);
+  }
+  const line = plannedLineSchema.safeParse(jsonOf(await readSent(request, EDITING_MAX_BYTES)).value);
+  if (!line.success) return refusal(invalid(rowFaults(line.error)));
+  const planned = await resultOf(registerOf(env).plan(publication.id, line.data, author));
+  return planned.ok ? json(planned.value) : refusal(planned);
 }
 
 async function history({ env, publication }: EndpointScope): Promise<Response> {

@@ -20,8 +20,10 @@ export interface AskedChange {
   headline?: string | undefined;
   /** When a correction was made; by default now. */
   at?: string | undefined;
-  /** A time, or a span such as `6h`. */
+  /** A time, or a span such as `6h`: of breaking news from its beginning, else from now. */
   until?: string | undefined;
+  /** When breaking news begins: a time, or a span from now; by default now. */
+  begins?: string | undefined;
   /** Address of a feed. */
   feed?: string | undefined;
   /** Of stories of one event. */
@@ -33,9 +35,13 @@ export interface AskedChange {
 }
 
 export type ReadChange =
-  | { ok: true; change: Change }
-  /** `ended`: the end `until` is in the past; `endless`: breaking news has no end; `unclear`: it is no change. */
-  | { ok: false; why: 'ended' | 'endless' | 'unclear'; until: string };
+  /** `begins`: the time of breaking news that begins later. */
+  | { ok: true; change: Change; begins?: string }
+  /**
+   * `ended`: the end `until` is in the past; `begun`: the beginning is; `endless`: breaking news has no end; `unclear`: it
+   * is no change.
+   */
+  | { ok: false; why: 'ended' | 'begun' | 'endless' | 'unclear'; until: string };
 
 /**
  * Turns what an editor asks for into a change. Texts and addresses are not checked here, but by the schema of what is
@@ -45,7 +51,9 @@ export function readChange(asked: AskedChange, now: number): ReadChange {
   const { verb, link, guid, word, section, label, text } = asked;
   const isOfEvent = verb === 'split' || verb === 'group';
   const written = asked.until ?? (isOfEvent ? EVENT_SPAN : undefined);
-  const until = written === undefined ? undefined : readUntil(written, now);
+  const begins = verb !== 'breaking' || asked.begins === undefined ? undefined : readUntil(asked.begins, now);
+  const from = Date.parse(begins ?? '') || now;
+  const until = written === undefined ? undefined : readUntil(written, from);
   // The schema refuses what is no time.
   if (until !== undefined && !isInForce({ until }, now)) return { ok: false, why: 'ended', until };
   const unclear = { ok: false, why: 'unclear', until: '' } as const;
@@ -82,9 +90,14 @@ export function readChange(asked: AskedChange, now: number): ReadChange {
       return asked.feed === undefined ? unclear : add('hiddenFeeds', { url: asked.feed, until });
     case 'breaking':
       if (until === undefined) return { ok: false, why: 'endless', until: '' };
+      if (begins !== undefined && from <= now) return { ok: false, why: 'begun', until };
       return text === undefined
         ? unclear
-        : { ok: true, change: { kind: 'breaking', breaking: { text, url: link, until } } };
+        : {
+            ok: true,
+            change: { kind: 'breaking', breaking: { text, url: link, until } },
+            ...(begins !== undefined && { begins }),
+          };
     case 'remove':
       return removal(asked) ?? unclear;
     default:
@@ -102,9 +115,9 @@ function removal({ list: name, number = '' }: AskedChange): ReadChange | null {
 const SPAN = /^(\d{1,4})(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** @param written a time, or a span such as `90m`, `6h` or `2d` from now (epoch ms) */
-export function readUntil(written: string, now: number): string {
+/** @param written a time, or a span such as `90m`, `6h` or `2d` @param from where a span begins (epoch ms) */
+export function readUntil(written: string, from: number): string {
   const [, count, unit] = SPAN.exec(written) ?? [];
   if (count === undefined || (unit !== 'm' && unit !== 'h' && unit !== 'd')) return written;
-  return new Date(now + Number(count) * UNIT_MS[unit]).toISOString();
+  return new Date(from + Number(count) * UNIT_MS[unit]).toISOString();
 }

@@ -1,7 +1,10 @@
 import type { DeskPreview } from '../../schema/contract/paper-desk.ts';
+import type { PlannedLine } from '../../schema/editing.ts';
+import type { Publication } from '../../schema/publication.ts';
 import type { EditingChange } from '../../schema/register.ts';
 import { readStories, WIDE_SHARE } from '../editing/wide-words.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
+import { formatInstant } from '../platform/format-date.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { publishNow, resultOf } from '../publications/operators-api/register-answers.ts';
 import { breakingNews } from '../stories/editing/in-force.ts';
@@ -16,7 +19,8 @@ import { type Headlines, readHeadlines } from './story-headlines.ts';
 /** The change was published, or had been before. */
 export interface Published {
   ok: true;
-  version: number;
+  /** Null after a line was planned, or a planned one taken back. */
+  version: number | null;
 }
 
 /**
@@ -41,6 +45,15 @@ export async function changePaper(
   const { env, publication } = scope;
   const why = (form.get('why') ?? '').trim().slice(0, WHY_MAX_UNITS);
   const author = { by, why, dryRun: false };
+  if (planned.planned !== undefined) {
+    const calls = registerOf(env);
+    const done = await resultOf(
+      planned.planned === null
+        ? calls.unplan(publication.id, Number(form.get('entry')), author)
+        : calls.plan(publication.id, planned.planned, author),
+    );
+    return done.ok ? { ok: true, version: null } : unpublishable(done.error);
+  }
   const written = await resultOf(
     registerOf(env).edit(publication.id, JSON.stringify(planned.editing), version, author),
   );
@@ -48,12 +61,17 @@ export async function changePaper(
     if (written.value.written) await publishNow(env, publication.id);
     return { ok: true, version: written.value.version };
   }
-  if (written.status !== 412)
-    return { ok: false, heading: 'This cannot be published as it is', text: `${written.error}.` };
+  if (written.status !== 412) return unpublishable(written.error);
   // Another editor published a moment before: this one sees that change, and decides again.
   form.delete('step');
   return changePaper(form, await reread(), by, reread);
 }
+
+const unpublishable = (error: string): Refused => ({
+  ok: false,
+  heading: 'This cannot be published as it is',
+  text: `${error}.`,
+});
 
 /** As `authorSchema` has it. */
 const WHY_MAX_UNITS = 400;
@@ -69,8 +87,8 @@ async function editsSince(form: URLSearchParams, { scope, version }: StoredPaper
 
 async function preview(
   form: URLSearchParams,
-  { scope, version, editing: current }: StoredPaper,
-  { editing, checked }: PlannedChange,
+  { scope, version, editing: current, planned: stored }: StoredPaper,
+  { editing, checked, planned }: PlannedChange,
   since: DeskPreview['since'],
 ): Promise<DeskPreview> {
   const after = withEditing(scope, editing);
@@ -82,10 +100,15 @@ async function preview(
   const counted = hides ? await countHidden(scope, after) : null;
   const headlines = await readHeadlines(scope, [current, editing]);
   form.set('version', String(version));
+  const line = planned === undefined ? null : (planned ?? stored?.line);
   return {
     kind: 'preview',
-    heading: headingOf(form),
-    words: wordsOf(editingChanges(current, editing), form.get('do'), headlines),
+    heading: planned ? 'A planned breaking line' : headingOf(form),
+    words:
+      planned === undefined
+        ? wordsOf(editingChanges(current, editing), form.get('do'), headlines)
+        : (line?.text ?? ''),
+    when: line ? whenOf(line, scope.publication) : null,
     count: counted?.words ?? null,
     isWide: counted?.isWide ?? false,
     warnings: checked.warnings,
@@ -97,6 +120,9 @@ async function preview(
     why: form.get('why') ?? '',
   };
 }
+
+const whenOf = ({ begins, until }: PlannedLine, place: Publication): string =>
+  `From ${formatInstant(Date.parse(begins), place)} until ${formatInstant(Date.parse(until), place)}, by the clock of ${place.timezone.replaceAll('_', ' ')}. Until then no reader sees it.`;
 
 const HEADINGS: Record<string, string> = {
   hide: 'Hide this story',
@@ -136,7 +162,7 @@ async function countHidden(scope: EndpointScope, after: EndpointScope) {
 }
 
 const FIELDS = new Set(
-  'do link guid word section place label text headline at until until-at feed links list entry back version what slug why'.split(
+  'do link guid word section place label text headline at until until-at feed links list entry back version begins begins-at what slug why'.split(
     ' ',
   ),
 );

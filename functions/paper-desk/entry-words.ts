@@ -1,7 +1,7 @@
 import type { DeskEdit, DeskEntry } from '../../schema/contract/paper-desk.ts';
 import { publicAddress } from '../../schema/contract/public-address.ts';
 import { EDITING_LISTS, type Editing, editingSchema, type StoryName } from '../../schema/editing.ts';
-import type { EditingChange } from '../../schema/register.ts';
+import type { EditingChange, Planned } from '../../schema/register.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { pastTime } from '../feed-status/status-time.ts';
 import type { StoredEdit } from '../platform/calls/publication-register.ts';
@@ -75,12 +75,35 @@ export function toEntries(
       list,
       name: entryName(entry),
       ...entryWords(list, entry, headlines),
+      begins: null,
       end,
+      note: '',
     });
   };
   if (breaking) add('breaking', breaking);
   for (const list of EDITING_LISTS) for (const entry of lists[list]) add(list, entry);
   return { inForce, ended };
+}
+
+/** The name of the planned line's list in a form. */
+export const PLANNED = 'planned';
+
+/** @returns the planned line as an entry of the list; it stands before what is in force */
+export function toPlannedEntry(
+  { line, at, by, proven, fault }: Planned,
+  place: Place,
+  now: number,
+): DeskEntry {
+  const planner = `Planned by ${proven ? by : `${by} (unproven)`}`;
+  return {
+    list: PLANNED,
+    name: String(at),
+    kind: 'Planned breaking line',
+    words: line.text,
+    begins: endOf(Date.parse(line.begins), place, now),
+    end: endOf(Date.parse(line.until), place, now),
+    note: fault === null ? planner : `${planner}. It did not begin: ${fault}`,
+  };
 }
 
 const endOf = (at: number, place: Place, now: number) => ({

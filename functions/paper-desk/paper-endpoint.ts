@@ -1,4 +1,4 @@
-import type { PaperPage } from '../../schema/contract/paper-desk.ts';
+import type { DeskFront, PaperPage } from '../../schema/contract/paper-desk.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import { toNetworkDesk } from '../desk/network-desk.ts';
@@ -14,7 +14,7 @@ import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { readPublication } from '../publications/read-publication.ts';
 import { breakingNews } from '../stories/editing/in-force.ts';
 import { changePaper, typedFields } from './change-paper.ts';
-import { editingsOf, toDeskEdit, toEntries } from './entry-words.ts';
+import { editingsOf, PLANNED, toDeskEdit, toEntries, toPlannedEntry } from './entry-words.ts';
 import { fetchNow } from './fetch-now.ts';
 import { frameOf, paperDocument } from './paper-document.ts';
 import { readFront, readWholeSection } from './read-front.ts';
@@ -155,7 +155,7 @@ async function answerForm(
   });
   if ('kind' in result) return paperDocument(frame, result);
   if (!result.ok) return problem(paper, user, 422, result, form);
-  const location = `/desk/${publication.id}?done=${result.version}`;
+  const location = `/desk/${publication.id}?done=${result.version ?? PLANNED}`;
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
@@ -166,13 +166,20 @@ async function pageOf(
   paper: StoredPaper,
   user: Actor,
 ): Promise<Parameters<typeof paperDocument>> {
-  const { scope, editing } = paper;
+  const { scope, editing, planned } = paper;
   const frame = frameOf(paper, user);
+  const withPlanned = (entries: Entries): Entries =>
+    planned
+      ? { ...entries, inForce: [toPlannedEntry(planned, scope.publication, now), ...entries.inForce] }
+      : entries;
   if (part === 'changes') {
     const stored = await readEdits(scope);
     const headlines = await readHeadlines(scope, [editing, ...editingsOf(stored)]);
     const edits = stored.map((edit) => toDeskEdit(edit, scope.publication, now, headlines));
-    return [frame, { kind: 'changes', ...toEntries(editing, scope.publication, now, headlines), edits }];
+    return [
+      frame,
+      { kind: 'changes', ...withPlanned(toEntries(editing, scope.publication, now, headlines)), edits },
+    ];
   }
   if (part === 'story') {
     const story = await readStory(scope, url.searchParams.get('link') ?? '');
@@ -187,12 +194,12 @@ async function pageOf(
   ]);
   const page: PaperPage = {
     kind: 'front',
-    said: url.searchParams.has('done') ? saidOf(paper) : null,
+    said: saidOf(paper, url.searchParams.get('done')),
     sections,
     whole: whole !== null,
     articles: list.ok ? list.articles : null,
     breaking: breakingNews(editing, now),
-    inForce: toEntries(editing, scope.publication, now, headlines).inForce,
+    inForce: withPlanned(toEntries(editing, scope.publication, now, headlines)).inForce,
   };
   return [frame, page];
 }
@@ -205,11 +212,20 @@ const GONE: PaperPage = {
   signIn: null,
 };
 
-const saidOf = ({ isHere, version }: StoredPaper) =>
-  isHere
+type Entries = ReturnType<typeof toEntries>;
+
+/** @param done the version that was published, or PLANNED after a plan; null before anything was done */
+function saidOf({ isHere, version, planned }: StoredPaper, done: string | null): DeskFront['said'] {
+  if (done === null) return null;
+  if (done === PLANNED)
+    return planned
+      ? { isHere: true, heading: 'Planned', text: 'Until the line begins no reader sees it.' }
+      : { isHere: true, heading: 'Taken back', text: 'The line will not begin, and no reader has seen it.' };
+  return isHere
     ? { isHere, heading: 'Here now', text: 'Readers see it here; elsewhere within about 2 minutes.' }
     : {
         isHere,
         heading: 'Not yet there',
         text: `It is stored as version ${version}, and readers see it within about 2 minutes. Load this page again to see whether they do.`,
       };
+}

@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import type { DeskProblem } from '../../schema/contract/paper-desk.ts';
-import { EDITING_LISTS, type Editing, editingSchema } from '../../schema/editing.ts';
+import {
+  EDITING_LISTS,
+  type Editing,
+  editingSchema,
+  type PlannedLine,
+  plannedLineSchema,
+} from '../../schema/editing.ts';
 import type { RowFault } from '../../schema/register.ts';
 import { type Change, changeEditing } from '../editing/change-editing.ts';
 import { type CheckedEditing, checkEditing } from '../editing/check-editing.ts';
@@ -8,7 +14,7 @@ import { readChange } from '../editing/read-change.ts';
 import { hashName } from '../platform/hash.ts';
 import { withoutEnded } from '../stories/editing/in-force.ts';
 import { atClock } from './at-clock.ts';
-import { entryName, readEditing } from './entry-words.ts';
+import { entryName, PLANNED, readEditing } from './entry-words.ts';
 import { readEdits, type StoredPaper } from './stored-paper.ts';
 
 export interface Refused extends Pick<DeskProblem, 'heading' | 'text'> {
@@ -22,7 +28,11 @@ export interface PlannedChange {
   ok: true;
   editing: Editing;
   checked: CheckedEditing;
+  /** A line that begins later, with which `editing` is that of its beginning; null: the planned one is taken back. */
+  planned?: PlannedLine | null;
 }
+
+const NOTHING_TO_CHECK: CheckedEditing = { faults: [], warnings: [], words: [] };
 
 const refused = (heading: string, text: string): Refused => ({ ok: false, heading, text });
 
@@ -47,6 +57,10 @@ export async function planChange(
   const { scope, editing: current } = paper;
   const { now } = scope;
   fixTimes(form, scope.publication.timezone, now);
+  if (form.get('do') === 'remove' && form.get('list') === PLANNED) {
+    if (String(paper.planned?.at) !== form.get('entry')) return GONE;
+    return { ok: true, editing: current, checked: NOTHING_TO_CHECK, planned: null };
+  }
   const change = await changeOf(form, paper);
   if ('ok' in change) return change;
   // Ended entries would fill the lists.
@@ -56,6 +70,8 @@ export async function planChange(
   const parsed = editingSchema.safeParse(changed);
   if (!parsed.success) return refused('This cannot be published as it is', wordsOf(parsed.error));
   const editing = parsed.data;
+  const begins = form.get('begins');
+  if (change.kind === 'breaking' && begins) return planLine({ ...change.breaking, begins }, editing, paper);
   if (isAlready(editing, base, change)) return ALREADY;
   // The page that shows the change says how many stories a word hides, so publishing it is the confirmation.
   const confirmed = { anyway: change.kind === 'restore', yes: true };
@@ -64,12 +80,30 @@ export async function planChange(
   return fault ? refused('The story is gone', goneWords(fault)) : { ok: true, editing, checked };
 }
 
+function planLine(
+  written: Record<string, unknown>,
+  editing: Editing,
+  { planned }: StoredPaper,
+): PlannedChange | Refused {
+  const line = plannedLineSchema.safeParse(written);
+  if (!line.success) return refused('This cannot be published as it is', wordsOf(line.error));
+  if (planned && JSON.stringify(planned.line) === JSON.stringify(line.data)) return ALREADY;
+  if (planned)
+    return refused(
+      'Another line is planned already',
+      `“${planned.line.text}”, by ${planned.by}. A paper has room for one: take that one back first, under In force. What you typed is kept here.`,
+    );
+  return { ok: true, editing, checked: NOTHING_TO_CHECK, planned: line.data };
+}
+
 /** Spans become times: a form that is sent twice must not mean two ends. */
 function fixTimes(form: URLSearchParams, timezone: string, now: number): void {
-  const clock = form.get('until-at') ?? '';
-  form.delete('until-at');
-  const at = clock === '' ? Number.NaN : atClock(clock, timezone);
-  if (!Number.isNaN(at)) form.set('until', new Date(at).toISOString());
+  for (const name of ['until', 'begins']) {
+    const clock = form.get(`${name}-at`) ?? '';
+    form.delete(`${name}-at`);
+    const at = clock === '' ? Number.NaN : atClock(clock, timezone);
+    if (!Number.isNaN(at)) form.set(name, new Date(at).toISOString());
+  }
   if (form.get('do') === 'correct' && !form.get('at')) form.set('at', new Date(now).toISOString());
 }
 
@@ -95,6 +129,7 @@ async function changeOf(form: URLSearchParams, paper: StoredPaper): Promise<Chan
       headline: text('headline'),
       at: text('at'),
       until: text('until'),
+      begins: text('begins'),
       // Its address may hold a key, so forms have its name.
       feed: Object.values(publication.sections)
         .flat()
@@ -115,6 +150,11 @@ async function changeOf(form: URLSearchParams, paper: StoredPaper): Promise<Chan
     return refused(
       'Its end is in the past',
       'Choose a time to come. Nothing was changed, and nothing typed is lost.',
+    );
+  if (read.why === 'begun')
+    return refused(
+      'Its beginning is in the past',
+      'Choose a time to come, or none: then it begins at once. Nothing was changed, and nothing typed is lost.',
     );
   if (read.why === 'endless') return refused('A breaking line needs an end', 'Choose when it ends.');
   return verb === 'group'
@@ -144,6 +184,7 @@ const FIELD_NAMES: Record<string, string> = {
   label: 'The label',
   headline: 'The headline',
   until: 'The end',
+  begins: 'The beginning',
 };
 
 function wordsOf({ issues }: z.ZodError): string {

@@ -1,5 +1,6 @@
 import type { Editing } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
+import type { Planned } from '../../schema/register.ts';
 import { siteOf } from '../desk/site-of.ts';
 import { NOTHING_CHANGED } from '../editing/row-editing.ts';
 import { registerOf, type StoredEdit } from '../platform/calls/publication-register.ts';
@@ -14,6 +15,8 @@ import { checkRow } from '../publications/register/check-row.ts';
 export interface StoredPaper {
   version: number;
   editing: Editing;
+  /** The line of breaking news that begins later. */
+  planned: Planned | null;
   /** Of its site for readers. */
   scope: EndpointScope;
   /** Whether this location serves readers this version. */
@@ -32,14 +35,17 @@ export async function readStoredPaper(
 ): Promise<StoredPaper | null> {
   const { env } = details;
   try {
-    const found = await resultOf(registerOf(env).get(shown.id, null));
+    const [found, planned] = await Promise.all([
+      resultOf(registerOf(env).get(shown.id, null)),
+      inTime(registerOf(env).planned(shown.id)),
+    ]);
     if (!found.ok || found.value.row === null) return null;
     const row = checkRow(found.value.row, env.LOCAL === '1');
     if (!row.ok) throw new Error(`the row of ${shown.id} is refused`);
     const { publication, hash } = row.checked;
     const isHere = (await indexedVersion(details, shown.id)) === hash;
     const { version } = found.value;
-    return { ...shownPaper(details, publication), version, isHere, isSilent: false };
+    return { ...shownPaper(details, publication), version, planned, isHere, isSilent: false };
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
     return shownPaper(details, shown);
@@ -50,6 +56,7 @@ export async function readStoredPaper(
 export const shownPaper = (details: RequestDetails, publication: Publication): StoredPaper => ({
   version: 0,
   editing: publication.editing ?? NOTHING_CHANGED,
+  planned: null,
   scope: scopeOf(details, publication),
   isHere: true,
   isSilent: true,

@@ -48,8 +48,12 @@ export interface DeskEntry {
   /** "Hidden word". */
   kind: string;
   words: string;
+  /** Of a line that is planned; null for what applies already. */
+  begins: StatusTime | null;
   /** Null for a change without an end. */
   end: StatusTime | null;
+  /** Who planned it, and why it did not begin; else empty. */
+  note: string;
 }
 
 export interface DeskEdit {
@@ -99,6 +103,8 @@ export interface DeskPreview {
   heading: string;
   /** What will be stored. */
   words: string;
+  /** When a planned line begins and ends; null for what applies at once. */
+  when: string | null;
   /** "Would hide 12 of 480 stories."; null if the number stays. */
   count: string | null;
   /** More than a tenth of the stories. */

@@ -1,7 +1,7 @@
 import type { Change } from '../../functions/editing/change-editing.ts';
 import { isInForce } from '../../functions/stories/editing/in-force.ts';
 import { EDITING_LISTS, type Editing } from '../../schema/editing.ts';
-import type { EditingChange } from '../../schema/register.ts';
+import type { EditingChange, Planned } from '../../schema/register.ts';
 
 /** @param now epoch ms @returns a line per change, with the number that `remove` takes */
 export function editingLines({ breaking, ...lists }: Editing, now: number): string[] {
@@ -11,6 +11,12 @@ export function editingLines({ breaking, ...lists }: Editing, now: number): stri
     for (const [i, entry] of lists[list].entries())
       lines.push(editingLine({ list, number: i + 1 }, entry) + endedAt(entry));
   return lines.length > 0 ? lines : ['Nothing is changed by hand.'];
+}
+
+/** @returns "planned  The bridge is closed, from … until …, by Ann" */
+export function plannedLine({ line, by, proven, fault }: Planned): string {
+  const words = `planned  ${line.text}, from ${line.begins} until ${line.until}, by ${proven ? by : `${by} (unproven)`}`;
+  return fault === null ? words : `${words}; it did not begin: ${fault}`;
 }
 
 /** @returns "hidden 2  word ferry" */

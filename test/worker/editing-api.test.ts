@@ -123,6 +123,40 @@ test('an end in the past is refused with its path, and the live line stays; one 
   expect((await write(beside, (await state()).version)).status).toBe(200);
 });
 
+test('EDIT-10 a planned line begins in the minute after its time, for readers here', async () => {
+  const at = await testEnv.clock.now();
+  const line = {
+    text: 'The tunnel is open',
+    begins: new Date(at + MINUTE_MS).toISOString(),
+    until: new Date(at + MINUTE_MS * 60).toISOString(),
+  };
+  const plan = (body: unknown) => call('/planned?by=Maria', { method: 'PUT', body: JSON.stringify(body) });
+  for (const wrong of [
+    { ...line, begins: undefined },
+    { ...line, until: line.begins },
+    { ...line, more: 1 },
+    7,
+  ])
+    expect((await plan(wrong)).status).toBe(422);
+  expect((await testEnv.get('/api/editing/planned?by=X', HOST, { method: 'DELETE' })).status).toBe(401);
+  expect((await plan(line)).status).toBe(200);
+  expect((await plan(line)).status).toBe(409);
+  const before = await state();
+  expect(before.planned).toMatchObject({ line, by: 'Maria' });
+  expect(await front()).not.toContain(line.text);
+  await testEnv.runCron();
+  expect(await state()).toEqual(before);
+  await testEnv.clock.advance(MINUTE_MS);
+  await testEnv.runCron();
+  expect((await state()).version).toBe(before.version + 1);
+  // This isolate's copy of the index is a minute old at most.
+  await testEnv.clock.advance(2 * MINUTE_MS);
+  await expect.poll(front, { timeout: 10_000 }).toContain(line.text);
+  const { edits } = editingHistorySchema.parse(JSON.parse((await call('/history')).text));
+  expect(edits[0]).toMatchObject({ by: 'Maria', why: 'as planned' });
+  expect((await state()).planned).toBe(undefined);
+});
+
 test('a version is accepted as a weak tag too, which a compressing proxy makes of it; the history is not written', async () => {
   const { version, editing } = await state();
   const weak = { 'if-match': `W/"${version}"` };

@@ -307,6 +307,56 @@ test('EDIT-9 another paper’s story is none of this one’s', async () => {
   expect((await open(`/desk/bee/story?link=${encodeURIComponent(foreign)}`)).status).toBe(404);
 });
 
+test('EDIT-10 a line is planned by the paper’s clock, seen before, shown until it begins, and taken back; no reader has it', async () => {
+  const form = { do: 'breaking', text: 'The pier opens', until: '6h', 'begins-at': '2098-07-01T18:00' };
+  const preview = await send({ ...form, version: await version() });
+  const times = 'From Jul 1, 2098, 6:00 PM until Jul 2, 2098, 12:00 AM, by the clock of America/Los Angeles.';
+  expect(wordsOf(preview.text)).toMatch(`A planned breaking line The pier opens ${times}`);
+  expect(wordsOf(preview.text)).toContain('Breaking The pier opens');
+  const fields = fieldsOf(preview.text, 'Publish');
+  expect(fields).toContainEqual(['begins', '2098-07-02T01:00:00.000Z']);
+  const published = await publish(preview.text, 'the mayor’s hour');
+  expect([published.status, published.headers.get('location')]).toEqual([303, '/desk/bee?done=planned']);
+  const desk = await open('/desk/bee?done=planned');
+  expect(wordsOf(desk.text)).toContain('Planned Until the line begins no reader sees it.');
+  const entry = 'Planned breaking line The pier opens from Jul 1, 2098, 6:00 PM until Jul 2, 2098, 12:00 AM';
+  for (const page of [desk, await open('/desk/bee/changes')]) {
+    expect(wordsOf(page.text)).toContain(entry);
+    expect(wordsOf(page.text)).toContain('Planned by an operator (unproven)');
+  }
+  const secret = { authorization: `Bearer ${PURGE_TOKEN}` };
+  const state = async () => (await testEnv.get('/api/editing', 'bee.test', { headers: secret })).text;
+  expect(JSON.parse(await state()).planned.line.text).toBe('The pier opens');
+  await testEnv.runCron();
+  for (const path of ['/', '/desk/feeds', '/faq'])
+    expect((await testEnv.get(path, 'bee.test')).text).not.toContain('The pier opens');
+  // Sent twice it is one plan; another one has to wait, and what was typed is kept.
+  expect((await publish(preview.text)).status).toBe(303);
+  const other = await send({ ...form, text: 'Another line' });
+  expect(other.status).toBe(422);
+  expect(wordsOf(other.text)).toContain('“The pier opens”, by an operator.');
+  expect(other.text).toContain('Another line');
+  const removal = elementsOf(desk.text, 'input').find(
+    ({ name, value }) => name === 'list' && value === 'planned',
+  );
+  expect(removal).toBeDefined();
+  const name = JSON.parse(await state()).planned.at;
+  const gone = await send({ do: 'remove', list: 'planned', entry: '1' });
+  expect([gone.status, wordsOf(gone.text).includes('It is not there any more')]).toEqual([422, true]);
+  const taking = await send({ do: 'remove', list: 'planned', entry: String(name) });
+  expect(wordsOf(taking.text)).toMatch(/Take this back The pier opens From Jul 1/);
+  expect((await publish(taking.text)).status).toBe(303);
+  expect(wordsOf((await open('/desk/bee?done=planned')).text)).toContain('The line will not begin');
+  expect(JSON.parse(await state()).planned).toBe(undefined);
+  for (const [begins, words] of [
+    ['2020-01-01T00:00', 'Its beginning is in the past'],
+    ['2098-07-02T18:00', 'The end must be after the beginning.'],
+  ] as const) {
+    const refused = await send({ ...form, 'begins-at': begins, until: '', 'until-at': '2098-07-01T20:00' });
+    expect([refused.status, wordsOf(refused.text).includes(words)]).toEqual([422, true]);
+  }
+});
+
 test('EDIT-9 a form of another site, a session that has ended, and a form without end', async () => {
   const form = { do: 'breaking', text: 'typed words', until: '6h', 'until-at': '2099-01-01T00:00', why: 'W' };
   for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])

@@ -1,8 +1,10 @@
 import type { RegisterNews } from '../../../schema/desk.ts';
+import type { PlannedLine } from '../../../schema/editing.ts';
 import type { PeopleChange, Person } from '../../../schema/people.ts';
 import type {
   Author,
   ImportedChunk,
+  Planned,
   PublicationHistory,
   PublicationList,
   RowFault,
@@ -112,6 +114,12 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>>;
   edits(id: string): Promise<StoredEdit[]>;
+  /** @returns the line of breaking news that begins later; null without one */
+  planned(id: string): Promise<Planned | null>;
+  /** @returns a refusal if one is planned already */
+  plan(id: string, line: PlannedLine, options: WriteOptions): Promise<RegisterResult<Planned>>;
+  /** @param at when the line was planned @returns a refusal if another one is planned, or none */
+  unplan(id: string, at: number, options: WriteOptions): Promise<RegisterResult<Planned>>;
   /** Takes back the newest change by editors that is not undone yet. */
   undo(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<UndoneRow>>;
   restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;

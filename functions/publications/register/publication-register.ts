@@ -1,7 +1,13 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { RegisterNews } from '../../../schema/desk.ts';
+import type { PlannedLine } from '../../../schema/editing.ts';
 import type { PeopleChange, Person } from '../../../schema/people.ts';
-import type { ImportedChunk, PublicationHistory, PublicationList } from '../../../schema/register.ts';
+import type {
+  ImportedChunk,
+  Planned,
+  PublicationHistory,
+  PublicationList,
+} from '../../../schema/register.ts';
 import type {
   BackupVersion,
   ListQuery,
@@ -25,11 +31,14 @@ import { personOfMark } from '../people/person-key.ts';
 import { PUBLICATION_SCHEMA_VERSION } from '../publication-index-value.ts';
 import { EdgeCopies } from './edge-copies.ts';
 import { People } from './people.ts';
+import { begunLine, begunReason, PlannedLines, type StoredPlan } from './planned-lines.ts';
 import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { ADOPTED, type NotedPurge, RegisterTables } from './register-tables.ts';
 import {
+  beginLine,
   editRow,
   importRows,
+  notFound,
   putRow,
   removeRow,
   restoreLines,
@@ -44,6 +53,8 @@ const EXPORTED_PER_PAGE = 200;
 const FOUND_MAX = 50;
 /** The feed index is compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
+/** Why a planned line does not begin whose editor was revoked. */
+const MAY_NOT_BEGIN = 'who planned it may not change this paper any more';
 /** Pause after a failed turn, and after a write in case its caller does not request the copies. */
 const RETRY_MS = 5_000;
 
@@ -55,6 +66,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   readonly #tables: RegisterTables;
   readonly #copies: EdgeCopies;
   readonly #people: People;
+  readonly #planned: PlannedLines;
   /** The turn in progress. */
   #copying: ReturnType<EdgeCopies['copyTurn']> | null = null;
 
@@ -64,6 +76,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     this.#tables = new RegisterTables(ctx.storage.sql);
     this.#copies = new EdgeCopies(ctx.storage.sql, env);
     this.#people = new People(ctx.storage.kv);
+    this.#planned = new PlannedLines(ctx.storage.kv);
     if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
       this.#copies.copyAll();
       ctx.storage.kv.put('schema', PUBLICATION_SCHEMA_VERSION);
@@ -109,7 +122,11 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     replaces: Precondition,
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
-    return this.#written('remove', id, options, () => removeRow(this.#scope(), id, replaces, options));
+    return this.#written('remove', id, options, () => {
+      const removed = removeRow(this.#scope(), id, replaces, options);
+      if (removed.ok && removed.value.written) this.#planned.remove(id);
+      return removed;
+    });
   }
 
   async edit(
@@ -123,6 +140,64 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   async undo(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<UndoneRow>> {
     return this.#written('undo', id, options, () => undoEdit(this.#scope(), id, replaces, options));
+  }
+
+  async planned(id: string): Promise<Planned | null> {
+    const plan = this.#planned.find(id);
+    return plan && this.#named(plan);
+  }
+
+  async plan(id: string, line: PlannedLine, { by, why }: WriteOptions): Promise<RegisterResult<Planned>> {
+    const now = Date.now();
+    const refused = this.#refusal(by, 'edit', id);
+    if (refused) return refused;
+    if (this.#tables.find(id) === null) return notFound(id);
+    if (Date.parse(line.begins) <= now)
+      return { ok: false, status: 422, error: `begins: ${line.begins} is in the past; nothing was changed` };
+    if (this.#planned.find(id) !== null)
+      return { ok: false, status: 409, error: 'A breaking line is planned already: take it back first' };
+    const plan = { line, at: now, by, why, fault: null };
+    this.#planned.put(id, plan);
+    return this.#replanned('planned', id, by, plan);
+  }
+
+  async unplan(id: string, at: number, { by }: WriteOptions): Promise<RegisterResult<Planned>> {
+    const refused = this.#refusal(by, 'edit', id);
+    if (refused) return refused;
+    const plan = this.#planned.find(id);
+    if (plan?.at !== at)
+      return { ok: false, status: 409, error: 'That breaking line is not planned any more' };
+    this.#planned.remove(id);
+    return this.#replanned('taken back', id, by, plan);
+  }
+
+  async #replanned(what: string, publication: string, by: string, plan: StoredPlan) {
+    await this.ctx.storage.sync();
+    logEvent('register.planned', { what, publication, by });
+    return { ok: true as const, value: this.#named(plan) };
+  }
+
+  /** Writes the lines whose time has come into their rows, each as the version of the editor who planned it. */
+  async #beginPlanned(now: number): Promise<void> {
+    for (const { id, plan, hasEnded } of this.#planned.due(now)) {
+      const { line, by } = plan;
+      if (hasEnded) {
+        this.#planned.remove(id);
+        logEvent('register.planned', { what: 'ended', publication: id, by });
+        continue;
+      }
+      const options = { by, why: begunReason(plan.why), dryRun: false };
+      const begun = await this.#written('edit', id, options, () => {
+        const written = beginLine(this.#scope(), id, begunLine(line), options);
+        // In the same step, so that no line begins twice.
+        if (written.ok) this.#planned.remove(id);
+        return written;
+      });
+      if (begun.ok) continue;
+      const fault = begun.status === 403 ? MAY_NOT_BEGIN : begun.error;
+      this.#planned.put(id, { ...plan, fault });
+      logEvent('register.planned', { what: 'refused', publication: id, by, detail: fault });
+    }
   }
 
   /** @returns the versions with editors' changes, newest first */
@@ -190,7 +265,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return { pending, index, more: pending > 0 && !failed };
   }
 
-  /** Called every minute: copies what KV lacks, and compares the feed index with the register once per hour. */
+  /** Called every minute: begins planned lines, copies what KV lacks, and compares the feed index with the register once per hour. */
   async verify(): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = Date.now();
@@ -198,6 +273,9 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     // Builds that compared samples wrote an index without the hostnames that were given up.
     const isEarlier = kv.delete('compared');
     const due = isEarlier || typeof before !== 'number' || now < before || now - before >= VERIFY_EVERY_MS;
+    await this.#beginPlanned(now).catch((error: unknown) =>
+      logEvent('register.plan-failed', { detail: errorText(error) }),
+    );
     const isLost = before !== undefined && (await this.#copies.copyLost());
     if (due) {
       await this.#adoptOnce();

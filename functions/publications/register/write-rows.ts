@@ -1,4 +1,5 @@
 import { ENDPOINT_PATHS } from '../../../schema/contract/pages/endpoint-paths.ts';
+import type { BreakingNews } from '../../../schema/editing.ts';
 import { backupLineSchema, type ImportedChunk, type RowFault } from '../../../schema/register.ts';
 import type {
   Precondition,
@@ -118,6 +119,19 @@ export function editRow(
   const ended = endedEntries(read.value, stored.row.editing, scope.now);
   if (ended.length > 0) return invalid(ended);
   return putRow(scope, id, JSON.stringify({ ...stored.row, editing: read.value }), replaces, options);
+}
+
+/** Writes a line of breaking news into the row; the editors' other changes stay. */
+export function beginLine(
+  scope: WriteScope,
+  id: string,
+  breaking: BreakingNews,
+  options: WriteOptions,
+): RegisterResult<WrittenRow> {
+  const stored = scope.tables.find(id);
+  if (!stored) return notFound(id);
+  const editing = { ...rowSchema.safeParse(stored.row.editing).data, breaking };
+  return putRow(scope, id, JSON.stringify({ ...stored.row, editing }), 'any', options);
 }
 
 /**
@@ -356,7 +370,7 @@ function versionWords({ id, version }: StoredRow, { tables, nameOf }: WriteScope
 }
 
 const conflict = (error: string): RegisterRefusal => ({ ok: false, status: 409, error });
-const notFound = (what: string): RegisterRefusal => ({
+export const notFound = (what: string): RegisterRefusal => ({
   ok: false,
   status: 404,
   error: `There is no publication ${what}.`,

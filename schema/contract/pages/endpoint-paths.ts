@@ -6,6 +6,7 @@ export const ENDPOINT_PATHS = [
   '/ads.txt',
   '/api/editing',
   '/api/editing/history',
+  '/api/editing/planned',
   '/api/editing/undo',
   '/api/feed',
   '/api/health',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeEditing } from '../../../functions/editing/change-editing.ts';
 import { readChange, readUntil } from '../../../functions/editing/read-change.ts';
 import { withoutEnded } from '../../../functions/stories/editing/in-force.ts';
-import { editingSchema } from '../../../schema/editing.ts';
+import { editingSchema, plannedLineSchema } from '../../../schema/editing.ts';
 import { editingLines } from '../../../scripts/edit/editing-lines.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -74,6 +74,28 @@ test.each([
   ['6 hours', '6 hours'],
 ])('%s ends at %s', (written, until) => {
   expect(readUntil(written, NOW)).toBe(until);
+});
+
+test('EDIT-10 breaking news may begin later: its end counts from there, and a beginning in the past is none', () => {
+  const asked = { verb: 'breaking', text: 'Fog', until: '6h' };
+  expect(readChange({ ...asked, begins: '2h' }, NOW)).toEqual({
+    ok: true,
+    begins: '2026-11-22T14:00:00.000Z',
+    change: {
+      kind: 'breaking',
+      breaking: { text: 'Fog', url: undefined, until: '2026-11-22T20:00:00.000Z' },
+    },
+  });
+  expect(readChange({ ...asked, begins: '2026-11-22T12:00:00Z' }, NOW)).toMatchObject({ why: 'begun' });
+  // Nothing else begins later, and what is no time is refused by what would store it.
+  expect(readChange({ verb: 'hide', word: 'fog', begins: '2h' }, NOW)).not.toHaveProperty('begins');
+  const begins = 'at noon';
+  expect(readChange({ ...asked, begins }, NOW)).toMatchObject({ why: 'begun' });
+  for (const line of [
+    { begins, until: UNTIL },
+    { begins: UNTIL, until: UNTIL },
+  ])
+    expect(plannedLineSchema.safeParse({ text: 'Fog', ...line }).success).toBe(false);
 });
 
 test('an undo leaves out what has ended meanwhile', () => {

@@ -110,6 +110,41 @@ test('EDIT-2 EDIT-3 what the site refuses, or was not able to check, is said; --
   ]);
 });
 
+test('EDIT-10 breaking news is planned, shown and taken back by the terminal; the row is not written', async () => {
+  const at = Date.UTC(2026, 10, 28, 12);
+  const line = {
+    text: 'The bridge closes',
+    begins: '2099-11-28T18:00:00Z',
+    until: '2099-11-29T00:00:00.000Z',
+  };
+  const planned = { line, at, by: 'Ada Ross', proven: true as const, why: '', fault: null };
+  site.answer = { status: 200, body: planned };
+  const words =
+    'planned  The bridge closes, from 2099-11-28T18:00:00Z until 2099-11-29T00:00:00.000Z, by Ada Ross\n';
+  expect(await said('breaking', line.text, '--begins', line.begins, '--until', '6h')).toBe(
+    `${words}No reader sees it before it begins.\n`,
+  );
+  site.state = { ...site.state, planned: { ...planned, fault: 'it was late' } };
+  expect(await said('show')).toContain('by Ada Ross; it did not begin: it was late\n');
+  site.state = { ...site.state, planned };
+  expect(await said('remove', 'planned')).toBe(`Taken back: ${words}`);
+  expect(site.writes.map(({ address, body }) => [address, body && JSON.parse(body)])).toEqual([
+    ['PUT /api/editing/planned?by=Ann', line],
+    [`DELETE /api/editing/planned?by=Ann&at=${at}`, ''],
+  ]);
+  site.state = { version: 4, editing: site.state.editing };
+  expect((await edit('remove', 'planned')).err).toContain('No breaking news is planned.');
+  const past = await edit(
+    'breaking',
+    'Fog',
+    '--begins',
+    '2020-01-01T00:00:00Z',
+    '--until',
+    '2099-01-01T00:00:00Z',
+  );
+  expect([past.code, past.err]).toEqual([2, expect.stringContaining('is no time to come')]);
+});
+
 test('EDIT-4 undo asks the site, for the version that was read; the history says what each version changed', async () => {
   const at = Date.UTC(2026, 10, 28, 12);
   const undone = { version: 3, at, by: 'Ben' };
