@@ -9,14 +9,13 @@ import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
 import { openData } from './document/sealed-data.ts';
 
-export { renderDesk, renderDeskSignIn } from './desk/render-desk.tsx';
+export { renderDesk, renderDeskFetchLine, renderDeskSignIn, renderPaperDesk } from './desk/render-desk.tsx';
 /** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
 export { createPageHandler } from './document/sealed-data.ts';
 export { renderLateSection } from './home/news/render-late-section.tsx';
 export { renderOffline } from './offline/render-offline.tsx';
 export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';
 /** Pages, parts and scripts that functions/ sends without Remix. */
-export { renderDeskFetchLine, renderPaperDesk } from './paper-desk/render-paper-desk.tsx';
 export { renderFeedStatus } from './status/render-feed-status.tsx';
 
 /** For Remix, which ends its own work then. */

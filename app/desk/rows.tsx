@@ -13,7 +13,7 @@ export function Rows<T>({ list: { total, first }, shown, keyOf, children }: Prop
   if (first.length === 0) return null;
   const rest = first.slice(shown);
   const rows = (entries: T[]) => (
-    <ul className="desk-rows">
+    <ul className="ed-rows">
       {entries.map((entry) => (
         <li key={keyOf(entry)}>{children(entry)}</li>
       ))}
@@ -23,13 +23,11 @@ export function Rows<T>({ list: { total, first }, shown, keyOf, children }: Prop
     <>
       {rows(first.slice(0, shown))}
       {rest.length > 0 && (
-        <details className="desk-more">
+        <details className="ed-more">
           <summary className="screen-only">{rest.length} more</summary>
           {rows(rest)}
           {first.length < total && (
-            <p className="note desk-note">
-              {(total - first.length).toLocaleString('en-US')} others are not listed.
-            </p>
+            <p className="note">{(total - first.length).toLocaleString('en-US')} others are not listed.</p>
           )}
         </details>
       )}

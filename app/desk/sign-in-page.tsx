@@ -1,26 +1,20 @@
 import type { ReactNode } from 'react';
 import type { DeskSignInProps, SignInState } from '../../schema/contract/desk-view.ts';
-import { PlainHead } from '../document/plain-head.tsx';
-import pageStyles from './desk.css?url';
+import { DeskLayout } from './layout.tsx';
 
 /** The desk of somebody who does not see the network. */
 export function DeskSignInPage({ state, stylesheets }: DeskSignInProps) {
   const title = TITLES[state.is];
   return (
-    <html lang="en-US">
-      <PlainHead title={`${title} – Masthead desk`} stylesheets={[...stylesheets, pageStyles]} />
-      <body className="desk">
-        <header className="page line">
-          <p className="part-title">Masthead</p>
-          {state.is === 'papers' && <SignOut />}
-        </header>
-        <main className="page" id="main">
-          <p className="kicker">The network</p>
-          <h1 className="page-title">{title}</h1>
-          {contentOf(state)}
-        </main>
-      </body>
-    </html>
+    <DeskLayout
+      title={title}
+      trail={[]}
+      by={state.is === 'papers' ? state.name : ''}
+      stylesheets={stylesheets}
+    >
+      <h1 className="page-title">{title}</h1>
+      {contentOf(state)}
+    </DeskLayout>
   );
 }
 
@@ -51,10 +45,10 @@ function contentOf(state: SignInState): ReactNode {
 
 function SecretForm({ refused, next }: Pick<Extract<SignInState, { is: 'secret' }>, 'refused' | 'next'>) {
   return (
-    <form className="desk-search desk-sign-in" method="post" action="/desk">
+    <form className="ed-sign-in" method="post" action="/desk">
       <input type="hidden" name="next" value={next} />
       <label htmlFor="secret">The operators’ secret</label>
-      <div className="desk-field">
+      <div className="ed-find">
         <input
           id="secret"
           name="secret"
@@ -70,7 +64,7 @@ function SecretForm({ refused, next }: Pick<Extract<SignInState, { is: 'secret' 
         </button>
       </div>
       {refused && (
-        <p className="note desk-alarm" id="refused">
+        <p className="note ed-alarm" id="refused">
           This is not the secret of this network.
         </p>
       )}
@@ -84,7 +78,7 @@ function SecretForm({ refused, next }: Pick<Extract<SignInState, { is: 'secret' 
 
 function LinkForm({ link, next }: { link: string; next: string }) {
   return (
-    <form className="desk-sign-in" method="post" action="/desk/sign-in">
+    <form className="ed-sign-in" method="post" action="/desk/sign-in">
       <input type="hidden" name="link" value={link} />
       <input type="hidden" name="next" value={next} />
       <button className="button" type="submit">
@@ -113,11 +107,3 @@ function Papers({ name, role, papers }: Extract<SignInState, { is: 'papers' }>) 
     </>
   );
 }
-
-const SignOut = () => (
-  <form method="post" action="/desk" aria-label="Session">
-    <button className="button plain" type="submit" name="sign-out" value="1">
-      Sign out
-    </button>
-  </form>
-);

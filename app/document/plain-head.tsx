@@ -5,7 +5,7 @@ import { themeCss } from './theme-css.ts';
 interface Props {
   title: string;
   stylesheets: readonly string[];
-  theme?: Theme;
+  theme?: Theme | undefined;
   rules?: string;
 }
 

@@ -47,7 +47,8 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
     });
   }
   const [overview, news] = await Promise.all([readFeedOverview(env), readNews(env, deskQuery(url))]);
-  return renderDesk(details, overview, found.actor.role === 'operator' ? news : withoutNames(news));
+  const { name, role } = found.actor;
+  return renderDesk(details, overview, role === 'operator' ? news : withoutNames(news), name);
 }
 
 async function handleForm(details: RequestDetails, secret: string): Promise<Response> {

@@ -20,15 +20,19 @@ export const deskQuery = (url: URL): string =>
  * secret.
  * @param overview null if the feed index does not answer
  * @param news null if the register does not answer
+ * @param by who is signed in
  */
 export function renderDesk(
   { url, env }: Pick<RequestDetails, 'url'> & { env: Pick<Env, 'LOCAL' | 'PURGE_TOKEN'> },
   overview: FeedOverview | null,
   news: RegisterNews | null,
+  by = '',
 ): Response {
   const originOf = (publication: { id: string; hostname: string }) =>
     siteOf(url, env.LOCAL === '1', publication);
   const networkSecret = secretOf(env, 'PURGE_TOKEN') !== undefined;
   const desk = toDesk({ overview, news, networkSecret, query: deskQuery(url), originOf, now: Date.now() });
-  return statusDocument(build.entry.module.renderDesk({ desk, stylesheets: PAGE_STYLES }), { forms: true });
+  return statusDocument(build.entry.module.renderDesk({ desk, by, stylesheets: PAGE_STYLES }), {
+    forms: true,
+  });
 }

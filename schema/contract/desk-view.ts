@@ -2,6 +2,12 @@ import type { FeedStateName } from '../feeds/feed-overview.ts';
 import type { Role } from '../people.ts';
 import type { StatusTime } from './feed-status.ts';
 
+/** A page of the desk, as links name it. */
+export interface DeskStep {
+  words: string;
+  href: string;
+}
+
 /** A list that may be cut, with its total length. */
 export interface DeskList<T> {
   total: number;
@@ -93,6 +99,8 @@ export interface DeskView {
 
 export interface DeskPageProps {
   desk: DeskView;
+  /** Who is signed in. */
+  by: string;
   stylesheets: readonly string[];
 }
 

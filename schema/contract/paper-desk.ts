@@ -1,4 +1,4 @@
-/** The editors' desk of one publication, `/desk/{paper}`, as its pages show it (app/paper-desk). */
+/** The editors' desk of one publication, `/desk/{paper}`, as its pages show it (app/desk/paper). */
 import type { Editing } from '../editing.ts';
 import type { Publication } from '../publication.ts';
 import type { NewestArticle } from './articles.ts';
@@ -141,7 +141,7 @@ export interface DeskFetch {
 
 export type PaperPage = DeskFront | DeskStoryPage | DeskChanges | DeskPreview | DeskProblem | DeskFetch;
 
-/** app/paper-desk/render-paper-desk.tsx, which the built pages export. */
+/** app/desk/render-desk.tsx, which the built pages export. */
 export type RenderPaperDesk = (frame: PaperFrame, page: PaperPage) => string;
 
 /** The element of a DeskFetch before whose end the lines are sent. */

@@ -14,7 +14,8 @@ const WRITTEN_HTML = 'functions/articles/markdown/*.ts';
 /** Folders with global classes: the build makes no CSS module for a page without scripts. */
 const OWN_FILES: Record<string, string> = {
   'app/desk': 'app/desk/desk.css',
-  'app/paper-desk': 'app/paper-desk/paper-desk.css',
+  'app/desk/network': 'app/desk/desk.css',
+  'app/desk/paper': 'app/desk/desk.css',
   'app/status': 'app/status/feed-status.css',
 };
 

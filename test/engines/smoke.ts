@@ -236,7 +236,7 @@ export function smokeTests(launch: Launch, site: () => Site): void {
       await visit.open('/desk');
       await visit.read(`document.querySelector('#secret').value = ${secret}`);
       await visit.click('form button');
-      await visit.expect(count('main #changes, main .desk-columns')).not.toBe(0);
+      await visit.expect(count('main #changes, main .ed-columns')).not.toBe(0);
       await visit.open('/desk');
       await visit.click('button[name="sign-out"]');
       await visit.expect(count('#secret')).toBe(1);

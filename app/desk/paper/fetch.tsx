@@ -1,4 +1,4 @@
-import type { DeskFetch, DeskFetchLine, PaperFrame } from '../../schema/contract/paper-desk.ts';
+import type { DeskFetch, DeskFetchLine, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 
 /** Feeds that are fetched now: a line arrives as each is finished. */
 export function Fetch({ frame, page }: { frame: PaperFrame; page: DeskFetch }) {

@@ -1,4 +1,4 @@
-import type { FeedStateName } from '../../schema/feeds/feed-overview.ts';
+import type { FeedStateName } from '../../../schema/feeds/feed-overview.ts';
 
 /** What the states of feeds are called. */
 export const STATE_WORDS: Record<FeedStateName, string> = {

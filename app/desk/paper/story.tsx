@@ -1,7 +1,7 @@
-import type { StoryCard } from '../../schema/contract/context.ts';
-import type { DeskStory } from '../../schema/contract/paper-desk.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
-import { textDirection } from '../ui/text-direction.ts';
+import type { StoryCard } from '../../../schema/contract/context.ts';
+import type { DeskStory } from '../../../schema/contract/paper-desk.ts';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { textDirection } from '../../ui/text-direction.ts';
 
 /** A story as readers have it, with where it is from and why it is here. */
 export function Story({ story, mark, isGone }: DeskStory) {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import type { DeskFeed, DeskList } from '../../schema/contract/desk-view.ts';
-import { Time } from '../status/feed-table.tsx';
-import { Block } from './block.tsx';
-import { NOTES } from './copy.ts';
+import type { DeskFeed, DeskList } from '../../../schema/contract/desk-view.ts';
+import { Time } from '../../status/feed-table.tsx';
+import { Part } from '../part.tsx';
+import { Rows } from '../rows.tsx';
+import { NOTES, TITLES } from './copy.ts';
 import { PublicationLink } from './publications.tsx';
-import { Rows } from './rows.tsx';
 
 interface Props {
   id: 'failing' | 'empty' | 'unfetched';
@@ -17,19 +17,19 @@ interface Props {
 export function FeedGroup({ id, list, shown }: Props) {
   if (list.total === 0) return null;
   return (
-    <Block id={id} count={list.total} note={NOTES[id]}>
+    <Part id={id} title={TITLES[id]} count={list.total} note={NOTES[id]}>
       <Rows list={list} shown={shown} keyOf={({ label }) => label}>
         {(feed) => (
-          <div className="desk-facts">
+          <div className="ed-facts">
             <div>
-              <p className="desk-label">{feed.label}</p>
+              <p className="ed-label">{feed.label}</p>
               <Condition feed={feed} />
             </div>
             <Listing publications={feed.publications} />
           </div>
         )}
       </Rows>
-    </Block>
+    </Part>
   );
 }
 
@@ -51,7 +51,7 @@ function Listing({ publications: { total, first } }: Pick<DeskFeed, 'publication
   if (total === 0) return null;
   const others = total - first.length;
   return (
-    <p className="note desk-listing">
+    <p className="note ed-listing">
       <strong>{total.toLocaleString('en-US')}</strong> {total === 1 ? 'publication: ' : 'publications: '}
       {first.map(({ id, name, href }, i) => (
         <Fragment key={id}>

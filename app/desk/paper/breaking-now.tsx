@@ -1,4 +1,4 @@
-import type { BreakingNews } from '../../schema/editing.ts';
+import type { BreakingNews } from '../../../schema/editing.ts';
 
 /** The line of breaking news as it stands on every page. */
 export function BreakingNow({ breaking: { text, url } }: { breaking: BreakingNews }) {

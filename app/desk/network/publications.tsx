@@ -1,7 +1,7 @@
-import type { DeskBroken, DeskList, DeskPublication } from '../../schema/contract/desk-view.ts';
-import { Block } from './block.tsx';
-import { NOTES } from './copy.ts';
-import { Rows } from './rows.tsx';
+import type { DeskBroken, DeskList, DeskPublication } from '../../../schema/contract/desk-view.ts';
+import { Part } from '../part.tsx';
+import { Rows } from '../rows.tsx';
+import { NOTES, TITLES } from './copy.ts';
 
 /** Rows before "more": about one screen of a laptop. */
 const SHOWN = 12;
@@ -10,19 +10,19 @@ const SHOWN = 12;
 export function BrokenPublications({ broken }: { broken: DeskList<DeskBroken> }) {
   if (broken.total === 0) return null;
   return (
-    <Block id="publications" count={broken.total} note={NOTES.broken}>
+    <Part id="publications" title={TITLES.publications} count={broken.total} note={NOTES.broken}>
       <Rows list={broken} shown={SHOWN} keyOf={({ id }) => id}>
         {(publication) => (
-          <div className="desk-facts">
+          <div className="ed-facts">
             <PublicationName publication={publication} />
-            <div className="desk-sections">
+            <div className="ed-sections">
               <Sections state="Failing" titles={publication.failing} />
               <Sections state="Empty" titles={publication.empty} />
             </div>
           </div>
         )}
       </Rows>
-    </Block>
+    </Part>
   );
 }
 
@@ -38,7 +38,7 @@ function Sections({ state, titles }: { state: 'Failing' | 'Empty'; titles: strin
 /** A publication's name and host, with a link to its feed status page. */
 export function PublicationName({ publication: { name, hostname, href } }: { publication: DeskPublication }) {
   return (
-    <p className="desk-publication">
+    <p className="ed-publication">
       <PublicationLink name={name} href={href} />
       {hostname !== null && <span className="meta">{hostname}</span>}
     </p>

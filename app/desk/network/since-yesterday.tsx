@@ -1,8 +1,8 @@
-import type { DeskFeed, DeskFeeds, DeskList } from '../../schema/contract/desk-view.ts';
-import { Time } from '../status/feed-table.tsx';
-import { Block } from './block.tsx';
-import { NOTES } from './copy.ts';
-import { Rows } from './rows.tsx';
+import type { DeskFeed, DeskFeeds, DeskList } from '../../../schema/contract/desk-view.ts';
+import { Time } from '../../status/feed-table.tsx';
+import { Part } from '../part.tsx';
+import { Rows } from '../rows.tsx';
+import { NOTES, TITLES } from './copy.ts';
 
 /** Rows of each list before "more". */
 const SHOWN = 6;
@@ -10,13 +10,13 @@ const SHOWN = 6;
 /** The feeds whose state has changed within a day. */
 export function SinceYesterday({ feeds: { began, recovered, since } }: { feeds: DeskFeeds }) {
   return (
-    <Block id="changes">
-      <p className="note desk-note">
+    <Part id="changes" title={TITLES.changes}>
+      <p className="note">
         Compared with <time dateTime={since.iso}>{since.clock}</time> UTC.
       </p>
       <Changed title="Began to fail" list={began} none="No feed began to fail." />
       <Changed title="Recovered" list={recovered} none="No feed recovered." />
-    </Block>
+    </Part>
   );
 }
 
@@ -25,12 +25,12 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
   return (
     <>
       <h3>
-        {title} <span className="desk-count tabular">{list.total.toLocaleString('en-US')}</span>
+        {title} <span className="ed-amount tabular">{list.total.toLocaleString('en-US')}</span>
       </h3>
       <Rows list={list} shown={SHOWN} keyOf={({ label }) => label}>
         {({ label, since }) => (
-          <div className="desk-pair">
-            <p className="desk-label">{label}</p>
+          <div className="ed-pair">
+            <p className="ed-label">{label}</p>
             <p className="note">{since !== null && <Time time={since} />}</p>
           </div>
         )}
@@ -41,15 +41,15 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
 
 export function SlowestFeeds({ feeds }: { feeds: DeskFeed[] }) {
   return (
-    <Block id="slowest" note={NOTES.slowest}>
+    <Part id="slowest" title={TITLES.slowest} note={NOTES.slowest}>
       <Rows list={{ total: feeds.length, first: feeds }} shown={feeds.length} keyOf={({ label }) => label}>
         {({ label, took }) => (
-          <div className="desk-pair">
-            <p className="desk-label">{label}</p>
+          <div className="ed-pair">
+            <p className="ed-label">{label}</p>
             <p className="tabular">{took}</p>
           </div>
         )}
       </Rows>
-    </Block>
+    </Part>
   );
 }

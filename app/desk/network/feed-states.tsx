@@ -1,4 +1,4 @@
-import type { DeskFeeds } from '../../schema/contract/desk-view.ts';
+import type { DeskFeeds } from '../../../schema/contract/desk-view.ts';
 import { STATE_WORDS } from './copy.ts';
 
 /** Width of the bar in SVG units. */
@@ -8,9 +8,9 @@ const SEGMENT_MIN = 6;
 
 /** All feeds by state: a bar that shows the shares, and the figures. */
 export function FeedStates({ feeds: { feeds, states } }: { feeds: DeskFeeds }) {
-  if (feeds === 0) return <p className="desk-notice">No publication lists a feed yet.</p>;
+  if (feeds === 0) return <p className="ed-notice">No publication lists a feed yet.</p>;
   return (
-    <section className="desk-states" aria-label="Feeds by state">
+    <section className="ed-states" aria-label="Feeds by state">
       <Shares states={states} />
       <dl>
         {states.map(({ name, feeds: own, publications }) => (

@@ -1,8 +1,8 @@
-import type { DeskChanges, DeskEdit, PaperFrame } from '../../schema/contract/paper-desk.ts';
-import { Time } from '../status/feed-table.tsx';
+import type { DeskChanges, DeskEdit, PaperFrame } from '../../../schema/contract/paper-desk.ts';
+import { Time } from '../../status/feed-table.tsx';
+import { Part } from '../part.tsx';
 import { Entries } from './entries.tsx';
 import { DeskForm } from './fields.tsx';
-import { Part } from './part.tsx';
 
 /** The changes that apply, those that have ended, and the history: each version with its author, time and reason. */
 export function Changes({ frame, page }: { frame: PaperFrame; page: DeskChanges }) {

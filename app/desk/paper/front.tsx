@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { pagePath } from '../../schema/contract/pages/page-path.ts';
-import type { DeskFront, DeskSection, PaperFrame } from '../../schema/contract/paper-desk.ts';
+import { pagePath } from '../../../schema/contract/pages/page-path.ts';
+import type { DeskFront, DeskSection, PaperFrame } from '../../../schema/contract/paper-desk.ts';
+import { WaysDown } from '../layout.tsx';
+import { Part } from '../part.tsx';
 import { BreakingNow } from './breaking-now.tsx';
 import { Entries } from './entries.tsx';
 import { Choice, Clock, DeskForm, Field, Fixed, Until } from './fields.tsx';
-import { Part } from './part.tsx';
 import { Story } from './story.tsx';
 
 interface Props {
@@ -31,7 +32,7 @@ export function Front({ frame, page }: Props) {
       <h1 className="page-title">{whole ? sections[0]?.title : 'Today’s front page'}</h1>
       {!frame.mayEdit && <p className="standfirst">You may look; this paper’s editors change it.</p>}
       {breaking && <BreakingNow breaking={breaking} />}
-      {frame.mayEdit && <WaysDown hasArticles={ownArticles.length > 0} />}
+      {frame.mayEdit && <WaysDown parts={partsOf(ownArticles.length > 0)} />}
       <div className="ed-columns">
         <Stories frame={frame}>
           {shown.map((section) => (
@@ -65,18 +66,14 @@ export function Front({ frame, page }: Props) {
   );
 }
 
-/** On a phone the parts beside the stories stand below sixteen sections. */
-function WaysDown({ hasArticles }: { hasArticles: boolean }) {
-  return (
-    <nav className="note line ed-down" aria-label="Further down">
-      <a href="#in-force">In force</a>
-      <a href="#breaking">Breaking line</a>
-      <a href="#hide-word">Hide a word</a>
-      {hasArticles && <a href="#own">Own articles</a>}
-      <a href="#fetch">Fetch now</a>
-    </nav>
-  );
-}
+/** Beside the stories; on a phone below sixteen sections. */
+const partsOf = (hasArticles: boolean) => [
+  ['in-force', 'In force'] as const,
+  ['breaking', 'Breaking line'] as const,
+  ['hide-word', 'Hide a word'] as const,
+  ...(hasArticles ? [['own', 'Own articles'] as const] : []),
+  ['fetch', 'Fetch now'] as const,
+];
 
 /** One form, whose buttons name the story: two hundred would be long. */
 function Stories({ frame, children }: { frame: PaperFrame; children: ReactNode }) {

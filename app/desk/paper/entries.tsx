@@ -1,4 +1,4 @@
-import type { DeskEntry, PaperFrame } from '../../schema/contract/paper-desk.ts';
+import type { DeskEntry, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { DeskForm } from './fields.tsx';
 
 interface Props {

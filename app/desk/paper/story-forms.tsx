@@ -1,8 +1,8 @@
-import { pagePath } from '../../schema/contract/pages/page-path.ts';
-import type { DeskStoryPage, PaperFrame } from '../../schema/contract/paper-desk.ts';
-import { ExternalLink } from '../ui/links/external-link.tsx';
+import { pagePath } from '../../../schema/contract/pages/page-path.ts';
+import type { DeskStoryPage, PaperFrame } from '../../../schema/contract/paper-desk.ts';
+import { ExternalLink } from '../../ui/links/external-link.tsx';
+import { Part } from '../part.tsx';
 import { Choice, DeskForm, Field, Until } from './fields.tsx';
-import { Part } from './part.tsx';
 
 interface Props {
   frame: PaperFrame;

@@ -1,4 +1,4 @@
-import type { DeskProblem, PaperFrame } from '../../schema/contract/paper-desk.ts';
+import type { DeskProblem, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { Field, Fixed } from './fields.tsx';
 
 /** Fields with an editor's own words; the others are kept without being shown. */

@@ -1,4 +1,4 @@
-import type { DeskPreview, DeskSection, PaperFrame } from '../../schema/contract/paper-desk.ts';
+import type { DeskPreview, DeskSection, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { BreakingNow } from './breaking-now.tsx';
 import { Edits } from './changes.tsx';
 import { Field, Fixed } from './fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaperFrame, TypedFields } from '../../schema/contract/paper-desk.ts';
+import type { PaperFrame, TypedFields } from '../../../schema/contract/paper-desk.ts';
 
 interface FormProps {
   frame: PaperFrame;

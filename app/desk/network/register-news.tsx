@@ -1,7 +1,8 @@
-import type { DeskNews, DeskPeople } from '../../schema/contract/desk-view.ts';
-import { Time } from '../status/feed-table.tsx';
-import { Block } from './block.tsx';
-import { Rows } from './rows.tsx';
+import type { DeskNews, DeskPeople } from '../../../schema/contract/desk-view.ts';
+import { Time } from '../../status/feed-table.tsx';
+import { Part } from '../part.tsx';
+import { Rows } from '../rows.tsx';
+import { TITLES } from './copy.ts';
 
 /** Rows of each list before "more". */
 const SHOWN = 6;
@@ -9,32 +10,32 @@ const SHOWN = 6;
 /** Who has a name of their own, and which secrets are to be replaced by names. */
 export function People({ people, secrets }: DeskPeople) {
   return (
-    <Block id="people" count={people.length}>
+    <Part id="people" title={TITLES.people} count={people.length}>
       {secrets !== '' && (
-        <p className="note desk-note">
+        <p className="note">
           Shared secrets are in use: {secrets}. Whoever knows one changes papers under any name; give each of
           them a name (npm run people), then remove it.
         </p>
       )}
       <Rows list={{ total: people.length, first: people }} shown={SHOWN} keyOf={({ id }) => id}>
         {({ name, role, lastUse }) => (
-          <div className="desk-pair">
+          <div className="ed-pair">
             <p>
-              <bdi className="desk-label">{name}</bdi>
+              <bdi className="ed-label">{name}</bdi>
             </p>
             <p className="note">{role}</p>
             <p className="note">{lastUse === null ? 'Never used' : <Time time={lastUse} />}</p>
           </div>
         )}
       </Rows>
-    </Block>
+    </Part>
   );
 }
 
 /** The last purges. Names and reasons are free text that somebody typed. */
 export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
   return (
-    <Block id="purges">
+    <Part id="purges" title={TITLES.purges}>
       {purges.length === 0 && <p className="note">Nobody has purged yet.</p>}
       <Rows
         list={{ total: purges.length, first: purges }}
@@ -43,13 +44,13 @@ export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
       >
         {(purge) => <Entry {...purge} />}
       </Rows>
-    </Block>
+    </Part>
   );
 }
 
 export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
   return (
-    <Block id="writes">
+    <Part id="writes" title={TITLES.writes}>
       {writes.length === 0 && <p className="note">No row has been written yet.</p>}
       <Rows
         list={{ total: writes.length, first: writes }}
@@ -66,14 +67,14 @@ export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
           />
         )}
       </Rows>
-    </Block>
+    </Part>
   );
 }
 
 const Entry = ({ publication, what, outcome, failed, at, by }: DeskNews['purges'][number]) => (
-  <div className="desk-pair">
+  <div className="ed-pair">
     <p>
-      <bdi className="desk-label">{publication}</bdi> <bdi>{what}</bdi>
+      <bdi className="ed-label">{publication}</bdi> <bdi>{what}</bdi>
     </p>
     <p className="note tabular" data-failed={failed}>
       {outcome}
