@@ -1,6 +1,6 @@
 import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { SETTLE_MS } from '../../functions/sources/index/index-schedule.ts';
-import { type Item, PRICES } from './prices.ts';
+import { type Item, type ItemBeside, OWN_SERVER, PRICES, PRICES_BESIDE } from './prices.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -8,6 +8,7 @@ const DAYS_PER_MONTH = 30;
 const HOURS_PER_MONTH = DAYS_PER_MONTH * 24;
 const MONTH_MS = DAYS_PER_MONTH * DAY_MS;
 const MILLION = 1e6;
+const GB = 1e9;
 /** Data centres that serve a publication's readers: publications are local. */
 export const PLACES = 3;
 /** Isolates that are active at a time, over the whole network. */
@@ -35,6 +36,14 @@ export interface HourCounts {
   alarms: number;
   /** That objects wrote, without alarms. */
   rowsWritten: number;
+  /** Lines that the Worker and its objects logged. */
+  logLines: number;
+}
+
+/** What the network stores when it has run for a while. */
+export interface Stored {
+  kvBytes: number;
+  objectBytes: number;
 }
 
 /** The costs of one view, in ms of the whole local runtime: more than the platform charges for. */
@@ -45,8 +54,8 @@ export interface ViewCosts {
   kvKeysPerFirstView: number;
 }
 
-export interface Bill {
-  lines: { item: Item; amount: number; usd: number }[];
+export interface Bill<Of = Item> {
+  lines: { item: Of; amount: number; usd: number }[];
   usd: number;
 }
 
@@ -96,4 +105,39 @@ export function priceOf(amounts: Record<Item, number>): Bill {
     return { item, amount, usd: (Math.max(0, amount - included) / MILLION) * usdPerMillion };
   });
   return { lines, usd: PRICES.planUsd + lines.reduce((sum, { usd }) => sum + usd, 0) };
+}
+
+/**
+ * @param network each publication has one hostname
+ * @returns what stands beside the bill of `billOf`. The platform logs one line per call of the Worker or of an object, unless
+ * wrangler.toml says `invocation_logs = false`, and the lines of the Worker
+ */
+export function billBeside(
+  hour: HourCounts,
+  stored: Stored,
+  network: { publications: number; views: number },
+): Bill<ItemBeside> {
+  const calls = network.views + (hour.objectCalls + hour.alarms) * HOURS_PER_MONTH;
+  const amounts: Record<ItemBeside, number> = {
+    hostnames: network.publications,
+    kvGb: stored.kvBytes / GB,
+    objectGb: stored.objectBytes / GB,
+    logLines: calls + hour.logLines * HOURS_PER_MONTH,
+  };
+  const lines = (Object.keys(PRICES_BESIDE) as ItemBeside[]).map((item) => {
+    const { included, usdEach } = PRICES_BESIDE[item];
+    const amount = amounts[item];
+    return { item, amount, usd: Math.max(0, amount - included) * usdEach };
+  });
+  return { lines, usd: lines.reduce((sum, { usd }) => sum + usd, 0) };
+}
+
+/**
+ * @param cpuMs of a month, as in the line of `billOf`
+ * @returns what servers of one's own cost, which are half busy on average: readers come by day
+ */
+export function ownServers(cpuMs: number): { servers: number; usd: number; coresBusy: number } {
+  const coresBusy = cpuMs / MONTH_MS;
+  const servers = Math.max(1, Math.ceil((coresBusy * 2) / OWN_SERVER.cores));
+  return { servers, usd: servers * OWN_SERVER.usd, coresBusy };
 }

@@ -17,10 +17,14 @@ const countsSchema = z.object({
   alarms: z.number(),
   rowsWritten: z.number(),
   backendCalls: z.number(),
+  logLines: z.number(),
   /** Renders in progress, and work of requests in the background. */
   underWay: z.number(),
   /** Work of Durable Objects. */
   ofObjects: z.number(),
+  /** Stored now, in KV and by objects: not since the last reading. */
+  kvBytes: z.number(),
+  objectBytes: z.number(),
 });
 
 /** The operations of the site's Worker since the last reading; measure/network/count/counters.js says how each is counted. */

@@ -1,5 +1,5 @@
 import { sum } from '../shared/sum.ts';
-import type { HourCounts } from './bill.ts';
+import type { HourCounts, Stored } from './bill.ts';
 import { kvKeysOf, objectCallsOf } from './counted.ts';
 import { crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
@@ -16,12 +16,13 @@ const CHANGES_MINUTES = { national: 30, local: 240 };
  * An hour of the network by its clock: publishers write stories, feeds are fetched by their own alarms, and every front page
  * is read as often as on average.
  * @param minutes fewer make a short run, whose counts are multiplied
+ * @returns its counts, and what is stored at its end
  */
 export async function countHour(
   env: NetworkEnv,
   network: Network,
   minutes = HOUR_MINUTES,
-): Promise<HourCounts> {
+): Promise<HourCounts & Stored> {
   const fronts = network.publications.map(({ hostname }) => ({ host: hostname, path: '/' }));
   const stories = new Map<string, number>();
   await env.settled();
@@ -54,5 +55,8 @@ export async function countHour(
     objectCalls: perHour(objectCallsOf(counts).all),
     alarms: perHour(counts.alarms),
     rowsWritten: perHour(counts.rowsWritten),
+    logLines: perHour(counts.logLines),
+    kvBytes: counts.kvBytes,
+    objectBytes: counts.objectBytes,
   };
 }

@@ -1,14 +1,14 @@
 import { readFacts } from '../../scripts/publication/facts.ts';
 import type { Row } from '../bench/row.ts';
 import { median } from '../shared/percentile.ts';
-import { billOf } from './bill.ts';
+import { billBeside, billOf, ownServers } from './bill.ts';
 import { crawlCold } from './cold.ts';
 import { startNetworkEnv } from './env.ts';
 import { countHour } from './hour.ts';
 import { measureMemory } from './memory.ts';
 import { pollAll } from './poll.ts';
 import { networkOf, rowOf } from './publications.ts';
-import { billRows, coldRows, hourRows, memoryRows, turnRows } from './rows.ts';
+import { besideRows, billRows, coldRows, hourRows, memoryRows, turnRows } from './rows.ts';
 import { takeTurns } from './turns.ts';
 
 /** Feeds of 3,000 real places; a larger network has as many as publications. */
@@ -55,7 +55,11 @@ export async function* perform(settings: NetworkSettings, say: (line: string) =>
       cpuMsPerRender: cold.cpuMsPerRequest,
       kvKeysPerFirstView: cold.kvKeysPerView,
     };
-    yield* billRows(billOf(hour, costs, { publications, views: settings.views }), settings.views);
+    const traffic = { publications, views: settings.views };
+    const bill = billOf(hour, costs, traffic);
+    yield* billRows(bill, settings.views);
+    const cpu = bill.lines.find(({ item }) => item === 'cpuMs');
+    yield* besideRows(bill, billBeside(hour, hour, traffic), ownServers(cpu?.amount ?? 0));
   } finally {
     await env.stop();
   }

@@ -20,4 +20,24 @@ export const PRICES = {
   },
 } as const;
 
+/**
+ * What stands on the same invoice and has a total of its own: it depends on hostnames and on what is stored, not on how the site
+ * works. As read on 2026-11-29: https://developers.cloudflare.com/cloudflare-for-platforms/cloudflare-for-saas/plans/,
+ * …/kv/platform/pricing/, …/durable-objects/platform/pricing/ and …/workers/observability/logs/workers-logs/.
+ */
+export const PRICES_BESIDE = {
+  hostnames: { name: 'custom hostnames', unit: 'hostnames', included: 100, usdEach: 0.1 },
+  kvGb: { name: 'stored in KV', unit: 'GB', included: 1, usdEach: 0.5 },
+  objectGb: { name: 'stored by objects', unit: 'GB', included: 5, usdEach: 0.2 },
+  logLines: { name: 'log lines', unit: 'lines', included: 20e6, usdEach: 0.6e-6 },
+} as const;
+
+/**
+ * The same Worker in a workerd of one's own: a server with eight virtual cores and 16 GB
+ * (https://www.digitalocean.com/pricing/droplets, list price since 2022-07). It has no second place, nobody who watches it, and
+ * needs a page cache and certificates of its own.
+ */
+export const OWN_SERVER = { usd: 96, cores: 8 } as const;
+
 export type Item = keyof typeof PRICES.items;
+export type ItemBeside = keyof typeof PRICES_BESIDE;

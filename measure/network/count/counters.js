@@ -22,12 +22,24 @@ const nothing = () => ({
   rowsWritten: 0,
   /** Requests to the blog backend. */
   backendCalls: 0,
+  /** Lines of the Worker's log. */
+  logLines: 0,
 });
 let counts = nothing();
 /** Calls of `Pages` whose answers are not complete yet, and work of requests in the background. */
 let underWay = 0;
 /** Work of Durable Objects: calls of theirs and by them that have not ended, and what they postpone. */
 let ofObjects = 0;
+
+/** Bytes of the last value of each key of KV, and of each object's database. */
+const stored = { kv: new Map(), objects: new Map() };
+const total = (sizes) => [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+
+const log = console.log.bind(console);
+console.log = (...words) => {
+  counts.logLines += 1;
+  log(...words);
+};
 
 const add = (counter, key, by = 1) => {
   counter[key] = (counter[key] ?? 0) + by;
@@ -86,10 +98,12 @@ const countedKv = (follow) => (kv) =>
     },
     put: (key, ...rest) => {
       countKeys(counts.kvWrites, key);
+      stored.kv.set(key, rest[0]?.byteLength ?? rest[0]?.length ?? 0);
       return follow(kv.put(key, ...rest));
     },
     delete: (key) => {
       countKeys(counts.kvWrites, key);
+      stored.kv.delete(key);
       return follow(kv.delete(key));
     },
     list: (...words) => follow(kv.list(...words)),
@@ -143,6 +157,7 @@ export function countedObject(Base) {
     if (name === 'constructor' || typeof own !== 'function') continue;
     Counted.prototype[name] = function (...words) {
       if (name === 'alarm') counts.alarms += 1;
+      stored.objects.set(this.ctx.id.toString(), this.ctx.storage.sql.databaseSize);
       return followedObject(own.apply(this, words));
     };
   }
@@ -201,7 +216,13 @@ export const countedHandler = (handler) => ({
     const url = new URL(request.url);
     if (url.pathname === '/__pages') return Response.json([...writtenPages]);
     if (url.pathname !== '/__counters') return handler.fetch(request, countedEnv(env), countedContext(ctx));
-    const told = { ...counts, underWay, ofObjects };
+    const told = {
+      ...counts,
+      underWay,
+      ofObjects,
+      kvBytes: total(stored.kv),
+      objectBytes: total(stored.objects),
+    };
     if (url.searchParams.has('reset')) counts = nothing();
     return Response.json(told);
   },

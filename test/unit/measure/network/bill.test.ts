@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billOf, priceOf, rendersPerDay } from '../../../../measure/network/bill.ts';
+import { billBeside, billOf, ownServers, priceOf, rendersPerDay } from '../../../../measure/network/bill.ts';
 import { PRICES } from '../../../../measure/network/prices.ts';
 
 const NOTHING = {
@@ -30,6 +30,7 @@ test('a month has the counts of 720 hours; views are read in three places', () =
     objectCalls: 20_000,
     alarms: 5_000,
     rowsWritten: 7_000,
+    logLines: 100,
   };
   const costs = { cpuMsPerView: 2, cpuMsPerRender: 10, kvKeysPerFirstView: 20 };
   const { lines } = billOf(hour, costs, { publications: 10, views: 900_000 });
@@ -47,4 +48,38 @@ test('a month has the counts of 720 hours; views are read in three places', () =
   const indexes = (amount.kvReads ?? 0) - 50_000 * 3 * 720 - 10 * 3 * 120 * 20;
   expect(indexes).toBeGreaterThan(0);
   expect(indexes % (100 * 2)).toBe(0);
+});
+
+test('custom hostnames, storage and logs have a total of their own, above what is included', () => {
+  const hour = {
+    views: 0,
+    renders: 0,
+    kvKeys: 0,
+    kvWrites: 0,
+    objectCalls: 10_000,
+    alarms: 5_000,
+    rowsWritten: 0,
+    logLines: 1_000,
+  };
+  const stored = { kvBytes: 3e9, objectBytes: 15e9 };
+  const { lines, usd } = billBeside(hour, stored, { publications: 3_000, views: 45e6 });
+  const line = Object.fromEntries(lines.map((each) => [each.item, each]));
+  expect(line.hostnames).toMatchObject({ amount: 3_000, usd: expect.closeTo(290) });
+  expect(line.kvGb?.usd).toBeCloseTo(1);
+  expect(line.objectGb?.usd).toBeCloseTo(2);
+  expect(line.logLines).toMatchObject({ amount: 45e6 + 16_000 * 720, usd: expect.closeTo(21.912) });
+  expect(usd).toBeCloseTo(314.912);
+  expect(
+    billBeside(
+      { ...hour, objectCalls: 0, alarms: 0 },
+      { kvBytes: 0, objectBytes: 0 },
+      { publications: 100, views: 1e6 },
+    ).usd,
+  ).toBe(0);
+});
+
+test('own servers are half busy on average, and there is always one', () => {
+  const month = 30 * 24 * 3_600_000;
+  expect(ownServers(month / 10)).toMatchObject({ servers: 1, usd: 96, coresBusy: expect.closeTo(0.1) });
+  expect(ownServers(month * 5)).toMatchObject({ servers: 2, usd: 192 });
 });
