@@ -55,11 +55,11 @@ export interface IndexHeader {
   schema: number;
 }
 
-/** @returns null for anything but a complete index, and for one of a newer build */
+/** @returns null for anything but a complete index. One of a later build is read too: its rows are checked when they are read. */
 export function headerOf(text: string): IndexHeader | null {
   const end = text.indexOf('\n');
   const [header, schemaVersion, checksum, number] = text.slice(0, end).split('\t');
   const [schema, sequence] = [Number(schemaVersion), Number(number)];
-  if (end < 0 || header !== HEADER || !(schema <= PUBLICATION_SCHEMA_VERSION)) return null;
+  if (end < 0 || header !== HEADER || !Number.isSafeInteger(schema)) return null;
   return checksum === checksumOf(sequence, text.slice(end + 1)) ? { begin: end + 1, sequence, schema } : null;
 }

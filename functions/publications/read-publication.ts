@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { formatFaults, type Publication, publicationSchema } from '../../schema/publication.ts';
+import { formatFaults, type Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
+import { parseStoredRow } from '../../schema/stored-row.ts';
 import type { Env } from '../platform/env.ts';
 import { hashName } from '../platform/hash.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -85,8 +86,8 @@ async function readRow(env: Env, id: string, version: string): Promise<Publicati
     const row: unknown = JSON.parse(text);
     if (schema === PUBLICATION_SCHEMA_VERSION) return checkedRowSchema.parse(row);
     // A build with another schema checked it, and the register has not copied it since the deploy.
-    const parsed = publicationSchema.safeParse(row);
-    if (parsed.success) return parsed.data;
+    const parsed = parseStoredRow(row);
+    if (parsed.ok) return parsed.stored.publication;
     const fault = formatFaults(parsed.error).join('; ').slice(0, 500);
     logEvent('publication.invalid', { publication: id, fault });
     throw new Error(`the row of ${id} is refused: ${fault}`);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { formatFaults, publicationSchema } from '../../../schema/publication.ts';
+import { formatFaults } from '../../../schema/publication.ts';
+import { parseStoredRow } from '../../../schema/stored-row.ts';
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
@@ -120,9 +121,11 @@ export class EdgeCopies {
 
   /** The version is computed again: another version of the schema may have added a default. */
   async #copyRow({ id, row, hash }: PendingRow): Promise<void> {
-    const parsed = publicationSchema.safeParse(JSON.parse(row));
-    const text = parsed.success ? publishedText(parsed.data) : '';
-    if (parsed.success) {
+    const parsed = parseStoredRow(JSON.parse(row));
+    const text = parsed.ok ? publishedText(parsed.stored.publication) : '';
+    if (parsed.ok) {
+      const { unknown } = parsed.stored;
+      if (unknown.length > 0) logEvent('publication.newer', { publication: id, fields: unknown.join(' ') });
       await inTime(this.#env.PUBLICATIONS.put(checkedRowKey(id, hashName(text)), text));
     } else {
       // It was valid when it was written, and KV still has that copy.
@@ -131,7 +134,7 @@ export class EdgeCopies {
         fault: formatFaults(parsed.error).join('; ').slice(0, 500),
       });
     }
-    const version = parsed.success ? hashName(text) : hash;
+    const version = parsed.ok ? hashName(text) : hash;
     // The row may have been written again meanwhile.
     this.#sql.exec(
       'UPDATE publications SET hash = ?, copied = ?, lost = 0 WHERE id = ? AND hash = ?',
@@ -199,10 +202,10 @@ export class EdgeCopies {
     );
     if (rows.length === 0) return;
     const changed = rows.map(({ id, row, hash }) => {
-      const publication = publicationSchema.safeParse(JSON.parse(row)).data;
+      const parsed = parseStoredRow(JSON.parse(row));
       // A row that the schema no longer accepts has no feeds.
       const unlisted = { id, version: hash, local: false, name: id, hostname: '', sections: {} };
-      return publication ? listedPublication(publication, hash) : unlisted;
+      return parsed.ok ? listedPublication(parsed.stored.publication, hash) : unlisted;
     });
     await inTime(this.#env.FEED_INDEX.getByName(FEED_INDEX_NAME).list(changed, []));
     for (const { id, version } of changed)

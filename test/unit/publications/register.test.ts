@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   checkedRowKey,
   PUBLICATION_INDEX_KEY,
+  PUBLICATION_SCHEMA_VERSION,
 } from '../../../functions/publications/publication-index-value.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
@@ -395,6 +396,23 @@ test('NET-1 with another schema every row is copied again, and only then the ind
   expect((await next.publish(null)).pending).toBe(0);
   expect(lines.join('')).toContain('"event":"publication.invalid","publication":"bee"');
   expect(kv.writes).toEqual([expect.stringContaining(':wasp@')]);
+});
+
+test('NET-3 after a rollback the register copies rows of the later build, and names what it leaves out', async () => {
+  const { register, put, kv, open, stored, database } = openRegister();
+  await put(bee());
+  await register.publish(null);
+  const later = JSON.stringify({ ...bee(), edition: { morning: '06:00' } });
+  database.prepare('UPDATE publications SET row = ?').run(later);
+  stored.set('schema', PUBLICATION_SCHEMA_VERSION + 1);
+  kv.writes.length = 0;
+  expect((await open().publish(null)).pending).toBe(0);
+  expect(kv.writes).toContainEqual(expect.stringContaining(':bee@'));
+  const copied = kv.values.get(kv.writes.find((key) => key.includes(':bee@')) ?? '');
+  expect(copied).toContain('"name":"The bee"');
+  expect(copied).not.toContain('morning');
+  expect(lines.join('')).toContain('"event":"publication.newer","publication":"bee","fields":"$.edition"');
+  expect(database.prepare('SELECT row FROM publications').all()).toEqual([{ row: later }]);
 });
 
 test('NET-1 an index never names a row that was copied for another schema only', async () => {

@@ -210,29 +210,35 @@ test('CACHE-1 publications with the same feeds share the list in memory', async 
   expect(other?.publication.sections.food).not.toBe(one?.publication.sections.local);
 });
 
-/** Writes the bee's row and the index as a build with an earlier schema did. */
-function writeEarlier(rows: MemoryKv, text: string): void {
-  rows.values.set(checkedRowKey('bee', hashName(text), PUBLICATION_SCHEMA_VERSION - 1), text);
+/** Writes the bee's row and the index as a build with another schema did, by default an earlier one. */
+function writeOther(rows: MemoryKv, text: string, schema = PUBLICATION_SCHEMA_VERSION - 1): void {
+  rows.values.set(checkedRowKey('bee', hashName(text), schema), text);
   indexBee(rows, hashName(text), 'bee.test');
   const index = rows.values.get(INDEX_KEY) ?? '';
-  rows.values.set(
-    INDEX_KEY,
-    index.replace(`\t${PUBLICATION_SCHEMA_VERSION}\t`, `\t${PUBLICATION_SCHEMA_VERSION - 1}\t`),
-  );
+  rows.values.set(INDEX_KEY, index.replace(`\t${PUBLICATION_SCHEMA_VERSION}\t`, `\t${schema}\t`));
 }
 
 test('NET-1 rows of an earlier schema are checked again, until the register has copied them', async () => {
   const { rows, resolve } = await openIsolate();
-  writeEarlier(rows, JSON.stringify(bee()));
+  writeOther(rows, JSON.stringify(bee()));
   expect(await resolve('bee.test')).toMatchObject({
     ok: true,
     publication: { name: 'The bee', offline: true },
   });
 });
 
+test('NET-3 a row of a later build is served without the fields that this one does not know', async () => {
+  const { rows, resolve } = await openIsolate();
+  const later = { ...bee(), edition: { morning: '06:00' } };
+  writeOther(rows, JSON.stringify(later), PUBLICATION_SCHEMA_VERSION + 1);
+  const found = await resolve('bee.test');
+  expect(found).toMatchObject({ ok: true, publication: { name: 'The bee' } });
+  expect(JSON.stringify(found)).not.toContain('morning');
+});
+
 test('NET-1 a row that this schema refuses is 503, and logged with host and faults, in at most 500 characters', async () => {
   const { rows, resolve } = await openIsolate();
-  writeEarlier(rows, JSON.stringify({ ...bee(), name: 7, tagline: 7, ['k'.repeat(600)]: 1 }));
+  writeOther(rows, JSON.stringify({ ...bee(), name: 7, tagline: 7, ['k'.repeat(600)]: 1 }));
   expect(await resolve('bee.test')).toMatchObject({ ok: false, status: 503 });
   const [{ publication, fault } = { publication: '', fault: '' }] = logged('publication.invalid');
   expect(publication).toBe('bee');
