@@ -20,6 +20,7 @@ import { webManifest } from './documents/web-manifest.ts';
 import { editingApi, plannedApi, undoApi } from './editing/editing-api.ts';
 import { feedStatus } from './feed-status/feed-status.ts';
 import { health } from './feed-status/health.ts';
+import { networkHealth } from './feed-status/network-health.ts';
 import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
 import { readRestLocally } from './http/read-rest.ts';
@@ -66,6 +67,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/editing/undo': undoApi,
   '/api/feed': feedJson,
   '/api/health': health,
+  '/api/health/network': networkHealth,
   '/api/now-playing': nowPlaying,
   '/api/people': peopleApi,
   '/api/previews': operatorsApi,

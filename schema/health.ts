@@ -30,10 +30,12 @@ export type FeedHealth = z.infer<typeof feedHealthSchema>;
 
 /** `GET /api/health`. Without secrets and the backend's address. */
 export const healthSchema = z.object({
-  /** `degraded`: an operator must act. */
+  /** `degraded`: something is bad, so that an operator must act. */
   status: z.enum(['ok', 'degraded']),
-  /** The reasons for `degraded`, in words; empty for `ok`. */
+  /** What is bad, in words; empty for `ok`. */
   reasons: z.array(z.string()),
+  /** What is wrong, but can wait: single feeds. Absent from builds before the two levels. */
+  noted: z.array(z.string()).default([]),
   title: z.string().nullable(),
   version: z.object({ id: z.string(), uploadedAt: z.string() }),
   bindings: z.record(z.string(), z.boolean()),
@@ -63,3 +65,15 @@ export const healthSchema = z.object({
 });
 
 export type Health = z.infer<typeof healthSchema>;
+
+/** `GET /api/health/network`, on the network's own hosts. Without names: anybody may read it. */
+export const networkHealthSchema = healthSchema.pick({
+  status: true,
+  reasons: true,
+  noted: true,
+  version: true,
+  indexWrittenAt: true,
+  checkedAt: true,
+});
+
+export type NetworkHealth = z.infer<typeof networkHealthSchema>;

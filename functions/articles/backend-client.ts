@@ -19,6 +19,7 @@ import { formatPageAge } from '../platform/page-age.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
+import type { WorksEnv } from '../sources/index/note-works.ts';
 import { toArticle, toListPage } from './article-view.ts';
 import { articleQuestion, articles, listQuestion, listSourceOf } from './backend-sources.ts';
 import { type CopyStore, type CopyVersion, FRESH_MS, type Reading } from './cached-source.ts';
@@ -33,7 +34,8 @@ import type { SourceEnv, SourceRow } from './sources/source-adapter.ts';
 const PAGES_AT_A_TIME = 5;
 
 /** The scope of a backend call; showing its result also needs the publication. */
-export interface BackendScope extends RequestScope<SourceEnv & SearchLimit & { FEEDS: CopyStore }> {
+export interface BackendScope
+  extends RequestScope<SourceEnv & SearchLimit & WorksEnv & { FEEDS: CopyStore }> {
   publication: SourceRow;
   /** Hostname without `www.` (NET-1). */
   domain: string;

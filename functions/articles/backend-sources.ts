@@ -16,7 +16,7 @@ import {
   readArticleResponse,
   readListResponse,
 } from './read-response.ts';
-import { askForArticle, askForList, sourceMark } from './sources/ask-source.ts';
+import { askForArticle, askForList, sourceMark, sourceName } from './sources/ask-source.ts';
 import type { SourceScope } from './sources/source-adapter.ts';
 
 export type ListSource = CachedSource<StoredList, ListMessage>;
@@ -79,6 +79,7 @@ export const listQuestion = (
   send: async (): Promise<ListResponse> => readListResponse(await askForList(scope, page, category), page),
   notBefore,
   keepsEmpty: page === 1 && isListed(category),
+  ...(page === 1 && category === null && { source: sourceName(scope.publication) }),
 });
 
 /** @param notBefore as above */

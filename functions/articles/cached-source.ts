@@ -7,6 +7,7 @@ import { errorText, logEvent } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
+import { noteWorks, type WorksEnv } from '../sources/index/note-works.ts';
 import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 
 /** A younger copy is served without asking the backend. */
@@ -63,6 +64,8 @@ export interface Question<T, F> {
   notBefore: number;
   /** An empty answer is an answer like others; else it means "there is none", as anybody can invent such keys. */
   keepsEmpty?: boolean;
+  /** Name of the source, if this question's answers tell whether it works (HEALTH-2). */
+  source?: string;
 }
 
 /** `isOverloaded`: too many questions were under way, so the backend was not asked. */
@@ -90,7 +93,7 @@ export interface CopyStore {
   delete(key: string): Promise<void>;
 }
 
-type Scope = RequestScope<{ FEEDS: CopyStore }>;
+type Scope = RequestScope<{ FEEDS: CopyStore } & WorksEnv>;
 
 interface Copy<T> {
   content: T;
@@ -314,7 +317,7 @@ export class CachedSource<T, F> {
 
   /** @returns null if too many are under way */
   #start(scope: Scope, question: Question<T, F>, isBehind: boolean): Call<T, F> | null {
-    const { key, send } = question;
+    const { key, send, source } = question;
     let others = 0;
     for (const [other, call] of this.#calls)
       if (!isAlive(call, scope.now)) this.#calls.delete(other);
@@ -323,6 +326,8 @@ export class CachedSource<T, F> {
     const result = send().then(async (answer) => {
       await this.#apply(scope, question, answer);
       if (this.#calls.get(key) === call) this.#calls.delete(key);
+      if (source !== undefined)
+        scope.waitUntil(noteWorks(scope.env, { kind: 'articles', name: source, works: isAnswer(answer) }));
       return answer;
     });
     const call = { askedAt: scope.now, isBehind, result };
@@ -424,6 +429,10 @@ export class CachedSource<T, F> {
     }
   }
 }
+
+/** Whether the source has said something. An empty answer is not a fault: a new paper has no articles. */
+const isAnswer = (answer: BackendResult<unknown, unknown>): boolean =>
+  answer.kind === 'content' || (answer.kind === 'nothing' && answer.authoritative !== 'never');
 
 const hashOf = (content: unknown): number => hash53(JSON.stringify(content));
 

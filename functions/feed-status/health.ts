@@ -13,7 +13,8 @@ import { resolvePublication } from '../publications/resolve-publication.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { formatFault } from '../stories/sections/format-fault.ts';
 import { type KnownFeed, REPORTS_MAX_AGE_MS, readPublicationFeeds } from './feed-reports.ts';
-import { overdueFeeds } from './overdue-feeds.ts';
+import { healthReasons } from './health-reasons.ts';
+import { readStanding } from './read-standing.ts';
 
 /** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
 const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
@@ -42,53 +43,57 @@ async function handleHealth(details: RequestDetails): Promise<Response> {
   const found = await resolvePublication(details);
   if (!found.ok && found.status !== 503) return unresolved(details, 'json', found);
   const publication = found.ok ? found.publication : null;
-  const { at, feeds } = publication
-    ? await readPublicationFeeds(env, publication, now)
-    : { at: now, feeds: [] };
-  const report = toHealth(env, publication, feeds, at, now);
-  report.indexWrittenAt = isoOrNull((await readFeedIndex(details))?.value.writtenAt ?? null);
-  if (!found.ok) report.reasons.unshift(found.reason);
-  report.status = report.reasons.length === 0 ? 'ok' : 'degraded';
+  const [{ at, feeds }, { standing }, index] = await Promise.all([
+    publication ? readPublicationFeeds(env, publication, now) : { at: now, feeds: [] },
+    readStanding(env),
+    readFeedIndex(details),
+  ]);
+  const writtenAt = index?.value.writtenAt ?? null;
+  const { bad, noted } = healthReasons({ publication, feeds, standing, isIndexed: writtenAt !== null, now });
+  const reasons = [...(found.ok ? [] : [found.reason]), ...missingBindings(env), ...bad];
+  const report: Health = {
+    status: reasons.length === 0 ? 'ok' : 'degraded',
+    reasons,
+    noted,
+    ...factsOf(env, publication),
+    indexWrittenAt: isoOrNull(writtenAt),
+    checkedAt: new Date(at).toISOString(),
+    feeds: feeds.map((feed) => toFeedHealth(feed, now)),
+  };
+  return healthResponse(report, found.ok ? { at } : null);
+}
+
+/** @param cached `at`: epoch ms at which the report was gathered; null for an answer 503, which is not cached */
+export function healthResponse(report: object, cached: { at: number } | null): Response {
   // Other caches may store the response only as long as the reports are cached here.
-  const freshS = Math.max(0, Math.floor((at + REPORTS_MAX_AGE_MS - Date.now()) / 1_000));
-  const caching = { 'cache-control': found.ok ? `public, max-age=${freshS}` : 'no-store' };
+  const freshS = cached && Math.max(0, Math.floor((cached.at + REPORTS_MAX_AGE_MS - Date.now()) / 1_000));
+  const caching = { 'cache-control': cached ? `public, max-age=${freshS}` : 'no-store' };
   return new Response(`${JSON.stringify(report, null, 2)}\n`, {
-    status: found.ok ? 200 : 503,
+    status: cached ? 200 : 503,
     headers: { ...JSON_HEADERS, ...caching },
   });
 }
 
-function toHealth(
-  env: Env,
-  publication: Publication | null,
-  feeds: KnownFeed[],
-  at: number,
-  now: number,
-): Health {
-  const present = Object.keys(BINDINGS).map((name) => [name, name in env] as const);
-  const absent = present.filter(([, there]) => !there).map(([name]) => `The binding ${name} is missing.`);
-  const failing = feeds.filter(({ fault }) => fault !== null).length;
-  const overdue = overdueFeeds(feeds, now).length;
-  const silent = feeds.filter(({ from }) => from !== 'poller').length;
+const missingBindings = (env: Env): string[] =>
+  Object.keys(BINDINGS)
+    .filter((name) => !(name in env))
+    .map((name) => `The binding ${name} is missing.`);
+
+export const versionOf = ({ VERSION }: Env): Health['version'] => ({
+  id: VERSION?.id ?? '',
+  uploadedAt: VERSION?.timestamp ?? '',
+});
+
+function factsOf(env: Env, publication: Publication | null) {
   return {
-    status: 'ok',
-    reasons: [
-      ...absent,
-      ...(failing > 0 ? [`${failing} of ${feeds.length} feeds fail.`] : []),
-      ...(overdue > 0 ? [`${overdue} of ${feeds.length} feeds were not fetched when they were due.`] : []),
-      ...(silent > 0 ? [`${silent} of ${feeds.length} pollers do not answer.`] : []),
-    ],
     title: publication?.id ?? null,
-    version: { id: env.VERSION?.id ?? '', uploadedAt: env.VERSION?.timestamp ?? '' },
-    bindings: Object.fromEntries(present),
+    version: versionOf(env),
+    bindings: Object.fromEntries(Object.keys(BINDINGS).map((name) => [name, name in env])),
     pages: { ...pageCounts },
     backend: { configured: hasSource({ env, publication: publication ?? { local: false } }) },
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
     log: { key: secretOf(env, 'LOG_KEY') !== undefined },
     pictures: { key: secretOf(env, 'PICTURE_KEY') !== undefined },
-    indexWrittenAt: null,
-    checkedAt: new Date(at).toISOString(),
-    feeds: feeds.map((feed) => toFeedHealth(feed, now)),
   };
 }
 
@@ -111,4 +116,5 @@ function toFeedHealth(feed: KnownFeed, now: number): FeedHealth {
   };
 }
 
-const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+export const isoOrNull = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();

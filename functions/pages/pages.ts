@@ -29,6 +29,7 @@ import { readPublicationVersion, type VersionedPublication } from '../publicatio
 import { indexedVersion } from '../publications/read-publication-index.ts';
 import { eventsAddress } from '../sources/index/event-set.ts';
 import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
+import { noteWorks } from '../sources/index/note-works.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { isAlertsAddress } from '../sources/weather/weather-address.ts';
 import { feedsOf } from '../stories/sections/feed-lists.ts';
@@ -74,13 +75,23 @@ interface PageRequest {
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   override async fetch(request: Request): Promise<Response> {
     try {
-      return await this.#answer(request);
+      const answer = await this.#answer(request);
+      if (answer.status === 500) this.#noteFailure();
+      return answer;
     } catch (error) {
-      if (!(error instanceof RowUnreadable)) throw error;
+      if (!(error instanceof RowUnreadable)) {
+        this.#noteFailure();
+        throw error;
+      }
       const { publication, host } = this.ctx.props;
       logEvent('publication.unreachable', { publication, host, detail: error.message });
       return bare(503);
     }
+  }
+
+  /** Readers may get the page before this one from the cache, so nobody else knows. */
+  #noteFailure(): void {
+    this.ctx.waitUntil(noteWorks(this.env, { kind: 'pages', name: 'pages', works: false }));
   }
 
   async #answer(request: Request): Promise<Response> {

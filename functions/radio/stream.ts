@@ -1,8 +1,8 @@
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
-import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { noteWorks } from '../sources/index/note-works.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
 import { soundOf } from './sniff-sound.ts';
 import { stationAddress } from './station-address.ts';
@@ -35,7 +35,8 @@ const HEADERS = {
  */
 export const stream: Endpoint = { errors: 'text', handle: handleStream };
 
-async function handleStream({ request, env, url, publication }: EndpointScope): Promise<Response> {
+async function handleStream(scope: EndpointScope): Promise<Response> {
+  const { url, publication } = scope;
   const { id, radio } = publication;
   if (!radio) return errorResponse('text', 404, 'This publication has no station yet.');
   const query = url.searchParams;
@@ -45,10 +46,14 @@ async function handleStream({ request, env, url, publication }: EndpointScope): 
     const ports = radio.ports.join(', ');
     return errorResponse('text', 400, `Ask for ?port= and nothing else. Listed: ${ports}.`);
   }
-  return relay(request, env, id, stationAddress(radio.url, port));
+  return relay(scope, stationAddress(radio.url, port));
 }
 
-async function relay(request: Request, env: Env, publication: string, station: URL): Promise<Response> {
+async function relay(scope: EndpointScope, station: URL): Promise<Response> {
+  const { request, env, waitUntil } = scope;
+  const publication = scope.publication.id;
+  const noteStation = (works: boolean) =>
+    waitUntil(noteWorks(env, { kind: 'radio', name: station.host, works }));
   const started = Date.now();
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), STATION_RESPONSE_TIMEOUT_MS);
@@ -57,6 +62,7 @@ async function relay(request: Request, env: Env, publication: string, station: U
     const upstream = await fetchStation(station, { signal, allowPrivate: env.LOCAL === '1', titles: false });
     const response = await relayResponse(upstream, publication);
     // The listening time is not known here (docs/decisions/0024).
+    noteStation(true);
     logEvent('radio.open', { publication, station: station.host, ms: Date.now() - started });
     return response;
   } catch (error) {
@@ -65,6 +71,7 @@ async function relay(request: Request, env: Env, publication: string, station: U
     const fault = deadline.signal.aborted
       ? new StationFault('timeout', `no answer in ${STATION_RESPONSE_TIMEOUT_MS} ms`)
       : stationFault(error);
+    noteStation(false);
     const { why, message: detail } = fault;
     logEvent('radio.unavailable', {
       publication,

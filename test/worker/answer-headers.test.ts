@@ -151,6 +151,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
     { ...closed(403), isOpen: true },
   ],
   ['the health report', '/api/health', closed(200)],
+  ['the health report of the network', '/api/health/network', closed(200)],
   ['the stream', '/api/stream?port=8076', { status: 200, policy: SOUND }],
   [
     'a range of the stream',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Health, healthSchema } from '../../schema/health.ts';
+import { type Health, healthSchema, networkHealthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -15,6 +15,10 @@ const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   ill: (mocks) => ({
     sections: { local: [`${mocks}/feeds/long-table?key=a-secret-of-the-publisher`] },
     purgeTokenHash: 'a'.repeat(64),
+  }),
+  mixed: (mocks) => ({
+    sections: { local: [`${mocks}/feeds/bay-wire`, `${mocks}/feeds/public-courts?mode=fail&status=500`] },
+    radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076] },
   }),
   crowd: (mocks) => ({ sections: { local: [`${mocks}/feeds/back-nine`] } }),
 };
@@ -69,6 +73,34 @@ test('PURGE-1 health: bindings, version, each feed of the publication once, and 
   expect(answer.text).not.toContain('a-token-for-tests');
 });
 
+test('CACHE-3 fifty monitors at once: one gathering, and no publisher is asked', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => health('crowd')));
+  expect(new Set(answers.map(({ checkedAt }) => checkedAt)).size).toBe(1);
+  expect(answers[0]?.feeds[0]).toMatchObject({ items: 0, lastSuccessAt: null, ageS: null, poller: true });
+  expect((await testEnv.control.log()).requests).toEqual([]);
+});
+
+test('HEALTH-1 one dead feed of two is noted, and the word stays ok; nobody outside is asked', async () => {
+  await testEnv.get('/', 'mixed.test');
+  await testEnv.get('/blog', 'mixed.test');
+  const before = (await testEnv.control.log()).requests.length;
+  const answer = await health('mixed');
+  expect([answer.status, answer.reasons, answer.noted]).toEqual(['ok', [], ['1 of 2 feeds fail.']]);
+  expect((await testEnv.control.log()).requests).toHaveLength(before);
+});
+
+test('HEALTH-3 the network’s health counts, names nobody, and is on the network’s own hosts only', async () => {
+  await testEnv.get('/', 'mixed.test');
+  await testEnv.clock.advance(31_000);
+  const answer = await testEnv.get('/api/health/network', '127.0.0.1');
+  expect(answer.status, answer.text).toBe(200);
+  const { status, reasons, noted } = networkHealthSchema.parse(JSON.parse(answer.text));
+  expect([status, reasons]).toEqual(['ok', []]);
+  expect(noted).toEqual([expect.stringMatching(/^1 of \d+ feeds fail\.$/)]);
+  for (const id of Object.keys(TITLES)) expect(answer.text).not.toContain(id);
+  expect((await testEnv.get('/api/health/network', 'mixed.test')).status).toBe(404);
+});
+
 test('FEED-2 health says which feed fails, why and since when, and hides the key in its address; 30 s old at most', async () => {
   await testEnv.get('/', 'ill.test');
   expect((await health('ill')).status).toBe('ok');
@@ -79,7 +111,8 @@ test('FEED-2 health says which feed fails, why and since when, and hides the key
   expect((await health('ill')).status).toBe('ok');
   await testEnv.clock.advance(31_000);
   const answer = await health('ill');
-  expect([answer.status, answer.reasons]).toEqual(['degraded', ['1 of 1 feeds fail.']]);
+  expect([answer.status, answer.reasons]).toEqual(['degraded', ['Local News: no feed works.']]);
+  expect(answer.noted).toEqual(['1 of 1 feeds fail.']);
   expect(answer.feeds[0]).toMatchObject({
     url: `${testEnv.mocks}/feeds/long-table?…`,
     fault: { kind: 'status', words: 'The publisher refused the request (HTTP 410)' },
@@ -89,17 +122,34 @@ test('FEED-2 health says which feed fails, why and since when, and hides the key
   expect(answer.text).not.toContain('a-secret-of-the-publisher');
 });
 
-test('CACHE-3 fifty monitors at once: one gathering, and no publisher is asked', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => health('crowd')));
-  expect(new Set(answers.map(({ checkedAt }) => checkedAt)).size).toBe(1);
-  expect(answers[0]?.feeds[0]).toMatchObject({ items: 0, lastSuccessAt: null, ageS: null, poller: true });
-  expect((await testEnv.control.log()).requests).toEqual([]);
-});
-
 test('NET-1 health of an unknown host is 404; HEAD has no body; POST is 405', async () => {
   expect((await testEnv.get('/api/health', 'nobody.test')).status).toBe(404);
   const head = await testEnv.get('/api/health', 'well.test', { method: 'HEAD' });
   expect([head.status, head.text]).toEqual([200, '']);
   const posted = await testEnv.get('/api/health', 'well.test', { method: 'POST' });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('HEALTH-2 a backend and a station that fail twice are bad, and no longer when they answer', async () => {
+  const reasonsOf = async (title: string) => {
+    await testEnv.clock.advance(31_000);
+    return (await health(title)).reasons;
+  };
+  expect(await reasonsOf('mixed')).toEqual([]);
+  await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
+  for (let tries = 0; tries < 2; tries++) {
+    await testEnv.clock.advance(61_000);
+    await testEnv.get('/blog', 'mixed.test');
+    expect((await testEnv.get('/api/stream?port=8076', 'mixed.test')).status).toBe(503);
+  }
+  expect(await reasonsOf('mixed')).toEqual([
+    expect.stringMatching(/^The backend has failed since \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
+    expect.stringMatching(/^The radio has been silent since .+ UTC\.$/),
+  ]);
+  // Another publication has the same backend, and no station.
+  expect(await reasonsOf('well')).toEqual([expect.stringContaining('The backend')]);
+  await testEnv.control.reset();
+  await testEnv.clock.advance(61_000);
+  await testEnv.get('/blog', 'mixed.test');
+  expect(await reasonsOf('well')).toEqual([]);
 });

@@ -16,6 +16,10 @@ export const hasSource = ({
 export const sourceMark = ({ source }: SourceRow): string =>
   source === undefined || source.kind === 'backend' ? '' : `@${hash53(JSON.stringify(source)).toString(36)}`;
 
+/** @returns how operators know the source: `backend`, or the host of the row's own */
+export const sourceName = ({ source }: SourceRow): string =>
+  source !== undefined && 'url' in source ? new URL(source.url).host : (source?.kind ?? 'backend');
+
 /** API-1: domain, page and category, in this order. @param page from 1 @returns never throws */
 export function askForList(
   scope: SourceScope,

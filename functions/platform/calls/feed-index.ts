@@ -37,6 +37,42 @@ export interface FeedCounts {
   failing: number;
 }
 
+/** What can fail besides feeds: a source of articles, a station, the render of a page. */
+export type OutageKind = 'articles' | 'radio' | 'pages';
+
+/** What an isolate has met. */
+export interface WorksReport {
+  kind: OutageKind;
+  /** Of the source or station. */
+  name: string;
+  works: boolean;
+}
+
+/** Something that has failed without an answer between; times in epoch ms. */
+export interface Outage {
+  kind: OutageKind;
+  name: string;
+  since: number;
+  /** Of the last reported failure. */
+  lastAt: number;
+  /** Reported ones. */
+  failures: number;
+}
+
+/** The network as the feed index knows it; times in epoch ms. */
+export interface IndexStanding {
+  /** When KV last took the index. */
+  writtenAt: number;
+  /** Listed feeds that were fetched, and those of them that fail. */
+  feeds: { total: number; failing: number };
+  publications: number;
+  /** Publications that have a section without one working feed. */
+  broken: number;
+  /** Ids of those of which no feed has had another story for the time that was asked for. */
+  stale: string[];
+  outages: Outage[];
+}
+
 /** The calls of FeedIndex. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<void>;
@@ -45,5 +81,7 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   listedVersions(): Promise<Record<string, string>>;
   list(changed: ListedPublication[], removed: string[]): Promise<void>;
   overview(): Promise<FeedOverview>;
+  noteWorks(report: WorksReport): Promise<void>;
+  standing(freshMs: number | null): Promise<IndexStanding>;
   feedCounts(ids: string[]): Promise<Record<string, FeedCounts>>;
 }

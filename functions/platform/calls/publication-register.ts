@@ -93,9 +93,18 @@ export interface PersonSecret {
   until: number;
 }
 
+/** How far the copies for readers are behind. */
+export interface CopiesStanding {
+  /** Publications whose copies in KV or in the feed index are outdated. */
+  pending: number;
+  /** Epoch ms since when there has always been one; null for none. */
+  since: number | null;
+}
+
 /** The calls of PublicationRegister. Rows cross as JSON text. */
 export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   list(query: ListQuery): Promise<PublicationList>;
+  copies(): Promise<CopiesStanding>;
   get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>>;
   history(id: string): Promise<RegisterResult<PublicationHistory>>;
   exportRows(after: string): Promise<{ id: string; row: string }[]>;

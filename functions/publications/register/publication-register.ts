@@ -10,6 +10,7 @@ import type {
 } from '../../../schema/register.ts';
 import type {
   BackupVersion,
+  CopiesStanding,
   ListQuery,
   PersonSecret,
   Precondition,
@@ -55,6 +56,8 @@ const FOUND_MAX = 50;
 const VERIFY_EVERY_MS = 3_600_000;
 /** Why a planned line does not begin whose editor was revoked. */
 const MAY_NOT_BEGIN = 'who planned it may not change this paper any more';
+/** Epoch ms since when copies have been outdated. */
+const PENDING_SINCE_KEY = 'pendingSince';
 /** Pause after a failed turn, and after a write in case its caller does not request the copies. */
 const RETRY_MS = 5_000;
 
@@ -267,6 +270,14 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   /** Called every minute: begins planned lines, copies what KV lacks, and compares the feed index with the register once per hour. */
   async verify(): Promise<void> {
+    try {
+      await this.#verify();
+    } finally {
+      this.#notePending();
+    }
+  }
+
+  async #verify(): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = Date.now();
     const before = kv.get('verifiedAt');
@@ -284,6 +295,18 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     }
     // A turn also writes the index without the hostnames whose time has passed.
     if (due || isLost || this.#copies.pending() > 0) await this.publish(null);
+  }
+
+  async copies(): Promise<CopiesStanding> {
+    const since = this.ctx.storage.kv.get(PENDING_SINCE_KEY);
+    return { pending: this.#copies.pending(), since: typeof since === 'number' ? since : null };
+  }
+
+  /** Called every minute: rows written meanwhile are copied within seconds. */
+  #notePending(): void {
+    const { kv } = this.ctx.storage;
+    if (this.#copies.pending() === 0) kv.delete(PENDING_SINCE_KEY);
+    else if (kv.get(PENDING_SINCE_KEY) === undefined) kv.put(PENDING_SINCE_KEY, Date.now());
   }
 
   async notePurge(purge: NotedPurge): Promise<void> {

@@ -2,7 +2,7 @@
  * The feed index as KV stores it: a header, then columns by slot. Compact, because every isolate reads it twice a
  * minute: 20 bytes per source, so 47 kB for 2,300 feeds; the weather, articles and events are further slots.
  * Header (32 bytes, little endian): magic u32, format u32, epoch u32,
- * slots u32, writtenAt f64 (epoch ms), checksum u32 of everything after it, 4 bytes unused. Columns: address key f64
+ * slots u32, writtenAt f64 (epoch ms), checksum u32 of everything after it, outages u32. Columns: address key f64
  * (53 bits), live u32, settled u32, state u32.
  */
 export const FEED_INDEX_KEY = 'index:feeds:1';
@@ -19,6 +19,8 @@ export interface FeedIndexValue {
   epoch: number;
   /** Epoch ms. */
   writtenAt: number;
+  /** How many sources, stations and the like fail: isolates then report what works again. */
+  outages?: number;
   /** hash53 of each slot's address. */
   keys: Float64Array;
   /** The version of each feed's items as its poller reported it. */
@@ -32,6 +34,7 @@ export interface FeedIndexValue {
 export function encodeFeedIndex({
   epoch,
   writtenAt,
+  outages = 0,
   keys,
   live,
   settled,
@@ -51,6 +54,7 @@ export function encodeFeedIndex({
   header.setUint32(8, epoch, true);
   header.setUint32(12, count, true);
   header.setFloat64(16, writtenAt, true);
+  header.setUint32(28, outages, true);
   header.setUint32(24, checksum(buffer), true);
   return buffer;
 }
@@ -67,6 +71,7 @@ export function decodeFeedIndex(buffer: ArrayBuffer): FeedIndexValue | null {
   return {
     epoch: header.getUint32(8, true),
     writtenAt: header.getFloat64(16, true),
+    outages: header.getUint32(28, true),
     keys: new Float64Array(buffer, HEADER_BYTES, count),
     live: new Uint32Array(buffer, columns, count),
     settled: new Uint32Array(buffer, columns + count * 4, count),

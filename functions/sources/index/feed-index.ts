@@ -4,11 +4,14 @@ import type {
   FeedCounts,
   FeedIndexCalls,
   IndexReport,
+  IndexStanding,
   ListedPublication,
+  WorksReport,
 } from '../../platform/calls/feed-index.ts';
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
+import { isPast } from '../../platform/is-past.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { within, withTimeout } from '../../platform/with-timeout.ts';
@@ -22,8 +25,10 @@ import { stateName } from './feed-versions.ts';
 import { INDEX_MIGRATIONS } from './index-migrations.ts';
 import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 import { NotifyQueue } from './notify-queue.ts';
+import { Outages } from './outages.ts';
 import { PublicationTable } from './publication-table.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
+import { type PapersStanding, standingOfPapers } from './standing-of-papers.ts';
 import { hourOf, StateChanges } from './state-changes.ts';
 
 /** The first report waits this long for simultaneous ones. */
@@ -48,6 +53,11 @@ const FEED_PACE = { apartMs: 250, withinMs: FEED_INTERVAL_DEFAULT_MS };
 const WEATHER_PACE = { apartMs: 600, withinMs: 60 * 60_000 };
 /** The overview compares feeds with their states at the full hour before this. */
 const COMPARED_MS = 24 * 60 * 60_000;
+
+/** Monitors ask each minute; a front without a new story is one for hours. */
+const PAPERS_EVERY_MS = 5 * 60_000;
+/** Of the few publications of a local run. */
+const PAPERS_EVERY_LOCAL_MS = 1_000;
 
 /** Sets of feeds whose events are found again, per alarm. The next alarm continues. */
 const EVENT_SETS_AT_A_TIME = 20;
@@ -77,6 +87,9 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #slots: Map<string, Slot>;
   readonly #publications: PublicationTable;
   readonly #stateChanges: StateChanges;
+  readonly #outages: Outages;
+  /** `at`: epoch ms. */
+  #papers: (PapersStanding & { at: number }) | null = null;
   #epoch = 0;
   #dirty = false;
   /** An editor waits for the reported changes. */
@@ -102,6 +115,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#slots = this.#table.read();
     this.#publications = new PublicationTable(sql);
     this.#stateChanges = new StateChanges(sql);
+    this.#outages = new Outages(ctx.storage.kv);
     this.#epoch = numberOf(ctx.storage.kv.get(EPOCH_KEY));
     if (this.#epoch === 0) {
       this.#epoch = Math.floor(Date.now() / 1_000);
@@ -203,6 +217,39 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       before: this.#stateChanges.statesAt(since),
       now,
     });
+  }
+
+  /** Records what an isolate has met besides feeds. */
+  async noteWorks(report: WorksReport): Promise<void> {
+    const now = Date.now();
+    if (!this.#outages.note(report, now)) return;
+    this.#dirty = true;
+    await this.#wakeAt(Math.max(now + GATHER_MS, this.#nextWriteAt(now)));
+  }
+
+  /**
+   * The publications are gone through at most once per PAPERS_EVERY_MS.
+   * @param freshMs a publication without another story for so long is stale; null for none
+   * @returns the state of the network
+   */
+  async standing(freshMs: number | null): Promise<IndexStanding> {
+    const now = Date.now();
+    const everyMs = this.env.LOCAL === '1' ? PAPERS_EVERY_LOCAL_MS : PAPERS_EVERY_MS;
+    if (this.#papers === null || isPast(this.#papers.at, everyMs, now))
+      this.#papers = { ...standingOfPapers(this.#slots, this.#publications.all()), at: now };
+    const { publications, broken, fronts } = this.#papers;
+    const stale = freshMs === null ? [] : fronts.filter(({ changedAt }) => now - changedAt > freshMs);
+    const states = [...this.#slots.values()]
+      .filter(({ address, listed, state }) => listed > 0 && state !== 0 && isFeed(address))
+      .map(({ state }) => stateName(state));
+    return {
+      writtenAt: this.#writtenAt,
+      feeds: { total: states.length, failing: states.filter((name) => name === 'failing').length },
+      publications,
+      broken,
+      stale: stale.map(({ id }) => id),
+      outages: this.#outages.current(now),
+    };
   }
 
   /** Records new or changed publications, and deletes removed ones, by id. */
@@ -393,6 +440,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const value = encodeFeedIndex({
       epoch: this.#epoch,
       writtenAt,
+      outages: this.#outages.current(writtenAt).length,
       keys: Float64Array.from(slots, ({ address }) => hash53(address)),
       live: Uint32Array.from(slots, ({ live }) => live),
       settled: Uint32Array.from(slots, ({ settled }) => settled),

@@ -43,6 +43,9 @@ export function beginFeedIndex(scope: RequestScope<FeedIndexEnv>): void {
   if (shared.current === null) scope.waitUntil(readFeedIndex(scope));
 }
 
+/** Whether something besides feeds failed when the index was last written, as this isolate knows it. */
+export const knowsOutages = (): boolean => (shared.current?.value.outages ?? 0) > 0;
+
 /** Called after a purge in this isolate: its pages show the new items at once, whatever KV shows. */
 export function notePurgedFeed(address: string, version: number, state: number): void {
   purged.set(address, { version, state, at: Date.now() });

@@ -10,6 +10,7 @@ export const ENDPOINT_PATHS = [
   '/api/editing/undo',
   '/api/feed',
   '/api/health',
+  '/api/health/network',
   '/api/now-playing',
   '/api/people',
   '/api/previews',
