@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { freePorts, request } from '../../testing/test-env.ts';
+import { startSite } from './started-site.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-old-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -32,27 +32,9 @@ test('NET-1 CACHE-1 a state of an earlier build starts, and its paper, stories a
   expect(spawnSync('tar', ['-xzf', STATE, '-C', folder]).status).toBe(0);
   const rows = path.join(folder, 'rows.json');
   writeFileSync(rows, JSON.stringify(OLD_LEDGER));
-  const [port, mocksPort] = await freePorts();
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      NEWSROOM_PORT: String(mocksPort),
-      STATE: folder,
-      PUBLICATIONS_FILE: rows,
-    },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  const ended = new Promise((resolve) => child.on('exit', resolve));
+  const started = await startSite('.', folder, rows);
   try {
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Mocks ');
-    const site = `http://127.0.0.1:${port}`;
-    const get = (place: string, host = 'goldengateledger.example') =>
-      request(site + place, host, { redirect: 'manual' });
+    const get = (place: string, host = 'goldengateledger.example') => started.get(place, host);
     const front = await get('/');
     expect(front.status).toBe(200);
     expect(front.text).toContain('The Old Ledger');
@@ -63,9 +45,8 @@ test('NET-1 CACHE-1 a state of an earlier build starts, and its paper, stories a
     const former = () => get('/faq', 'given-up.example');
     await expect.poll(async () => (await former()).status, { timeout: 20_000 }).toBe(308);
     expect((await former()).headers.get('location')).toBe('http://goldengateledger.example/faq');
-    expect(printed).not.toMatch(/"event":"(?:gateway|register|storage|index)\.|Uncaught/);
+    expect(started.printed()).not.toMatch(/"event":"(?:gateway|register|storage|index)\.|Uncaught/);
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await started.stop();
   }
 });
