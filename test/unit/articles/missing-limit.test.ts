@@ -73,16 +73,12 @@ test('POST-7 what the isolate remembers and the newest list names is answered, w
   expect(busy).toBe(1);
 });
 
-test('POST-7 a crawler with one dead link in a hundred over 3,000 papers is never refused', async () => {
-  const domains = Array.from({ length: 3_000 }, (_, i) => `paper-${i}.test`);
-  const answers = [];
-  for (const domain of domains) {
-    answers.push(await asking(ONE, START, domain).article(`dead-${domain}`));
+test('POST-7 a crawler with a dead link in each of more papers than any limit is never refused', async () => {
+  for (let paper = 0; paper < 300; paper += 1) {
+    const answer = await asking(ONE, START, `paper-${paper}.test`).article(`dead-${paper}`);
+    expect([paper, answer]).toEqual([paper, MISSING]);
     await fixture.settle();
   }
-  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify(MISSING)]),
-  );
 });
 
 test('an archive of articles that no list names may be read at any pace', async () => {

@@ -1,17 +1,28 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { storedArticleSchema } from '../../../schema/articles/backend.ts';
 import { type BackendFixture, openBackendFixture, START } from './backend-fixture.ts';
 import { blog, detail } from './stub-backend.ts';
 
+/** One isolate for all tests: each asks for another paper, or another article. */
 let fixture: BackendFixture;
-beforeEach(async () => {
+let asked = 0;
+beforeAll(async () => {
   fixture = await openBackendFixture();
 });
-afterEach(() => fixture.close());
+beforeEach(async () => {
+  await fixture.settle();
+  fixture.copies.values.clear();
+  // Each test restores what it spies on.
+  fixture.lines.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void fixture.lines.push(line));
+  asked += 1;
+});
+afterAll(() => fixture.close());
 
-const list = (page = 1) => fixture.at(START).list({ page, category: null });
-const read = async (changes: object, slug = 'a') => {
+const list = (page = 1) =>
+  fixture.at(START, { domain: `paper-${asked}.example` }).list({ page, category: null });
+const read = (changes: object, slug = `article-${asked}`) => {
   fixture.stub.json({ ...detail, ...changes });
   return fixture.at(START).article(slug);
 };
@@ -118,7 +129,7 @@ test.each([
   ['pets', null],
   [7, null],
 ])('META-1 an article of the category %s is of the section %s', async (category, section) => {
-  expect(await read({ category }, 'ferry')).toMatchObject({ article: { section } });
+  expect(await read({ category })).toMatchObject({ article: { section } });
 });
 
 test('API-1 a copy of before the section was stored is valid', () => {
@@ -129,7 +140,7 @@ test('API-1 a copy of before the section was stored is valid', () => {
 
 test('API-1 an article with nothing but a title', async () => {
   fixture.stub.json({ metaTitle: 'a' });
-  expect(await fixture.at(START).article('a')).toMatchObject({
+  expect(await fixture.at(START).article('bare')).toMatchObject({
     ok: true,
     article: {
       title: 'a',
@@ -157,7 +168,7 @@ test.each<[name: string, body: string, status?: number]>([
   ['a blank metaTitle', JSON.stringify({ ...detail, metaTitle: ' ' })],
 ])('POST-7 an article answered with %s is missing', async (_, body, status) => {
   fixture.stub.text(body, status);
-  expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'missing' });
+  expect(await fixture.at(START).article(`missing-${asked}`)).toEqual({ ok: false, why: 'missing' });
   await fixture.settle();
   expect(fixture.copies.values.size).toBe(0);
 });
@@ -240,16 +251,17 @@ test.each([
 ])('POST-9 an article whose domain is %s', async (_, domain, shown) => {
   const publication = { ...DEFAULT_PUBLICATION, hostnames: ['goldengateledger.example', 'ggl.example'] };
   fixture.stub.json({ ...detail, domain });
-  const outcome = await fixture.at(START, { publication }).article('a');
+  const outcome = await fixture.at(START, { publication }).article(`of-${asked}`);
   expect(outcome).toMatchObject(shown ? { ok: true } : { ok: false, why: 'missing' });
 });
 
 test('POST-9 one copy serves every publication, each by its own right', async () => {
   fixture.stub.json({ ...detail, domain: 'oaklandtribunal.example' });
   const oakland = { ...DEFAULT_PUBLICATION, id: 'oakland', hostnames: ['oaklandtribunal.example'] };
-  expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'missing' });
+  fixture.stub.calls.length = 0;
+  expect(await fixture.at(START).article('shared')).toEqual({ ok: false, why: 'missing' });
   const there = fixture.at(START, { publication: oakland, domain: 'oaklandtribunal.example' });
-  expect(await there.article('a')).toMatchObject({ ok: true });
+  expect(await there.article('shared')).toMatchObject({ ok: true });
   expect(fixture.stub.calls).toHaveLength(1);
 });
 
