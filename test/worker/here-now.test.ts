@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +11,7 @@ import { healthSchema } from '../../schema/health.ts';
 import { editingStateSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const MINUTE_MS = 60_000;
 const PURGE_TOKEN = 'a-secret-of-the-editors';
@@ -56,7 +56,10 @@ beforeAll(async () => {
   await findKinds();
 }, 90_000);
 afterEach(() => testEnv.fail({}));
-afterAll(() => testEnv.stop());
+afterAll(() => {
+  command.stop();
+  return testEnv.stop();
+});
 
 const get = (address: string, host = 'localhost') => testEnv.get(address, host);
 const statusOf = (page: { headers: Headers }) => page.headers.get('cf-cache-status');
@@ -154,14 +157,9 @@ async function next(addresses: Iterable<string>, host?: string): Promise<Map<str
 }
 
 /** `npm run edit`. */
-function edit(...words: string[]) {
-  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const command = ['scripts/edit.ts', '--site', testEnv.site, '--by', 'Maria', ...words];
-    execFile(process.execPath, command, { env: { ...process.env, PURGE_TOKEN } }, (error, out, err) =>
-      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const command = hostedCommand('scripts/edit.ts');
+const edit = (...words: string[]) =>
+  command.run(['--site', testEnv.site, '--by', 'Maria', ...words], { PURGE_TOKEN });
 /** What the command says besides. */
 function moreOf([verb, list, number]: string[]): string {
   if (list === '--word') return '“.+” hides \\d+ of today’s \\d+ stories\\.\n';

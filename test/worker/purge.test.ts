@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
@@ -11,6 +10,7 @@ import {
 import { backupPurgeSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN_SECRET = 'the-secret-of-one-paper-alone';
@@ -380,14 +380,10 @@ describe('refused callers', () => {
 });
 
 describe('npm run purge', () => {
+  const command = hostedCommand('scripts/purge.ts');
+  afterAll(() => command.stop());
   const run = (words: string[], env: Record<string, string> = { PURGE_TOKEN: SECRET }) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const { PURGE_TOKEN: _, ...rest } = process.env;
-      const command = ['scripts/purge.ts', ...words];
-      execFile(process.execPath, command, { env: { ...rest, ...env } }, (error, out, err) => {
-        resolve({ code: error === null ? 0 : Number(error.code), out, err });
-      });
-    });
+    command.run(words, env);
 
   test('PURGE-1 a line a feed and a summary; 1 when a feed failed', async () => {
     const good = await run(['--site', testEnv.site, '--section', 'sports']);
@@ -401,7 +397,7 @@ describe('npm run purge', () => {
     const bad = await run(['--site', testEnv.site, '--feed', feedOf('long-table')]);
     expect(bad.code).toBe(1);
     expect(bad.out).toMatch(/^failed .*\n +The .+\. (?:The last good copy stays|There is no earlier copy)/);
-  }, 120_000);
+  });
 
   test('PURGE-1 refusals exit 1, wrong words 2, each with the reason', async () => {
     const site = ['--site', testEnv.site];
@@ -431,5 +427,5 @@ describe('npm run purge', () => {
       expect([code, err], words.join(' ')).toEqual([exit, expect.stringMatching(reason)]);
       expect(err).not.toContain(SECRET);
     }
-  }, 120_000);
+  });
 });

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PurgedFeed } from '../../../schema/purge.ts';
 import { listen } from '../../shared/listen.ts';
+import { hostedCommand } from './hosted-command.ts';
 
 let answer = '';
 let server: Server;
@@ -11,22 +11,13 @@ beforeAll(async () => {
   server = createServer((_, response) => response.end(answer));
   address = `http://127.0.0.1:${await listen(server)}`;
 });
-afterAll(() => server.close());
+afterAll(() => {
+  command.stop();
+  server.close();
+});
 
-async function purge() {
-  const command = spawn(process.execPath, ['scripts/purge.ts', '--site', address, '--title'], {
-    env: { ...process.env, PURGE_TOKEN: 'a-secret-of-the-paper' },
-  });
-  let [out, err] = ['', ''];
-  command.stdout.on('data', (data) => {
-    out += String(data);
-  });
-  command.stderr.on('data', (data) => {
-    err += String(data);
-  });
-  const code = await new Promise((resolve) => command.on('close', resolve));
-  return { code, out, err };
-}
+const command = hostedCommand('scripts/purge.ts');
+const purge = () => command.run(['--site', address, '--title'], { PURGE_TOKEN: 'a-secret-of-the-paper' });
 
 const feed: PurgedFeed = {
   url: 'https://a.example/\u001b[2Jfeed',
