@@ -17,10 +17,6 @@ const TITLES: Record<string, string[]> = {
   quiet: ['quiet'],
   forgotten: ['forgotten'],
   garbled: ['garbled', 'sound'],
-  untitled: ['untitled'],
-  scripts: ['scripts'],
-  halves: ['halves'],
-  namesakes: ['one', 'two'],
 };
 const addressOf = (feed: string) => `${publisher.origin}/${feed}`;
 
@@ -131,37 +127,6 @@ test('HOME-5 the front shows a story in one section only, however late a section
   const expanded = (await testEnv.get('/?all=sports', 'shared.test')).text;
   expect(expanded.split('>Both 0</a>').length - 1).toBe(1);
   expect(await wholeOf('shared.test')).toHaveLength(7);
-});
-
-test('HOME-5 a story without a headline is still something to read and to click', async () => {
-  const items = ['<description>Ferry returns.</description>', '']
-    .map((text, n) => `<item>${text}<link>https://ledger.example/${n}</link></item>`)
-    .join('');
-  feeds.set('untitled', rss(`${items}<item><guid>nothing</guid></item>`));
-  expect(await wholeOf('untitled.test')).toEqual(['Ferry returns.', 'ledger.example']);
-});
-
-test('FEED-5 a headline in another script has its own direction, and turns nothing around behind it', async () => {
-  feeds.set('scripts', rss('<item><title>\u202eשלום</title><description>\u2067مرحبا</description></item>'));
-  const { text } = await testEnv.get('/', 'scripts.test');
-  expect(text).toMatch(/<h4><span[^>]* dir="rtl"[^>]*>\u202eשלום\u202c<\/span><\/h4>/);
-  expect(text).toMatch(/<p[^>]* dir="rtl"[^>]*>\u2067مرحبا\u2069<\/p>/);
-});
-
-test('FEED-9 half a surrogate pair reaches no page', async () => {
-  const items = '[{"id":"\\ud83d","url":"/a\\ude00","title":"Ferry \\ud83d","summary":"\\ude00"}]';
-  feeds.set('halves', `{"version":"https://jsonfeed.org/version/1.1","items":${items}}`);
-  const { text } = await testEnv.get('/', 'halves.test');
-  expect(text).toContain('Ferry \ufffd');
-  expect(text).not.toMatch(/\\ud83d|\\ude00/i);
-});
-
-test('FEED-7 two publishers count from 1: both stories are shown', async () => {
-  const first = (title: string) => rss(`<item><title>${title}</title><guid>1</guid></item>`);
-  feeds.set('one', first('Ferry'));
-  feeds.set('two', first('Tram'));
-  // Without dates, the feed that was fetched last comes first.
-  expect((await wholeOf('namesakes.test')).sort()).toEqual(['Ferry', 'Tram']);
 });
 
 // Must be last: a move of the clock makes every feed of this file due.

@@ -29,10 +29,6 @@ afterEach(() => testEnv.control.reset());
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Once per story. */
 const SKELETON = '<span class="skeleton" data-shape="most"';
-/** Requests to a publisher for one address. */
-const asksFor = async (address: string) =>
-  (await testEnv.control.log()).requests.filter(({ path }) => path === address);
-
 test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
   const page = await testEnv.get('/', 'slow.test');
   const stories = page.chunks.findIndex(({ text }) => text.includes(' tab" href='));
@@ -99,32 +95,11 @@ test('CACHE-4 a robot gets a whole page, nothing hidden', async () => {
   expect(count(page.text, ' tab" href=')).toBe(15 * 5);
 });
 
-test('FEED-2 a redirect to an address of any length is a fault like others', async () => {
-  const url = `${testEnv.mocks}/feeds/long-table?for=redirect`;
-  const good = await testEnv.refreshFeed(url);
-  await testEnv.control.fault('feed:long-table', {
-    mode: 'redirect',
-    to: `ftp://${'a'.repeat(500)}.example/`,
-  });
-  const broken = await testEnv.refreshFeed(url);
-  expect(broken.fault?.detail).toHaveLength(300);
-  // The FeedPoller reads its own record again.
-  expect((await testEnv.refreshFeed(url)).items).toEqual(good.items);
-});
-
 test('FEED-2 a feed without a server is a fault of the network, logged, and the section shows its others', async () => {
   const page = await testEnv.get('/', 'unserved.test');
   expect(count(page.text, ' tab" href=')).toBe(5);
   expect(page.text).not.toContain('Failed to load articles');
   await testEnv.untilLogged(/"event":"feed.failed","feed":"http:\/\/127.0.0.1:9\/feed","fault":"network"/);
-});
-
-test('FEED-1 a truncated feed has every complete story', async () => {
-  await testEnv.control.fault('feed:long-table', { mode: 'truncate' });
-  const record = await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?for=truncate`);
-  expect(record.fault).toBeNull();
-  expect(record.total).toBeGreaterThan(10);
-  expect(record.total).toBeLessThan(30);
 });
 
 const WHOLE =
@@ -179,68 +154,4 @@ test('FEED-2 FEED-1 the items that a Worker reads from damaged answers, and the 
   server.close();
   expect(found).toEqual(answers.map(([what, [, titles, fault]]) => [what, titles, fault]));
   await testEnv.untilLogged('"event":"feed.broke-off"');
-});
-
-test('CACHE-3 a feed that answers 304 changes nothing', async () => {
-  const url = `${testEnv.mocks}/feeds/bay-wire?for=unchanged`;
-  const first = await testEnv.refreshFeed(url);
-  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const stored = await feeds.get(`head:1:${url}`);
-  const second = await testEnv.refreshFeed(url);
-  expect(second.changedAt).toBe(first.changedAt);
-  expect(await feeds.get(`head:1:${url}`)).toBe(stored);
-  const requests = await asksFor('/feeds/bay-wire?for=unchanged');
-  expect(requests.map(({ status, conditional }) => [status, conditional])).toEqual([
-    [200, false],
-    [304, true],
-  ]);
-  await testEnv.control.addItems('bay-wire', 1);
-  const third = await testEnv.refreshFeed(url);
-  expect(third.items[0]?.guid).not.toBe(first.items[0]?.guid);
-});
-
-test('FEED-2 requests for feeds name our robot and the formats that it reads', async () => {
-  await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire?for=name`);
-  const requests = await asksFor('/feeds/bay-wire?for=name');
-  expect(requests[0]?.userAgent).toContain('Masthead');
-  expect(requests[0]?.accept).toContain('application/rss+xml');
-});
-
-test('FEED-6 FEED-5 windows-1252 and every format arrive as text', async () => {
-  const titles = await Promise.all(
-    ['port-to-port', 'world-dispatch', 'statehouse-line', 'soldering-iron', 'south-of-market-technical'].map(
-      (id) => testEnv.refreshFeed(`${testEnv.mocks}/feeds/${id}`),
-    ),
-  );
-  for (const record of titles) {
-    expect(record.fault).toBeNull();
-    expect(record.total).toBe(30);
-    expect(JSON.stringify(record.items)).not.toMatch(/\uFFFD|&amp;|&lt;|<p>|<em>/);
-    for (const item of record.items)
-      expect(item.link).toMatch(/^http:\/\/(?:127\.0\.0\.1|[\w-]+\.localhost):\d+\/stories\//);
-  }
-  expect(JSON.stringify(titles[0]?.items)).toMatch(/[éèñü€“”]/);
-});
-
-test('FEED-2 a poller reports on its feed: nothing before its first attempt, then each one', async () => {
-  const url = `${testEnv.mocks}/feeds/bay-wire?for=report`;
-  const unasked = await testEnv.reportFeed(url);
-  expect([unasked.url, unasked.nextAttemptAt, unasked.attempts]).toEqual([url, null, []]);
-  await testEnv.refreshFeed(url);
-  await testEnv.refreshFeed(url);
-  await testEnv.control.fault('feed:bay-wire', { mode: 'grow' });
-  await testEnv.refreshFeed(url);
-  const report = await testEnv.reportFeed(url);
-  expect(report.attempts.map(({ status, items, fault }) => [status, items, fault])).toEqual([
-    [200, 0, 'too-big'],
-    [304, 30, null],
-    [200, 30, null],
-  ]);
-  expect(report.attempts[0]?.bytes).toBeGreaterThan(5 * 1024 * 1024);
-  expect(report.fault?.kind).toBe('too-big');
-  expect(report.items).toBe(30);
-  // Half a minute, longer or shorter by up to a half.
-  const pauseMs = (report.nextAttemptAt ?? 0) - (report.attempts[0]?.at ?? 0);
-  expect(pauseMs).toBeGreaterThanOrEqual(15_000);
-  expect(pauseMs).toBeLessThanOrEqual(45_000);
 });
