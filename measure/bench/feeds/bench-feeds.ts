@@ -29,7 +29,7 @@ import { parserMemory } from '../../shared/parser-memory.ts';
 import { median } from '../../shared/percentile.ts';
 import { atLeast, atMost, explain, plain, printRow, type Row, skipped } from '../row.ts';
 import { capturedFeeds, SHARED, suiteFeeds } from './captured-feeds.ts';
-import { eventRows, sectionRows } from './event-rows.ts';
+import { eventRows } from './event-rows.ts';
 import { type WrittenFeed, writtenFeeds } from './written-feeds.ts';
 
 const USAGE = `npm run bench:feeds [-- --short]
@@ -220,7 +220,4 @@ printRow(
 printTime(atMost('hostile feeds: slowest', Math.max(...hostileTable()), HOSTILE_MAX_MS, 'ms'));
 identityTable();
 for (const row of eventRows()) printRow(row);
-const [time, memory] = sectionRows();
-printTime(time);
-printRow(memory);
 await memoryTable();
