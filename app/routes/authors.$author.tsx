@@ -16,7 +16,7 @@ import type { Shell } from '../ui/shell.ts';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.author ?? '';
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
-  const result = await context.search.author(slug, page);
+  const result = await context.search.named('author', slug, page);
   if (result.kind !== 'found') return answerWithout(context, result.kind, pagePath('author', slug, { page }));
   const { name, hits, pages } = result;
   const newest = await readNewestBelow(context, hits.length);

@@ -15,7 +15,7 @@ import { Hits } from '../search/hits.tsx';
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams.get('page')) ?? 1;
   const slug = params.topic ?? '';
-  const result = await context.search.topic(slug, page);
+  const result = await context.search.named('topic', slug, page);
   if (result.kind !== 'found') return answerWithout(context, result.kind, pagePath('topic', slug, { page }));
   const { name, hits, pages } = result;
   const newest = await readNewestBelow(context, hits.length);

@@ -29,12 +29,12 @@ export async function isMissing(
     const { known } = await streamIfLate(backend.article(route.name), FAILED_ARTICLE);
     return known?.ok === false && known.why === 'missing';
   }
-  if (route.kind === 'topic') return (await search.topic(route.name, route.page)).kind === 'missing';
+  if (route.kind === 'topic' || route.kind === 'author')
+    return (await search.named(route.kind, route.name, route.page)).kind === 'missing';
   if (route.kind === 'month') {
     const { name, section, page } = route;
     return (await search.month({ month: name, section, page })).kind === 'missing';
   }
-  if (route.kind === 'author') return (await search.author(route.name, route.page)).kind === 'missing';
   if (route.kind === 'group') return (await sections.group(route.name)) === null;
   if (route.edition !== 'list') return false;
   const { page } = route;

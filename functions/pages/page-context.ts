@@ -117,10 +117,9 @@ export function createPageContext(options: PageContextOptions): PageContext {
         if (related === null) shown.incomplete = true;
         return related;
       },
-      topic: (slug, page) => stopwatch.time('search', search.topic(slug, page)),
+      named: (kind, slug, page) => stopwatch.time('search', search.named(kind, slug, page)),
       archive: () => stopwatch.time('search', search.archive()),
       month: (asked) => stopwatch.time('search', search.month(asked)),
-      author: (slug, page) => stopwatch.time('search', search.author(slug, page)),
     },
   };
 }

@@ -11,10 +11,9 @@ import { hash53 } from '../platform/hash.ts';
 import { isPast } from '../platform/is-past.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import { type ArticleTable, type IndexedSlug, TEXT, UNLISTED } from './article-table.ts';
-import type { AuthorTable } from './author-table.ts';
 import { timeOfId } from './document-id.ts';
 import { type DocumentTable, OWN_FEED } from './document-table.ts';
-import type { TopicTable } from './topic-table.ts';
+import type { NameTable } from './name-table.ts';
 
 /** A small load for a backend: 50,000 headlines take an hour and a half, their texts 14 hours more. */
 export const CALL_EVERY_MS = 1_000;
@@ -78,8 +77,7 @@ interface ArticleScope extends SourceScope {
   everyMs: number;
   /** Normalised hostnames of the publication's articles. */
   hosts: readonly string[];
-  topics: TopicTable;
-  authors: AuthorTable;
+  names: NameTable;
   atOnce: (write: () => void) => void;
   state: WalkState;
   /** Stores the state; within `atOnce`. */
@@ -251,8 +249,7 @@ function putText(scope: ArticleScope, row: IndexedSlug, content: StoredArticle):
   const stated = content.html.replace(STRUCK, ' ');
   const text = `${content.description} ${plainText(stated, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
   putArticle(scope, content, text, section === undefined ? [] : [section]);
-  scope.topics.set(slug, content.topics);
-  scope.authors.set(nameOfArticle(slug), content.author);
+  scope.names.set(nameOfArticle(slug), content);
   scope.articles.put(row, TEXT.read);
 }
 
@@ -284,10 +281,9 @@ function putArticle(
   });
 }
 
-function removeDocument({ documents, topics, authors }: ArticleScope, slug: string): void {
+function removeDocument({ documents, names }: ArticleScope, slug: string): void {
   documents.removeNamed(nameOfArticle(slug));
-  authors.set(nameOfArticle(slug), null);
-  topics.set(slug, []);
+  names.set(nameOfArticle(slug), { topics: [], author: null });
 }
 
 function removeArticle(scope: ArticleScope, slug: string): void {

@@ -1,10 +1,5 @@
 import * as z from 'zod';
-import {
-  type Passage,
-  RESULT_PAGES_MAX,
-  RESULTS_PER_PAGE,
-  SUGGESTIONS_MAX,
-} from '../../schema/contract/search.ts';
+import { type Passage, SUGGESTIONS_MAX } from '../../schema/contract/search.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { readIds, type SearchStore } from './document-table.ts';
 import { markExcerpt, markTitle } from './mark-words.ts';
@@ -173,6 +168,3 @@ export function suggestDocuments(sql: SearchStore, terms: readonly string[]): St
   );
   return readById(sql, readIds(rows));
 }
-
-export const pagesOf = (total: number): number =>
-  Math.min(RESULT_PAGES_MAX, Math.ceil(total / RESULTS_PER_PAGE));

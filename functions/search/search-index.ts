@@ -10,17 +10,15 @@ import {
 } from '../../schema/contract/search.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type {
-  AuthorAnswer,
   IndexAnswer,
   IndexAnswers,
   IndexCaller,
   IndexedArchive,
   IndexedArticle,
-  IndexedAuthor,
   IndexedMonth,
+  IndexedName,
   IndexedPart,
   IndexedStory,
-  IndexedTopic,
   IndexHit,
   IndexQuestion,
   IndexSize,
@@ -43,7 +41,6 @@ import { countEnded, storyEnds } from '../stories/editing/in-force.ts';
 import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { ArticleTable } from './article-table.ts';
-import { AuthorTable } from './author-table.ts';
 import {
   callAfterMs,
   collectArticles,
@@ -63,15 +60,14 @@ import {
   markDocument,
   RANKED_MAX,
   rankRelated,
-  readById,
   readShown,
   type StoredDocument,
   suggestDocuments,
 } from './find-documents.ts';
 import { readTerms, relatedTerms, sharesSubject } from './match-words.ts';
+import { NameTable } from './name-table.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
 import { pickUnshown, shownBy } from './shown-documents.ts';
-import { TopicTable } from './topic-table.ts';
 
 /**
  * How often changed feeds are read. A feed's record has its newest stories, so that only a publisher with more than 200
@@ -122,8 +118,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   #documents: DocumentTable;
   #feeds: FeedTable;
   #articles: ArticleTable;
-  #topics: TopicTable;
-  #authors: AuthorTable;
+  #names: NameTable;
   #archive: { key: string; months: StoredMonth[]; topics: string[] } | null = null;
   #collecting: Promise<void> | null = null;
   /** Epoch ms at which a question last had changed feeds collected. */
@@ -141,8 +136,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     this.#documents = new DocumentTable(sql);
     this.#feeds = new FeedTable(sql);
     this.#articles = new ArticleTable(sql);
-    this.#topics = new TopicTable(sql);
-    this.#authors = new AuthorTable(sql);
+    this.#names = new NameTable(sql);
   }
 
   /** @returns a page of the documents with all of the terms, or else with some of them, by relevance and age */
@@ -151,7 +145,10 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     return this.#answer(question, []);
   }
 
-  /** @param terms of the question; without any only `first` is found. @param first ids of documents that come before all others */
+  /**
+   * @param terms of the question; without any only `first` is found
+   * @param first ids of articles of the publication, which come before all others
+   */
   #answer(question: IndexQuestion, first: readonly number[]): IndexAnswer {
     const { sql } = this.ctx.storage;
     const { terms, section, page } = question;
@@ -165,8 +162,11 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
         ? { ids: [], words: 'all' as const }
         : findDocuments(sql, { terms, section, ...range }, now);
     const ids = [...new Set([...first, ...found.ids])];
-    const { documents, hidden } = readShown(sql, ids, {
-      skip: (page - 1) * RESULTS_PER_PAGE,
+    const skip = (page - 1) * RESULTS_PER_PAGE;
+    // Nothing hides the publication's articles, so those of earlier pages are not read.
+    const skipped = Math.min(skip, first.length);
+    const { documents, hidden } = readShown(sql, ids.slice(skipped), {
+      skip: skip - skipped,
       max: RESULTS_PER_PAGE,
       ...shownBy(sql, question, now),
     });
@@ -196,27 +196,25 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
    * @returns the best other documents of each kind about the same subject
    */
   async related(article: IndexedArticle): Promise<{ own: IndexHit[]; others: IndexHit[] }> {
-    const { slug, topics, author, timezone } = article;
+    const { slug, topics, timezone } = article;
     const { sql } = this.ctx.storage;
     const now = Date.now();
     // Before any wait: a reader may follow the link at once.
     this.#atOnce(() => {
       noteArticle({ documents: this.#documents, articles: this.#articles, now, timezone }, article);
-      this.#topics.set(slug, topics);
-      this.#authors.set(nameOfArticle(slug), author);
+      this.#names.set(nameOfArticle(slug), article);
     });
     await this.#prepare(article);
     const terms = relatedTerms(article);
     const ids = rankRelated(sql, terms, now);
-    const sameTopic = new Set(topics.flatMap((topic) => this.#topics.articlesOf(topicSlug(topic))));
+    const sameTopic = new Set(topics.flatMap((topic) => this.#names.idsOf('topic', topicSlug(topic))));
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
       skip: 0,
       max: RELATED_CANDIDATES,
       ...shownBy(sql, article, now),
     });
     const related = documents.filter(
-      ({ feed, link, title, body }) =>
-        (feed === OWN_FEED && sameTopic.has(link)) || sharesSubject(terms, `${title} ${body}`),
+      ({ id, title, body }) => sameTopic.has(id) || sharesSubject(terms, `${title} ${body}`),
     );
     const hits = related.map(headlineHit).filter(({ own, link }) => !own || link !== slug);
     return {
@@ -226,22 +224,16 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /**
-   * @returns a page of the documents about a topic of the publication's articles: first those with the topic, newest
-   * first, then those that mention it, if its words can be told from others; null for any other text
+   * @returns a page of an author's articles, or of the documents about a topic: first the articles with it, newest first,
+   * then what mentions a topic, if its words can be told from others; null for a name that no article has
    */
-  async topic({ slug, ...question }: IndexedTopic): Promise<{ name: string; answer: IndexAnswer } | null> {
+  async named({ kind, slug, ...question }: IndexedName): Promise<IndexAnswers['named']> {
     await this.#prepare(question);
-    const name = this.#topics.nameOf(slug);
+    const name = this.#names.nameOf(kind, slug);
     if (name === null) return null;
-    const terms = isSign(name) ? [] : readTerms(`"${name}"`);
-    const articles = this.#topics
-      .articlesOf(slug)
-      .map((article) => this.#documents.idOf(nameOfArticle(article)));
-    const newest = articles.filter((id) => id !== undefined).sort((a, b) => b - a);
-    return {
-      name,
-      answer: this.#answer({ ...question, terms, section: null, from: null, until: null }, newest),
-    };
+    const terms = kind === 'author' || isSign(name) ? [] : readTerms(`"${name}"`);
+    const all = { terms, section: null, from: null, until: null };
+    return { name, answer: this.#answer({ ...question, ...all }, this.#names.idsOf(kind, slug)) };
   }
 
   /** @returns the months that have stories so far, newest first, and the topics of most articles */
@@ -261,7 +253,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const key = JSON.stringify([changes, timezone, monthOf(now, timezone), editing, feeds, ended]);
     if (this.#archive?.key !== key) {
       const months = readMonths(this.ctx.storage.sql, { timezone, ...tests }, firstIdAt(now + AHEAD_MS));
-      this.#archive = { key, months, topics: this.#topics.common(TOPICS_MAX) };
+      this.#archive = { key, months, topics: this.#names.commonTopics(TOPICS_MAX) };
     }
     return this.#archive;
   }
@@ -287,16 +279,6 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
         hits: pick(documents).map(headlineHit),
       })),
     };
-  }
-
-  /** @returns a page of an author's articles, newest first; null for a name without articles */
-  async author({ slug, page, ...caller }: IndexedAuthor): Promise<AuthorAnswer | null> {
-    await this.#prepare(caller);
-    const name = this.#authors.nameOf(slug);
-    if (name === null) return null;
-    const skip = (page - 1) * RESULTS_PER_PAGE;
-    const { ids, total } = this.#authors.articlesOf(slug, { skip, max: RESULTS_PER_PAGE });
-    return { name, hits: readById(this.ctx.storage.sql, ids).map(headlineHit), total };
   }
 
   /** @returns the publication's articles for its sitemap, as they are stored: it waits for no collecting */
@@ -449,8 +431,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       publication,
       hosts: publication.hostnames.map(normaliseHost),
       articles: this.#articles,
-      topics: this.#topics,
-      authors: this.#authors,
+      names: this.#names,
       timezone: publication.timezone,
       state: this.#walkState(),
       keep: (state: WalkState) => kv.put('articles', state),

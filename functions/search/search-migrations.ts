@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
+import { hash53 } from '../platform/hash.ts';
 import type { MigratedStorage, Migration } from '../platform/migrate-tables.ts';
+import { nameOfArticle } from './collect-articles.ts';
 
 const topicSchema = z.object({ slug: z.string(), name: z.string() }).array();
+const articleTopicSchema = z.object({ slug: z.string(), article: z.string(), name: z.string() }).array();
 
 /** One row, or none: documents with smaller ids have their words in the index as they were written. */
 const UNFOLDED = 'CREATE TABLE IF NOT EXISTS unfolded (before INTEGER NOT NULL)';
@@ -49,5 +52,30 @@ export const SEARCH_MIGRATIONS: readonly Migration<MigratedStorage['sql']>[] = [
       'CREATE INDEX articles_by_text ON articles (whole, date DESC)',
     ])
       sql.exec(change);
+  },
+  // Until 2026-11-29 Persian and Arabic letters, and apostrophes between vowels, were told apart. The words of an index
+  // that was changed in part or whole are written as they were at first, and are changed again.
+  (sql) => {
+    const isAsWritten = 'SELECT before FROM unfolded WHERE before > (SELECT max(id) FROM documents)';
+    if (sql.exec(isAsWritten).toArray().length > 0) return;
+    sql.exec("INSERT INTO words (words) VALUES ('rebuild')");
+    sql.exec('DELETE FROM unfolded');
+    sql.exec('INSERT INTO unfolded SELECT id + 1 FROM documents ORDER BY id DESC LIMIT 1');
+  },
+  // Until 2026-11-29 topics and authors had a table each.
+  (sql) => {
+    for (const change of [
+      'CREATE TABLE names (kind TEXT NOT NULL, slug TEXT NOT NULL, key INTEGER NOT NULL, name TEXT NOT NULL, PRIMARY KEY (kind, slug, key)) WITHOUT ROWID',
+      'CREATE INDEX names_by_key ON names (key)',
+      "INSERT INTO names SELECT 'author', slug, key, name FROM authors",
+    ])
+      sql.exec(change);
+    const topics = articleTopicSchema.parse(sql.exec('SELECT slug, article, name FROM topics').toArray());
+    for (const { slug, article, name } of topics) {
+      const key = hash53(nameOfArticle(article));
+      sql.exec("INSERT INTO names (kind, slug, key, name) VALUES ('topic', ?, ?, ?)", slug, key, name);
+    }
+    sql.exec('DROP TABLE topics');
+    sql.exec('DROP TABLE authors');
   },
 ];

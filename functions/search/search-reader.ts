@@ -7,11 +7,12 @@ import {
   ARCHIVE_PER_PAGE,
   type ArchiveMonth,
   type ArchiveResult,
-  type AuthorResult,
   type MonthGroup,
   type MonthQuestion,
   type MonthResult,
+  type NamedResult,
   OWN_ARTICLES,
+  RESULT_PAGES_MAX,
   RESULTS_PER_PAGE,
   type RelatedQuestion,
   type RelatedStories,
@@ -19,18 +20,22 @@ import {
   type SearchQuestion,
   type SearchReader,
   type SearchResult,
-  type TopicResult,
 } from '../../schema/contract/search.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import type { IndexAnswer, IndexAnswers, IndexHit, MonthAnswer } from '../platform/calls/search-index.ts';
+import type {
+  IndexAnswer,
+  IndexAnswers,
+  IndexedName,
+  IndexHit,
+  MonthAnswer,
+} from '../platform/calls/search-index.ts';
 import { dayEnd, dayStart } from '../platform/day-start.ts';
 import { formatMonth, toDisplayDate } from '../platform/format-date.ts';
 import { monthOf } from '../platform/month.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
-import { pagesOf } from './find-documents.ts';
 import { readTerms } from './match-words.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -45,19 +50,18 @@ const pageCall = <Call extends keyof IndexAnswers>(call: Call) => ({ call, waitM
  * requested once
  */
 export function createSearchReader(scope: IndexScope): SearchReader {
-  const topics = new Map<string, Promise<TopicResult>>();
+  const names = new Map<string, Promise<NamedResult>>();
   const months = new Map<string, Promise<MonthResult>>();
-  const authors = new Map<string, Promise<AuthorResult>>();
   return {
     async find(asked) {
       const question = readQuestion(asked);
       return { question, result: await find(scope, question) };
     },
     related: (article) => findRelated(scope, article),
-    topic: (slug, page) => oncePerKey(topics, `${page} ${slug}`, () => findTopic(scope, slug, page)),
+    named: (kind, slug, page) =>
+      oncePerKey(names, `${kind} ${page} ${slug}`, () => findNamed(scope, kind, slug, page)),
     archive: () => findArchive(scope),
     month: (asked) => oncePerKey(months, JSON.stringify(asked), () => findMonth(scope, asked)),
-    author: (slug, page) => oncePerKey(authors, `${page} ${slug}`, () => findAuthor(scope, slug, page)),
   };
 }
 
@@ -84,17 +88,24 @@ async function readNamed<Answer, Found>(
   return toFound(answered) ?? { kind: 'missing' };
 }
 
-async function findTopic(scope: IndexScope, slug: string, page: number): Promise<TopicResult> {
+async function findNamed(
+  scope: IndexScope,
+  kind: IndexedName['kind'],
+  slug: string,
+  page: number,
+): Promise<NamedResult> {
   // A text that is not a slug causes no call.
-  if (slug === '' || topicSlug(slug) !== slug) return { kind: 'missing' };
+  const isSlug = kind === 'author' ? isAuthorSlug(slug) : slug !== '' && topicSlug(slug) === slug;
+  if (!isSlug) return { kind: 'missing' };
   return readNamed(
-    callIndex(scope, pageCall('topic'), (index, own) => index.topic({ ...own, slug, page })),
-    (topic) => {
-      // A topic of an article that is not indexed yet has a page without stories.
-      if (topic === null || (topic.answer.hits.length === 0 && page > 1)) return null;
-      const { hits, total, more } = topic.answer;
+    callIndex(scope, pageCall('named'), (index, own) => index.named({ ...own, kind, slug, page })),
+    (named) => {
+      // A name of an article that is not indexed yet has a page without stories.
+      if (named === null || (named.answer.hits.length === 0 && page > 1)) return null;
+      const { hits, total } = named.answer;
       const shown = toSearchHits(hits, scope.publication);
-      return { kind: 'found' as const, name: topic.name, hits: shown, total, more, pages: pagesOf(total) };
+      const max = kind === 'author' ? ARCHIVE_PAGES_MAX : RESULT_PAGES_MAX;
+      return { kind: 'found' as const, name: named.name, hits: shown, pages: pagesOf(total, max) };
     },
   );
 }
@@ -158,19 +169,6 @@ const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup
     return [{ section, title, stories: group.stories, hits: toSearchHits(group.hits, publication) }];
   });
 
-async function findAuthor(scope: IndexScope, slug: string, page: number): Promise<AuthorResult> {
-  if (!isAuthorSlug(slug)) return { kind: 'missing' };
-  return readNamed(
-    callIndex(scope, pageCall('author'), (index, own) => index.author({ ...own, slug, page })),
-    (author) => {
-      if (author === null || (author.hits.length === 0 && page > 1)) return null;
-      const { name, hits, total } = author;
-      const pages = Math.min(ARCHIVE_PAGES_MAX, Math.ceil(total / RESULTS_PER_PAGE));
-      return { kind: 'found' as const, name, hits: toSearchHits(hits, scope.publication), pages };
-    },
-  );
-}
-
 async function find(scope: IndexScope, question: SearchQuestion): Promise<SearchResult> {
   const terms = readTerms(question.text);
   if (question.text === '') {
@@ -186,7 +184,15 @@ async function find(scope: IndexScope, question: SearchQuestion): Promise<Search
   const found = { documents: size.documents, since, reading: size.reading };
   if (hits.length === 0) return { kind: 'nothing', scope: found };
   const shown = toSearchHits(hits, publication);
-  return { kind: 'found', hits: shown, total, more, words, pages: pagesOf(total), scope: found };
+  return {
+    kind: 'found',
+    hits: shown,
+    total,
+    more,
+    words,
+    pages: pagesOf(total, RESULT_PAGES_MAX),
+    scope: found,
+  };
 }
 
 function answerOf(
@@ -204,6 +210,8 @@ function answerOf(
   };
   return callIndex(scope, pageCall('search'), (index, own) => index.search({ ...own, ...question }));
 }
+
+const pagesOf = (total: number, max: number): number => Math.min(max, Math.ceil(total / RESULTS_PER_PAGE));
 
 const toSearchHits = (hits: readonly IndexHit[], publication: Publication): SearchHit[] =>
   hits.map(({ own, section, link, source, title, excerpt, at }) => ({

@@ -97,9 +97,11 @@ export interface RelatedStories {
   others: SearchHit[];
 }
 
-export type TopicResult =
-  | { kind: 'found'; name: string; hits: SearchHit[]; total: number; more: boolean; pages: number }
-  /** The publication has no article with the topic. */
+/** The page of a topic or an author. */
+export type NamedResult =
+  /** Empty until the index has read the articles. */
+  | { kind: 'found'; name: string; hits: SearchHit[]; pages: number }
+  /** The publication has no article with the name. */
   | { kind: 'missing' }
   | { kind: 'failed' };
 
@@ -162,21 +164,12 @@ export type MonthResult =
   | { kind: 'missing' }
   | { kind: 'failed' };
 
-export type AuthorResult =
-  /** Articles newest first; empty until the index has read them. */
-  | { kind: 'found'; name: string; hits: SearchHit[]; pages: number }
-  /** The publication has no article by this author. */
-  | { kind: 'missing' }
-  | { kind: 'failed' };
-
 export interface SearchReader {
   find(asked: AskedQuestion): Promise<{ question: SearchQuestion; result: SearchResult }>;
   /** @returns null if the index does not answer soon: the page then omits the stories, and is rendered again later */
   related(article: RelatedQuestion): Promise<RelatedStories | null>;
   /** @param page from 1 */
-  topic(slug: string, page: number): Promise<TopicResult>;
+  named(kind: 'topic' | 'author', slug: string, page: number): Promise<NamedResult>;
   archive(): Promise<ArchiveResult>;
   month(asked: MonthQuestion): Promise<MonthResult>;
-  /** @param page from 1 */
-  author(slug: string, page: number): Promise<AuthorResult>;
 }

@@ -68,7 +68,9 @@ export interface IndexedArticle extends IndexCaller, RelatedQuestion {
   timezone: string;
 }
 
-export interface IndexedTopic extends IndexCaller {
+/** A topic or an author of the publication's articles. */
+export interface IndexedName extends IndexCaller {
+  kind: 'topic' | 'author';
   slug: string;
   /** From 1. */
   page: number;
@@ -97,12 +99,6 @@ const monthAnswerSchema = z.object({
   after: z.string().nullable(),
 });
 export type MonthAnswer = z.infer<typeof monthAnswerSchema>;
-
-export interface IndexedAuthor extends IndexCaller {
-  slug: string;
-  /** From 1. */
-  page: number;
-}
 
 /** A story that an editor names. */
 export interface IndexedStory extends IndexCaller {
@@ -140,22 +136,14 @@ const partAnswerSchema = z.object({
   whole: z.boolean(),
 });
 
-const authorAnswerSchema = z.object({
-  name: z.string(),
-  hits: z.array(indexHitSchema),
-  total: z.number(),
-});
-export type AuthorAnswer = z.infer<typeof authorAnswerSchema>;
-
 /** The calls' results, validated by callers: an index of another version, or a broken one, counts as failed. */
 export interface IndexAnswers {
   search: IndexAnswer;
   suggest: string[];
   related: { own: IndexHit[]; others: IndexHit[] };
-  topic: { name: string; answer: IndexAnswer } | null;
+  named: { name: string; answer: IndexAnswer } | null;
   months: z.infer<typeof monthsSchema>;
   month: MonthAnswer;
-  author: AuthorAnswer | null;
   story: z.infer<typeof storyAnswerSchema>;
   articles: z.infer<typeof partAnswerSchema>;
 }
@@ -164,10 +152,9 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   search: indexAnswerSchema,
   suggest: z.array(z.string()),
   related: z.object({ own: z.array(indexHitSchema), others: z.array(indexHitSchema) }),
-  topic: z.object({ name: z.string(), answer: indexAnswerSchema }).nullable(),
+  named: z.object({ name: z.string(), answer: indexAnswerSchema }).nullable(),
   months: monthsSchema,
   month: monthAnswerSchema,
-  author: authorAnswerSchema.nullable(),
   story: storyAnswerSchema,
   articles: partAnswerSchema,
 };
@@ -177,10 +164,9 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   search(question: IndexQuestion): Promise<IndexAnswer>;
   suggest(caller: IndexCaller, terms: string[]): Promise<string[]>;
   related(article: IndexedArticle): Promise<IndexAnswers['related']>;
-  topic(topic: IndexedTopic): Promise<IndexAnswers['topic']>;
+  named(name: IndexedName): Promise<IndexAnswers['named']>;
   months(archive: IndexedArchive): Promise<IndexAnswers['months']>;
   month(month: IndexedMonth): Promise<IndexAnswers['month']>;
-  author(author: IndexedAuthor): Promise<IndexAnswers['author']>;
   story(story: IndexedStory): Promise<IndexAnswers['story']>;
   articles(part: IndexedPart): Promise<IndexAnswers['articles']>;
   reread(slug: string): Promise<void>;

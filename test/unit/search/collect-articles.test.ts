@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ArticleTable } from '../../../functions/search/article-table.ts';
-import { AuthorTable } from '../../../functions/search/author-table.ts';
 import {
   CALL_EVERY_MS,
   callAfterMs,
@@ -14,7 +13,7 @@ import {
 } from '../../../functions/search/collect-articles.ts';
 import { timeOfId } from '../../../functions/search/document-id.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
-import { TopicTable } from '../../../functions/search/topic-table.ts';
+import { NameTable } from '../../../functions/search/name-table.ts';
 import { blog, detail, startStubBackend } from '../articles/stub-backend.ts';
 import { DAY_MS, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
@@ -57,9 +56,8 @@ function serve(
 function openCollection() {
   const store = openStore();
   const documents = new DocumentTable(store);
-  const topics = new TopicTable(store);
   const articles = new ArticleTable(store);
-  const authors = new AuthorTable(store);
+  const names = new NameTable(store);
   let state: WalkState = walkStateSchema.parse(undefined);
   let listed: Listed = { slugs: null };
   const urgent = new Set<string>();
@@ -71,8 +69,7 @@ function openCollection() {
     hosts: [DOMAIN],
     documents,
     articles,
-    topics,
-    authors,
+    names,
     timezone: 'America/Los_Angeles',
     atOnce: (write: () => void) => write(),
     now,
@@ -99,8 +96,7 @@ function openCollection() {
   return {
     documents,
     articles,
-    topics,
-    authors,
+    names,
     urgent,
     state: () => state,
     isCollecting: () => isCollecting(scope()),
@@ -138,7 +134,7 @@ const pagesOf = (calls: typeof backend.calls) =>
   calls.flatMap(({ path }) => path.match(/page=(\d+)/)?.[1] ?? []);
 
 test('SEARCH-1 all headlines are indexed first, then the texts, newest first, one call per turn', async () => {
-  const { run, bodies, sections, topics, isCollecting } = openCollection();
+  const { run, bodies, sections, names, isCollecting } = openCollection();
   serve(upTo(25), { 1: { category: 'food' } });
   expect(await run(3)).toEqual(['called', 'called', 'called']);
   expect([bodies().length, pagesOf(backend.calls), isCollecting()]).toEqual([25, ['1', '2', '3'], false]);
@@ -146,8 +142,8 @@ test('SEARCH-1 all headlines are indexed first, then the texts, newest first, on
   expect(slugsOf(backend.calls)).toEqual(upTo(25).map((n) => `story-${26 - n}`));
   expect(bodies().filter((body) => body.includes('The whole text of'))).toHaveLength(25);
   expect(sections()).toEqual([{ section: 'ownarticle' }, { section: 'ownarticle food' }]);
-  expect(topics.nameOf('pier')).toBe('pier');
-  expect(topics.nameOf('zeppelin')).toBeNull();
+  expect(names.nameOf('topic', 'pier')).toBe('pier');
+  expect(names.nameOf('topic', 'zeppelin')).toBeNull();
 });
 
 test('SEARCH-1 of 600 articles all headlines in a call for ten, continued after restarts, then new ones', async () => {
@@ -185,13 +181,13 @@ test('SEARCH-1 a backend that fails is asked less and less often; a broken page 
 });
 
 test('SEARCH-7 an article’s author is noted, and leaves with it', async () => {
-  const { collect, authors } = openCollection();
+  const { collect, names } = openCollection();
   serve([1, 2], { 1: { author: 'Ada Byron' }, 2: { author: {} } });
   await collect(true);
-  expect(authors.nameOf('ada-byron')).toBe('Ada Byron');
+  expect(names.nameOf('author', 'ada-byron')).toBe('Ada Byron');
   serve([2]);
   await collect(true);
-  expect(authors.nameOf('ada-byron')).toBeNull();
+  expect(names.nameOf('author', 'ada-byron')).toBeNull();
 });
 
 test('SEARCH-6 a day without a time is that day where the publication is', async () => {

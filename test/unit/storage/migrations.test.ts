@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hash53 } from '../../../functions/platform/hash.ts';
 import {
   type MigratedStorage,
   type Migration,
@@ -11,11 +12,11 @@ import {
 import { REGISTER_MIGRATIONS } from '../../../functions/publications/register/register-migrations.ts';
 import { RegisterTables } from '../../../functions/publications/register/register-tables.ts';
 import { ArticleTable, TEXT } from '../../../functions/search/article-table.ts';
-import { AuthorTable } from '../../../functions/search/author-table.ts';
+import { nameOfArticle } from '../../../functions/search/collect-articles.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
+import { NameTable } from '../../../functions/search/name-table.ts';
 import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
-import { TopicTable } from '../../../functions/search/topic-table.ts';
 import { INDEX_MIGRATIONS } from '../../../functions/sources/index/index-migrations.ts';
 import { PublicationTable } from '../../../functions/sources/index/publication-table.ts';
 import { SlotTable } from '../../../functions/sources/index/slot-table.ts';
@@ -168,24 +169,31 @@ test('a search index from before the numbers still finds its documents', () => {
   expect([...new ArticleTable(sql).find(['fog']).values()]).toEqual([
     { slug: 'fog', card: 7, whole: TEXT.read, date: '' },
   ]);
-  expect(new TopicTable(sql).nameOf('weather')).toBe('Weather');
-  expect(new AuthorTable(sql).nameOf('ann-lee')).toBe('Ann Lee');
+  const names = new NameTable(sql);
+  expect(names.nameOf('topic', 'weather')).toBe('Weather');
+  expect(names.nameOf('author', 'ann-lee')).toBe('Ann Lee');
 });
 
-test('SEARCH-4 a search index of version 1 tells "C", "C++" and "C#" apart afterwards, and keeps all topics', () => {
+test('SEARCH-4 SEARCH-7 a search index of version 1 tells "C", "C++" and "C#" apart afterwards, and keeps all topics', () => {
   const { storage, sql } = open('search-index-0.sql');
   migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 1));
   for (const name of ['C', 'C++', 'C#'])
     sql.exec("INSERT INTO topics (slug, article, name) VALUES ('c', ?, ?)", `about ${name}`, name);
+  const key = hash53(nameOfArticle('about C#'));
+  sql.exec(
+    "INSERT INTO documents (id, key, feed, section, title, body, link) VALUES (21, ?, 0, '', '', '', '')",
+    key,
+  );
+  sql.exec("INSERT INTO authors (key, slug, name) VALUES (?, 'ada-byron', 'Ada Byron')", key);
   migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
-  const topics = new TopicTable(sql);
-  expect(['c', 'c-plus-plus', 'c-sharp', 'weather'].map((slug) => topics.nameOf(slug))).toEqual([
+  const names = new NameTable(sql);
+  expect(['c', 'c-plus-plus', 'c-sharp', 'weather'].map((slug) => names.nameOf('topic', slug))).toEqual([
     'C',
     'C++',
     'C#',
     'Weather',
   ]);
-  expect(topics.articlesOf('c-sharp')).toEqual(['about C#']);
+  expect([names.idsOf('topic', 'c-sharp'), names.idsOf('author', 'ada-byron')]).toEqual([[21], [21]]);
 });
 
 test('SEARCH-1 a search index of version 2 finds folded and unspaced words afterwards, and can still change them', () => {
@@ -227,4 +235,26 @@ test('SEARCH-1 a search index of version 2 finds folded and unspaced words after
     [],
     [],
   ]);
+});
+
+test('SEARCH-1 a search index of version 4 finds other forms of letters afterwards, and leaves no words behind', () => {
+  const { storage, sql } = open('search-index-0.sql');
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 4));
+  const add =
+    "INSERT INTO documents (id, key, feed, section, title, body, link) VALUES (21, 21, 1, 'local', ?, ?, '')";
+  sql.exec(add, "Jørgensen in Hawai'i", 'كتاب');
+  // As the build before wrote them.
+  sql.exec(
+    "INSERT INTO words (rowid, title, body, section) VALUES (21, 'jorgensen in hawai i', 'كتاب', 'local')",
+  );
+  sql.exec('DELETE FROM unfolded');
+  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
+  const documents = new DocumentTable(sql);
+  while (documents.isUnfolded) documents.fold(10, (write) => storage.transactionSync(write));
+  const find = (text: string) =>
+    sql.exec('SELECT rowid AS id FROM words WHERE words MATCH ?', `"${text}"`).toArray();
+  for (const word of ['jorgensen', 'hawaii', 'کتاب']) expect(find(word)).toEqual([{ id: 21 }]);
+  documents.removeOfFeed(1, 10);
+  for (const word of ['jorgensen', 'hawaii', 'کتاب', 'كتاب', 'hawai', 'local'])
+    expect(find(word), word).toEqual([]);
 });
