@@ -4,7 +4,6 @@ import type { Correction } from '../../schema/contract/context.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RelatedStories } from '../../schema/contract/search.ts';
 import { readNewest } from '../layout/read-newest.ts';
-import { withPictures } from './with-pictures.ts';
 
 export interface ArticlePage {
   article: Article;
@@ -71,3 +70,24 @@ function isSame(link: string | null, { host, pathname }: URL, hostnames: readonl
     (url.host === host || hostnames.includes(url.hostname.replace(/^www\./, '')))
   );
 }
+
+/** As the sanitiser writes a picture of a body. */
+const PICTURE = /(<img src=")([^"]+)(?=")/g;
+
+/**
+ * @param html a sanitised body
+ * @returns the body with its pictures from this site's own address, like the article's own picture
+ */
+async function withPictures(html: string, pictureOf: AppLoadContext['pictureOf']): Promise<string> {
+  const addresses = new Set([...html.matchAll(PICTURE)].map(([, , address = '']) => address));
+  const own = new Map<string, string>();
+  for (const address of addresses) own.set(address, encoded(await pictureOf(decoded(address))));
+  return html.replace(
+    PICTURE,
+    (_, before: string, address: string) => before + (own.get(address) ?? address),
+  );
+}
+
+/** In an attribute of the sanitised body only these are written as references. */
+const decoded = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const encoded = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
+import { DAY_MS } from './durations.ts';
 import { format } from './format-date.ts';
 
-const DAY_MS = 86_400_000;
 /** Clocks are put forward or back by less than this. */
 const CORRECTIONS = 2;
 /** A locale whose date and time is ISO 8601 but for a blank. */

@@ -1,10 +1,8 @@
 import type { DisplayDate } from '../../schema/contract/display-date.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 import { Memo } from './memo.ts';
 
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The language and the zone of dates. */
 export interface Place {

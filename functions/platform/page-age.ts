@@ -1,6 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+
 /** Within the first hour an age is rounded up to a multiple of this. */
 const STEP_MINUTES = 10;
 

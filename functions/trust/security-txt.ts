@@ -1,13 +1,13 @@
 import type { EndpointPath } from '../../schema/contract/pages/endpoint-paths.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { type Endpoint, unresolved } from '../publications/endpoint.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 
 const SECURITY_TXT_PATH = '/.well-known/security.txt' satisfies EndpointPath;
 const FRESH_S = 3_600;
-const DAY_MS = 86_400_000;
 /** RFC 9116 §2.5.5 recommends less than a year. It is relative to now: the file is true as long as the site is served. */
 const VALID_DAYS = 180;
 

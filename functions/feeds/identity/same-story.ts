@@ -9,10 +9,11 @@
  * words that are not ordinary, and two feeds; two texts with other words stay apart, and so does the same decision of two
  * cities.
  */
+
+import { HOUR_MS } from '../../platform/durations.ts';
 import { COUNTED, isLocal, likeness, unusualIn, weightOf, wordsOf } from './headline-words.ts';
 import type { ItemIdentity } from './item-identity.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** How far apart papers may print one headline. */
 const SAME_NEWS_MS = 48 * HOUR_MS;
 /** Less than the time between two entries of a daily series. */

@@ -3,7 +3,7 @@ import { errorResponse } from '../../http/error-response.ts';
 import { NDJSON_HEADERS, NDJSON_TYPE } from '../../http/security-headers.ts';
 import { type RowLine, registerOf, type WriteOptions } from '../../platform/calls/publication-register.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
-import { pauseLocally } from '../../platform/pause-locally.ts';
+import { pauseLocally } from '../../platform/pause.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import type { Actor } from '../people/authorise.ts';

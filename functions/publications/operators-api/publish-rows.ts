@@ -1,6 +1,6 @@
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
-import { pauseLocally } from '../../platform/pause-locally.ts';
+import { pauseLocally } from '../../platform/pause.ts';
 import { noteIndex } from '../read-publication-index.ts';
 
 /**

@@ -4,8 +4,9 @@ import { parseStoredRow } from '../../../schema/stored-row.ts';
 import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hashName } from '../../platform/hash.ts';
+import { BULK_GET_MAX_KEYS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
-import { pauseLocally } from '../../platform/pause-locally.ts';
+import { pauseLocally } from '../../platform/pause.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../../sources/index/feed-index-value.ts';
 import { listedPublication } from '../listed-publication.ts';
@@ -25,8 +26,6 @@ import { publishedText } from './check-row.ts';
 const COPIED_PER_TURN = 400;
 /** Publications sent to the feed index per turn: their feeds are some hundred kB. */
 const LISTED_PER_TURN = 200;
-/** KV reads at most this many keys in one bulk get. */
-const BULK_GET_MAX_KEYS = 100;
 /** Removed publications per turn. */
 const REMOVED_PER_TURN = 100;
 /** Concurrent writes: the platform opens six connections (F3). */

@@ -12,6 +12,7 @@ import { eachAtATime } from '../../platform/each-at-a-time.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { isPast } from '../../platform/is-past.ts';
+import { KV_WRITE_MAX_MS, WRITE_AGAIN_MS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { within, withTimeout } from '../../platform/with-timeout.ts';
@@ -33,10 +34,6 @@ import { hourOf, StateChanges } from './state-changes.ts';
 
 /** The first report waits this long for simultaneous ones. */
 const GATHER_MS = 250;
-/** KV takes one write per key per second (F4). */
-const WRITE_AGAIN_MS = 1_100;
-/** A write that takes longer is abandoned, because no other alarm runs meanwhile. */
-const KV_WRITE_MAX_MS = 10_000;
 /** The index is written even without a change, so that isolates know that it is maintained. */
 const HEARTBEAT_MS = 5 * 60_000;
 /** Pollers notified in parallel that they are listed, or no longer (F3). */

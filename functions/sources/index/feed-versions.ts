@@ -1,7 +1,7 @@
 import type { FeedStateName } from '../../../schema/feeds/feed-overview.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 
-const MINUTE_MS = 60_000;
 /** Versions and minutes count from here, so that 32 bits hold them until 2156. */
 const VERSIONS_BEGIN_MS = Date.UTC(2020, 0, 1);
 

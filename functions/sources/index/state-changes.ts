@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { FEED_STATES, type FeedStateName } from '../../../schema/feeds/feed-overview.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Longer than the compared day, so that a clock that goes back loses nothing. */
 const KEPT_MS = 3 * 24 * HOUR_MS;
 

@@ -1,5 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 
 /** A feed's usual interval (architecture.md); a publisher's hint counts within the bounds below. */
 export const FEED_INTERVAL_DEFAULT_MS = 10 * MINUTE_MS;

@@ -2,14 +2,13 @@ import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../..
 import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
 import { marksToStore } from '../../feeds/identity/item-identity.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
+import { BULK_GET_MAX_KEYS, KV_WRITE_MAX_MS, WRITE_AGAIN_MS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 
 /** The items of a feed that a page reads: it shows the first few, and the rest replace those that merging removes. */
 const HEAD_ITEMS = 10;
-/** KV reads at most this many keys in one bulk get. */
-const BULK_GET_MAX_KEYS = 100;
 
 /** @returns the KV key of a feed's record; schema/publication.ts limits the length of addresses for it. */
 export const recordKey = (part: RecordPart, url: string) => `${part}:${FEED_RECORD_VERSION}:${url}`;
@@ -70,12 +69,6 @@ function readRecord(text: string | null | undefined): FeedRecord | null {
   }
 }
 
-/** KV takes one write per key per second (F4): a refused write may be the second of two. */
-const WRITE_AGAIN_MS = 1_100;
-
-/** A write that takes longer is abandoned, so that no later fetch waits for it. */
-const WRITE_MAX_MS = 10_000;
-
 /** @returns the head as KV stores it: with each item's marks, which every page of a fresh isolate would compute again */
 export function headToStore(record: FeedRecord): FeedRecord {
   const head = headOf(record);
@@ -85,15 +78,15 @@ export function headToStore(record: FeedRecord): FeedRecord {
 /**
  * Writes both parts, each with one retry; of the weather only the head, which is all that pages show.
  * Only the feed's poller and a purge call it: KV is no lock (F4).
- * @throws KV's error for a part, once both writes have ended; an error if KV does not answer in WRITE_MAX_MS
+ * @throws KV's error for a part, once both writes have ended; an error if KV does not answer in KV_WRITE_MAX_MS
  */
 export async function writeRecord(kv: RecordStore, url: string, record: FeedRecord): Promise<void> {
   const writes = Promise.allSettled([
     putTwice(kv, recordKey('head', url), JSON.stringify(headToStore(record))),
     ...(isWeatherAddress(url) ? [] : [putTwice(kv, recordKey('all', url), JSON.stringify(record))]),
   ]);
-  const outcomes = await within(writes, WRITE_MAX_MS);
-  if (!outcomes) throw new Error(`KV did not answer within ${WRITE_MAX_MS} ms`);
+  const outcomes = await within(writes, KV_WRITE_MAX_MS);
+  if (!outcomes) throw new Error(`KV did not answer within ${KV_WRITE_MAX_MS} ms`);
   const refused = outcomes.find((result) => result.status === 'rejected');
   if (refused) throw refused.reason;
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { serviceAlertSchema, storedAlertSchema } from '../../../schema/weather.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 
 type Stored = z.infer<typeof storedAlertSchema>;
 type Times = Pick<Stored, 'startsAt' | 'endsAt' | 'isEndKnown'>;
 type ServiceTimes = Pick<z.infer<typeof serviceAlertSchema>, 'effective' | 'onset' | 'expires' | 'ends'>;
 
-const DAY_MS = 24 * 60 * 60_000;
 /** More than this many separate times of one event are shown as one. */
 const TIMES_MAX = 2;
 

@@ -11,12 +11,12 @@ import {
   type storedPeriodSchema,
 } from '../../../schema/weather.ts';
 import type { ParsedFeed } from '../../feeds/parse/parse-feed.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import { jsonOf } from '../../platform/json-of.ts';
 import { mergeTimes, timesOf } from './alert-times.ts';
 import { endOf, periodsOf } from './stored-weather.ts';
 import { withoutSuperseded } from './superseded-alerts.ts';
 
-const MINUTE_MS = 60_000;
 /** Forecasts change a few times per day. */
 const FORECAST_TTL_MINUTES = 60;
 /** A warning is useless an hour later. */

@@ -1,11 +1,11 @@
 import type { WeatherView } from '../../../schema/weather.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { formatInstant, formatWeekdayClock, isoDay, type Place } from '../../platform/format-date.ts';
 import { rememberedHead } from '../poller/call-poller.ts';
 import type { FeedReader } from '../poller/read-feeds.ts';
 import { alertsOf, periodsOf } from './stored-weather.ts';
 import { pointOf, weatherAddresses } from './weather-address.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Later, a weekday alone could be read as that of this week. */
 const WEEKDAY_CLEAR_MS = 6 * DAY_MS;
 /** A smaller chance of rain or snow is not shown. */

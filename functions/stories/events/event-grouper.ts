@@ -8,6 +8,7 @@ import {
 import type { EventGrouperCalls } from '../../platform/calls/event-grouper.ts';
 import type { Env } from '../../platform/env.ts';
 import { hash53 } from '../../platform/hash.ts';
+import { KV_WRITE_MAX_MS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { eventsAddress } from '../../sources/index/event-set.ts';
@@ -27,7 +28,6 @@ const EVERY_LOCALLY_MS = 60_000;
 const AGAIN_MS = 60_000;
 /** The feeds of a run that has just begun are still fetched. */
 const AGAIN_LOCALLY_MS = 5_000;
-const KV_WRITE_MAX_MS = 10_000;
 const REPORT_MAX_MS = 5_000;
 
 const stateSchema = z

@@ -1,9 +1,7 @@
 import { type SectionEvents, sectionEventsSchema } from '../../../schema/feeds/section-events.ts';
+import { BULK_GET_MAX_KEYS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
-
-/** KV reads at most this many keys in one bulk get; a page has sixteen sections. */
-const BULK_GET_MAX_KEYS = 100;
 
 /** @param address of `eventsAddress` @returns the KV key of the set's events */
 export const eventsKey = (address: string): string => `${address}:1`;
@@ -16,6 +14,7 @@ export async function readStoredEvents(
   const events = new Map<string, SectionEvents>();
   if (addresses.length === 0) return events;
   try {
+    // A page has sixteen sections.
     const keys = addresses.slice(0, BULK_GET_MAX_KEYS).map(eventsKey);
     const stored = await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
     for (const address of addresses) {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { errorResponse } from '../../../functions/http/error-response.ts';
-import { plainPage } from '../../../functions/http/plain-page.ts';
+import { errorResponse, plainPage } from '../../../functions/http/error-response.ts';
 
 const MESSAGE = 'Name <one> "feed" & it\'s fetched.';
 const ESCAPED = 'Name &#60;one&#62; &#34;feed&#34; &#38; it&#39;s fetched.';

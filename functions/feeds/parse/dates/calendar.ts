@@ -1,10 +1,10 @@
+import { HOUR_MS } from '../../../platform/durations.ts';
 import { offsetMinutes } from './zone-offset.ts';
 
 export type ClockTime = { hour: number; minute: number; second: number };
 /** January is 1. */
 export type CalendarDate = { year: number; month: number; day: number };
 
-const HOUR_MS = 60 * 60_000;
 /** Databases write an empty date as the first instant that they can store, in some time zone. */
 const ZEROS = [0, -2_209_161_600_000, -2_208_988_800_000, -11_644_473_600_000, -2_082_844_800_000];
 const ZERO_WITHIN_MS = 26 * HOUR_MS;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/durations.ts';
+
 /** If two zones share a name, this is the one that feeds mean. */
 const ZONE_NAMES: [minutesEastOfGreenwich: number, names: string][] = [
   [-660, 'sst'],
@@ -50,7 +52,6 @@ const OTHER_MONTHS: [number, string][] = [
 /** The languages of feeds. Where two use one name for different days or months, the first language wins. */
 const LOCALES = 'en de fr es it pt nl de-AT pl ru uk cs tr sv da nb fi ro el ca'.split(' ');
 /** 1 January 1970 was a Thursday, the 4th a Sunday. */
-const DAY_MS = 86_400_000;
 const FIRST_SUNDAY_MS = 3 * DAY_MS;
 
 /** Minutes east of Greenwich. */

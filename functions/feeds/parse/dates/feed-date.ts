@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../platform/durations.ts';
 import { instantOf, knownInstant } from './calendar.ts';
 import { monthOf } from './date-names.ts';
 import type { DateOrder } from './date-order.ts';
@@ -28,7 +29,6 @@ const HAS_OFFSET = /\d(?:z|[-+]\d\d(?::?\d\d)?)$/;
 
 /** A longer text is not a date; the patterns are not tried on it. */
 const DATE_MAX_UNITS = 80;
-const DAY_MS = 86_400_000;
 
 /**
  * The instant, in epoch milliseconds, that a date names: RFC 822 and publishers' variants of it, ISO 8601, or epoch
