@@ -1,4 +1,5 @@
-/** Words of text in the form that the index has: no accents, no case, one spelling of a letter. */
+/** Words of text in the form that the index has. */
+import { foldLetters, UNSPACED_CLASS } from '../feeds/parse/text/fold-letters.ts';
 
 const ASCII = /^[ -~\s]*$/;
 const PLAIN = /^[a-z\d]*$/i;
@@ -12,49 +13,11 @@ const OKINAS = new RegExp(OKINA, 'gu');
  */
 export const RUN = new RegExp(`(?:[\\p{L}\\p{N}\\p{M}\\p{Co}]|${OKINA})+`, 'gu');
 
-/** Marks that writers leave out: accents, and the vowel signs of Arabic and Hebrew. */
-const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
-/** Letters that Unicode does not take apart, as people write them without their key. */
-const LETTERS = new Map(
-  Object.entries({
-    ...{
-      ø: 'o',
-      ł: 'l',
-      đ: 'd',
-      ð: 'd',
-      þ: 'th',
-      æ: 'ae',
-      œ: 'oe',
-      ß: 'ss',
-      ı: 'i',
-      ħ: 'h',
-      ŧ: 't',
-      ŋ: 'n',
-      ĸ: 'k',
-    },
-    ...{ ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ə: 'e', ɛ: 'e', ɔ: 'o', ς: 'σ', ʻ: '', ʼ: '', ʾ: '', ʿ: '' },
-    // Persian, Arabic and Urdu keyboards have a kaf, a yeh and a heh each.
-    ...{ ك: 'ک', ي: 'ی', ى: 'ی', ے: 'ی', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ٱ: 'ا' },
-  }),
-);
-const LETTER = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
-
-/**
- * A character of a script without spaces between words: each is a word of the index, and a word of a question is a phrase.
- * The long vowel mark of katakana is in both of Japan's scripts.
- */
-const UNSPACED =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]\p{M}*/gu;
+/** A character of a script without spaces: each is a word of the index, and a word of a question is a phrase. */
+const UNSPACED = new RegExp(`${UNSPACED_CLASS}\\p{M}*`, 'gu');
 const PIECES = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source}).)+`, 'gsu');
 
-const foldRun = (run: string): string =>
-  run
-    .replace(OKINAS, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(ACCENTS, '')
-    .replace(LETTER, (letter) => LETTERS.get(letter) ?? '')
-    .normalize('NFC');
+const foldRun = (run: string): string => foldLetters(run.replace(OKINAS, ''));
 
 /**
  * @returns the text for the full-text index, also of a question: words are equal if a reader takes them for equal

@@ -1,5 +1,6 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { decodeEntities } from '../../feeds/parse/text/decode-entities.ts';
+import { foldLetters, UNSPACED_CLASS } from '../../feeds/parse/text/fold-letters.ts';
 
 const OF_PATTERNS = /[$+^.*?()[\]{}|\\]/g;
 /** Not part of any word, so that no phrase matches across headline and summary, or two spellings. */
@@ -15,40 +16,16 @@ const WITHIN_A_WORD = /(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/u;
 const WITHIN_A_NAME = /(?<=\p{L})'(?!(?:s|t|d|m|ll|re|ve)(?![\p{L}\p{N}]))(?=\p{L})/gu;
 /** Emoji, ™ and ®, which stand beside a word without a space. */
 const SIGNS = /\p{So}/gu;
-const INVISIBLE = /\p{Variation_Selector}|[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/gu;
-/** Accents, and the vowel signs of Hebrew and Arabic. In other scripts marks belong to the spelling. */
-const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
-/** Letters that Unicode does not take apart (NFKD). */
-const LETTERS: Record<string, string> = {
-  '&': ' and ',
-  ß: 'ss',
-  ı: 'i',
-  ς: 'σ',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ħ: 'h',
-  æ: 'ae',
-  œ: 'oe',
-  ð: 'd',
-  þ: 'th',
-  // Persian keyboards and Arabic ones have two letters for one.
-  ک: 'ك',
-  ی: 'ي',
-  ى: 'ي',
-  ٱ: 'ا',
-  ة: 'ه',
-};
-const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
-/** A character of a script that writes no spaces between words, also those that several of them share (`ー`). */
-const UNSPACED =
-  '[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]';
-const SPACED_NAME = new RegExp(`(?<=${UNSPACED})[\\s・]+(?=${UNSPACED})`, 'gu');
+const INVISIBLE = /\p{Variation_Selector}|[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
+const SPACED_NAME = new RegExp(`(?<=${UNSPACED_CLASS})[\\s・]+(?=${UNSPACED_CLASS})`, 'gu');
 const BESIDE_UNSPACED = new RegExp(
-  `(?<=${UNSPACED})(?!${UNSPACED}|\\s)(?=.)|(?<=.)(?<!${UNSPACED}|\\s)(?=${UNSPACED})`,
+  `(?<=${UNSPACED_CLASS})(?!${UNSPACED_CLASS}|\\s)(?=.)|(?<=.)(?<!${UNSPACED_CLASS}|\\s)(?=${UNSPACED_CLASS})`,
   'gu',
 );
-const [BEGINS_UNSPACED, ENDS_UNSPACED] = [new RegExp(`^${UNSPACED}`, 'u'), new RegExp(`${UNSPACED}$`, 'u')];
+const [BEGINS_UNSPACED, ENDS_UNSPACED] = [
+  new RegExp(`^${UNSPACED_CLASS}`, 'u'),
+  new RegExp(`${UNSPACED_CLASS}$`, 'u'),
+];
 
 /** Cached, because all publications that list a feed share its stories. */
 const texts = new WeakMap<FeedItem, string>();
@@ -99,15 +76,8 @@ function withoutCase(text: string): string {
   if (ASCII.test(text) && !/[&`]/.test(text)) return text.toLowerCase();
   const decoded = text.includes('&') ? decodeEntities(text, true) : text;
   // NFKD would make letters of ™, and a space of ´.
-  return decoded
-    .replace(APOSTROPHES, "'")
-    .replace(SIGNS, ' ')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(OPTIONAL_MARKS, '')
-    .replace(INVISIBLE, '')
-    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFC');
+  const plain = decoded.replace(APOSTROPHES, "'").replace(SIGNS, ' ').replace(INVISIBLE, '');
+  return foldLetters(plain).replaceAll('&', ' and ');
 }
 
 /** @returns the words of a text of `withoutCase`, separated by single spaces */
