@@ -2,17 +2,23 @@ import { LIMIT_PERIOD_S, type SearchLimit, withinSearchLimit } from '../http/rat
 import { isPast } from '../platform/is-past.ts';
 import { logEvent } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
-import { MissLimit } from '../platform/miss-limit.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 
 /** Of all networks together, per publication and isolate: several that invent addresses leave something for others. */
-const PUBLICATION_MISSES = { max: 240, everyMs: 250 };
+const MISSES_MAX = 240;
+/** One more after each of these. */
+const MISS_EVERY_MS = 250;
+const REFILL_MS = MISSES_MAX * MISS_EVERY_MS;
+/** More would not limit an attacker anyway. */
+const PUBLICATIONS_MAX = 5_000;
 const NETWORKS_MAX = 5_000;
+const LOGGED_AGAIN_MS = 60_000;
+/** Requests of one moment differ by less; a later time is from before the clock went back. */
+const CLOCK_BACK_MS = 60_000;
 
-const ofPublication = new MissLimit({
-  ...PUBLICATION_MISSES,
-  onRefused: (domain) => logEvent('backend.limited', { domain }),
-});
+/** Epoch ms at which a publication has MISSES_MAX again. */
+const refilledAt = new Memo<string, number>(PUBLICATIONS_MAX);
+const loggedAt = new Memo<string, number>(PUBLICATIONS_MAX);
 /** Epoch ms since which a network is over its limit, by publication and network. */
 const refusedSince = new Memo<string, number>(NETWORKS_MAX);
 
@@ -24,6 +30,12 @@ interface MissScope extends RequestScope<SearchLimit> {
 
 const nameOf = ({ domain, caller = '' }: MissScope): string => `${domain} ${caller}`;
 
+function msToRefill({ domain, now }: MissScope): number {
+  const leftMs = Math.max(0, (refilledAt.get(domain) ?? now) - now);
+  if (leftMs >= REFILL_MS + CLOCK_BACK_MS) refilledAt.set(domain, now + REFILL_MS);
+  return Math.min(REFILL_MS, leftMs);
+}
+
 /**
  * Limits the backend's calls for addresses that do not exist, of which anyone can invent any number. Only answers "there is
  * none" count, so that crawlers may read what exists as fast as they like.
@@ -32,15 +44,18 @@ const nameOf = ({ domain, caller = '' }: MissScope): string => `${domain} ${call
 export function mayAsk(scope: MissScope): boolean {
   const { domain, now } = scope;
   const isRefused = !isPast(refusedSince.get(nameOf(scope)), LIMIT_PERIOD_S * 1_000, now);
-  if (!isRefused && !ofPublication.isSpent(domain, now)) return true;
-  ofPublication.noteRefused(domain, now);
+  if (!isRefused && msToRefill(scope) <= REFILL_MS - MISS_EVERY_MS) return true;
+  if (isPast(loggedAt.get(domain), LOGGED_AGAIN_MS, now)) {
+    loggedAt.set(domain, now);
+    logEvent('backend.limited', { domain });
+  }
   return false;
 }
 
 /** Counts an answer "there is none". Delays nothing. */
 export function noteMissing(scope: MissScope): void {
   const { env, domain, caller = '', now, waitUntil } = scope;
-  ofPublication.take(domain, now);
+  refilledAt.set(domain, now + Math.min(REFILL_MS, msToRefill(scope) + MISS_EVERY_MS));
   if (caller === '') return;
   const count = async () => {
     if (!(await withinSearchLimit(env, 'missing', nameOf(scope)))) refusedSince.set(nameOf(scope), now);
