@@ -1,5 +1,4 @@
 import { hash53 } from '../../platform/hash.ts';
-import { HashTable } from '../../platform/hash-table.ts';
 import type { FeedIndexValue } from './feed-index-value.ts';
 import { decodeState, type FeedState } from './feed-versions.ts';
 
@@ -13,19 +12,20 @@ export class FeedIndexView {
   readonly value: FeedIndexValue;
   /** Changes whenever slots that were looked up may have to be looked up again. */
   readonly slotsVersion: number;
-  readonly #slots: HashTable;
+  /** By the hash of the feed's address. */
+  readonly #slots: ReadonlyMap<number, number>;
 
   /** @param before the view that this one replaces: with the same feeds it has the same table of slots */
   constructor(value: FeedIndexValue, before: FeedIndexView | null = null) {
     this.value = value;
     const isSame = before?.value.epoch === value.epoch && before.value.keys.length === value.keys.length;
     this.slotsVersion = isSame ? before.slotsVersion : nextSlotsVersion++;
-    this.#slots = isSame ? before.#slots : new HashTable(value.keys.length, (slot) => value.keys[slot] ?? 0);
+    this.#slots = isSame ? before.#slots : new Map(Array.from(value.keys, (key, slot) => [key, slot]));
   }
 
   /** @param addressKey hash53 of an address */
   slotOfKey(addressKey: number): number {
-    return this.#slots.find(addressKey, (slot) => this.value.keys[slot] === addressKey);
+    return this.#slots.get(addressKey) ?? NO_SLOT;
   }
 
   slotOf(address: string): number {
