@@ -6,9 +6,9 @@ export interface FeedEntry {
   excerpt: string;
   /** http or https. */
   link: string;
-  /** Epoch ms. */
-  at: number;
-  /** The newsroom's name as on a card; empty if unknown. */
+  /** Epoch ms; null if unknown, in RSS only. */
+  at: number | null;
+  /** The newsroom's name as on a card; empty if unknown, and in the publication's own feed. */
   publisher: string;
   /** Address of the publisher's feed; null if it must not be shown. */
   feed: string | null;
@@ -28,9 +28,11 @@ export interface FeedDocument {
   entries: FeedEntry[];
 }
 
-const iso = (at: number): string => new Date(at).toISOString();
+const iso = (at: number | null): string => new Date(at ?? 0).toISOString();
 /** Not the current time: the text of an unchanged feed must be stable, so that feed readers get a 304. */
-const newestOf = ({ entries }: FeedDocument): number => Math.max(0, ...entries.map(({ at }) => at));
+const newestOf = ({ entries }: FeedDocument): number => Math.max(0, ...entries.map(({ at }) => at ?? 0));
+/** "Fri, 01 Mar 2024 00:00:00 GMT". A date without a time is midnight UTC, never after its day. */
+const rfc822 = (at: number): string => new Date(at).toUTCString();
 
 /** @returns RSS 2.0 */
 export const writeRss = (feed: FeedDocument): string =>
@@ -43,6 +45,7 @@ export const writeRss = (feed: FeedDocument): string =>
     textElement('description', feed.description),
     textElement('language', feed.language.toLowerCase()),
     `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    ...(newestOf(feed) > 0 ? [textElement('lastBuildDate', rfc822(newestOf(feed)))] : []),
     ...feed.entries.map(({ title, excerpt, link, at, publisher, feed: url }) =>
       [
         '<item>',
@@ -50,7 +53,7 @@ export const writeRss = (feed: FeedDocument): string =>
         textElement('link', link),
         textElement('guid', link),
         textElement('description', excerpt),
-        textElement('pubDate', new Date(at).toUTCString()),
+        ...(at === null ? [] : [textElement('pubDate', rfc822(at))]),
         ...(publisher === '' ? [] : [textElement('dc:creator', publisher)]),
         ...(url === null ? [] : [`<source url="${escapeXml(url)}">${escapeXml(publisher)}</source>`]),
         '</item>',
