@@ -7,6 +7,7 @@ import { askForList, hasSource } from '../articles/sources/ask-source.ts';
 import type { SourceScope } from '../articles/sources/source-adapter.ts';
 import { plainText } from '../feeds/parse/text/plain-text.ts';
 import { dayStart } from '../platform/day-start.ts';
+import { DATE_ONLY } from '../platform/format-date.ts';
 import { hash53 } from '../platform/hash.ts';
 import { isPast } from '../platform/is-past.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
@@ -36,8 +37,6 @@ const TEXT_MAX_UNITS = 60_000;
 const STRUCK = /<(del|s)>.*?<\/\1>/gs;
 /** A day that has not begun where the publication is counts as now: a smaller difference is no correction. */
 const CORRECTED_MIN_MS = 13 * 60 * 60_000;
-
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** This word is added to the section of each article, for the filter. */
 export const OWN_WORD = 'ownarticle';

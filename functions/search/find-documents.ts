@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Passage, SUGGESTIONS_MAX } from '../../schema/contract/search.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { readIds, type SearchStore } from './document-table.ts';
 import { markExcerpt, markTitle } from './mark-words.ts';
@@ -12,7 +13,6 @@ const TITLE_WEIGHT = 8;
 /** A story counts half as much after this many days, down to OLD_SHARE of its relevance. */
 const HALF_LIFE_DAYS = 21;
 const OLD_SHARE = 0.15;
-const DAY_MS = 86_400_000;
 /** Rows whose text is read at a time while hidden ones are left out. */
 const READ_AT_A_TIME = 40;
 

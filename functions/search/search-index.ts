@@ -322,7 +322,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (collectedAt === undefined) await within(this.#collect(), waitMs);
     // The clock went back, so the next alarm is too late as well; or an earlier build set it.
     else if (numberOf(collectedAt) > now || this.#documents.isUnfolded) await this.ctx.storage.setAlarm(now);
-    else if (feeds && this.#isOtherList(listOf(feeds)) && isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)) {
+    else if (this.#isOtherList(listOf(feeds)) && isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)) {
       this.#hurriedAt = now;
       kv.put('storiesAt', now);
       await this.ctx.storage.setAlarm(now);

@@ -27,11 +27,11 @@ export function shownBy(
   now: number,
 ): ShownTest {
   const rules = editingRules({ editing }, now);
-  const listed = feeds && new Set(feeds);
+  const listed = new Set(feeds);
   const isAllowed = (document: StoredDocument) => {
     const { feed, address } = document;
     if (feed === OWN_FEED) return true;
-    if (address === null || listed?.has(address) === false) return false;
+    if (address === null || !listed.has(address)) return false;
     return rules === null || !(rules.hiddenFeeds.has(address) || isHidden(itemOf(document), rules));
   };
   if (rules === null || (rules.hidden.isEmpty && rules.hasHiddenWord === null))

@@ -8,11 +8,8 @@ export interface IndexCaller {
   publication: string;
   /** Stories that its editors hide are never found. */
   editing: Editing | undefined;
-  /**
-   * Addresses of the feeds that it lists: the stories of others are removed within an hour, and not found before.
-   * Isolates of a version before November 2026 send none, during a deployment.
-   */
-  feeds?: readonly string[];
+  /** Addresses of the feeds that it lists: the stories of others are removed within an hour, and not found before. */
+  feeds: readonly string[];
 }
 
 export interface IndexQuestion extends IndexCaller {
