@@ -20,21 +20,27 @@ test('a browser without newer functions, such as Safari 15.4, runs the page’s 
   await expect(page).toHaveURL('/');
 });
 
-test('HOME-6 See All shows the whole section, Show Less five again', async ({ page }) => {
+test('HOME-6 See All shows the whole section, Show Less the five that the document brought', async ({
+  page,
+}) => {
   await page.goto('/');
   await ready(page);
   const food = page.locator('#food');
   const toggle = food.getByRole('link', { name: /See All/ });
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(food.locator('li:has([id])')).toHaveCount(5);
+  const headlines = food.locator('li:has([id]) a[id]');
+  const pictures = food.locator('li:has([id]) img');
+  const [before, shown] = [await headlines.allTextContents(), await pictures.count()];
+  expect(before).toHaveLength(5);
   await toggle.click();
-  await expect(food.locator('li:has([id])')).toHaveCount(30);
+  await expect(headlines).toHaveCount(30);
   const less = food.getByRole('link', { name: 'Show Less of Food' });
   await expect(less).toHaveAttribute('aria-expanded', 'true');
   await expect(less).toBeFocused();
   await expect(page.locator('#news').getByRole('status')).toHaveText('30 stories of Food');
   await less.click();
-  await expect(food.locator('li:has([id])')).toHaveCount(5);
+  await expect(headlines).toHaveText(before);
+  await expect(pictures).toHaveCount(shown);
   await expect(toggle).toBeFocused();
   await expect(toggle).toHaveAttribute('href', '/?all=food#food');
 });
@@ -128,24 +134,6 @@ test('HOME-6 a page with a whole section closes it, and then has the address of 
   await expect(food.locator('li:has([id])')).toHaveCount(30);
 });
 
-test('HOME-6 the five stay the five: closed again, a section shows what the document brought', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await ready(page);
-  const headlines = page.locator('#sports li:has([id]) a[id]');
-  const pictures = page.locator('#sports li:has([id]) img');
-  const [before, shown] = [await headlines.allTextContents(), await pictures.count()];
-  await seeAll(page, 'sports').click();
-  await expect.poll(() => headlines.count()).toBeGreaterThan(5);
-  await page
-    .locator('#sports')
-    .getByRole('link', { name: /Show Less/ })
-    .click();
-  await expect(headlines).toHaveText(before);
-  await expect(pictures).toHaveCount(shown);
-});
-
 test('HOME-4 HDR-7 of sections side by side the bar marks the one that a reader chose', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   // A scroll that has not ended would be cut off by the next step.
@@ -168,23 +156,17 @@ test('HOME-4 HDR-7 of sections side by side the bar marks the one that a reader 
   await isMarked('opinion');
 });
 
-test("FEED-6 POST-2 dates are the publication's, wherever the reader is, and no script complains", async ({
-  browser,
-  testEnv,
-}) => {
-  const shown: string[] = [];
-  for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo']) {
-    const context = await browser.newContext({ timezoneId, baseURL: testEnv.site });
-    const page = await context.newPage();
-    const consoleErrors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()));
-    await page.goto('/');
+test.describe('far from the publication', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test("FEED-6 POST-2 dates are the publication's, as the document has them", async ({ page }) => {
+    const answer = await page.goto('/');
     await ready(page);
-    shown.push((await page.locator('#local time').allTextContents()).join());
-    expect(consoleErrors).toEqual([]);
-    await context.close();
-  }
-  expect(shown[0]).toBe(shown[1]);
+    const shown = await page.locator('#local time').allTextContents();
+    expect(shown.length).toBeGreaterThan(4);
+    const sent = (await answer?.text()) ?? '';
+    for (const words of shown) expect(sent).toContain(`>${words}</time>`);
+  });
 });
 
 test('HOME-4 axe finds nothing after scrolling, in light and dark, narrow and wide', async ({ page }) => {
