@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
 import {
   type BackendFixture,
   DAY,
@@ -136,20 +137,6 @@ test('BLOG-9 copies last 29 days, and no longer than 30', async () => {
   expect(await list(START + 29 * DAY + SECOND)).toMatchObject({ ok: true, updated: '29 days ago' });
   expect(await list(START + 30 * DAY)).toMatchObject({ ok: false });
   expect(await article(START + 30 * DAY)).toEqual({ ok: false, why: 'failed' });
-});
-
-test.each([
-  ['without a word about blogs', {}],
-  ['with an error', { error: 'out of memory' }],
-  ['with broken items only', { blogs: [{}, {}], total: 2 }],
-])('BLOG-9 an answer %s is not worth a kept list', async (_, answer) => {
-  await fillShelf();
-  fixture.stub.json(answer);
-  await list(START + HOUR);
-  await fixture.settle();
-  const shown = await list(START + HOUR + SECOND);
-  expect(titles(shown)).toEqual(['Story 1']);
-  expect(shown).toMatchObject({ updated: '1 hour ago' });
 });
 
 test('BLOG-3 an empty list is believed when it has been repeated for a day, and a later list counts at once', async () => {
@@ -365,4 +352,90 @@ test('API-1 the newest stories, as many pages as are requested and exist', async
   expect(newest.map((card) => card.slug)).toEqual(Array.from({ length: 20 }, (_, i) => `story-${20 - i}`));
   expect(await fixture.at(START).newest(50)).toHaveLength(25);
   expect(asked()).toBe(3);
+});
+
+test('CACHE-3 all readers of a list that nobody has share one call, also those of the next isolate', async () => {
+  fixture.stub.json(stories(1));
+  const readers = await Promise.all(Array.from({ length: 50 }, () => list(START)));
+  expect(new Set(readers.map((reading) => JSON.stringify(reading))).size).toBe(1);
+  await fixture.settle();
+  await fixture.nextIsolate();
+  expect(titles(await list(START + 30 * SECOND))).toEqual(['Story 1']);
+  expect(asked()).toBe(1);
+});
+
+test('CACHE-3 readers of an old copy share one request for the new one; the next isolate asks nobody', async () => {
+  fixture.stub.json(detail);
+  await fixture.at(START).article('story-1');
+  await fixture.settle();
+  await fixture.nextIsolate();
+  fixture.stub.calls.length = 0;
+  fixture.stub.json({ ...detail, metaTitle: 'Corrected' });
+  const views = [0, 1, 2].map((ms) => fixture.at(START + HOUR + ms).article('story-1'));
+  for (const view of await Promise.all(views)) expect(view).toMatchObject({ ok: true });
+  await fixture.settle();
+  expect(asked()).toBe(1);
+  await fixture.nextIsolate();
+  const next = await fixture.at(START + HOUR + 30 * SECOND).article('story-1');
+  expect(next).toMatchObject({ ok: true, article: { title: 'Corrected' } });
+  expect(asked()).toBe(1);
+});
+
+test.each([
+  ['breaks off', () => fixture.stub.answer((request) => request.socket.destroy())],
+  ['sends no JSON', () => fixture.stub.text('<html>')],
+  ['sends an error', () => fixture.stub.json({ error: 'out of memory' })],
+  ['sends an object without members', () => fixture.stub.json({})],
+  ['sends broken items only', () => fixture.stub.json({ blogs: [{}, {}], total: 2 })],
+  ['sends 50 MB', () => fixture.stub.answer((_, response) => response.end('x'.repeat(50 * 1024 * 1024)))],
+])('BLOG-9 a backend that %s leaves the list, with its age', async (_, breakIt) => {
+  await fillShelf();
+  breakIt();
+  for (const hours of [1, 2]) {
+    await list(START + hours * HOUR);
+    await fixture.settle();
+  }
+  expect(await list(START + 2 * HOUR + SECOND)).toMatchObject({
+    ok: true,
+    updated: '2 hours ago',
+    articles: [{ title: 'Story 1' }],
+  });
+});
+
+test('BLOG-9 a backend that hangs makes one reader wait for it; the next gets the failure after a second', async () => {
+  const arrived = Promise.withResolvers<void>();
+  fixture.stub.answer(() => arrived.resolve());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Its clock is not the one that stands still here.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const given = new AbortController();
+    setTimeout(() => given.abort(), ms);
+    return given.signal;
+  });
+  const first = list(START);
+  await arrived.promise;
+  await vi.advanceTimersByTimeAsync(BACKEND_TIMEOUT_MS);
+  expect(titles(await first)).toBe('An error occurred');
+  const second = list(START + SECOND);
+  await vi.advanceTimersByTimeAsync(SECOND);
+  expect(titles(await second)).toBe('An error occurred');
+  // The call behind it ends too.
+  await vi.advanceTimersByTimeAsync(BACKEND_TIMEOUT_MS);
+});
+
+test('HOME-2 the hero takes a stored list and waits for no call; one that nobody has is asked for behind it', async () => {
+  fixture.stub.json(stories(1));
+  expect(await fixture.at(START).stored()).toBeNull();
+  await fixture.settle();
+  await fixture.nextIsolate();
+  expect(await fixture.at(START + 30 * SECOND).stored()).toMatchObject({ ok: true, total: 1, page: 1 });
+  expect(asked()).toBe(1);
+});
+
+test('CACHE-5 a page that was made without a list is not confirmed for ever: its comparison asks for the list', async () => {
+  fixture.stub.json(stories(1));
+  const { listVersion } = fixture.isolate();
+  expect(await listVersion(fixture.scopeAt(START), 1, null)).toBeNull();
+  await fixture.settle();
+  expect(await listVersion(fixture.scopeAt(START + SECOND), 1, null)).toMatchObject({ failing: false });
 });
