@@ -210,7 +210,7 @@ for (const [doubt, answer] of Object.entries(DOUBTS))
     page,
     consoleErrors,
   }) => {
-    await page.goto('/faq');
+    await page.goto('/terms');
     await ready(page);
     await mark(page);
     await answerFetch(page, '**/radio', answer);
@@ -225,7 +225,7 @@ test('RAD-15 a page that does not come within eight seconds is followed as an or
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/faq');
+  await page.goto('/terms');
   await ready(page);
   await mark(page);
   let isAsked = false;
@@ -251,7 +251,7 @@ test('RAD-15 a link shows at once that it is followed, also while the file that 
   await page.route('**/soft-navigation-*.js', () => {
     isAsked = true;
   });
-  await page.goto('/faq');
+  await page.goto('/terms');
   await ready(page);
   await mark(page);
   await page.clock.pauseAt(Date.now() + 60_000);
