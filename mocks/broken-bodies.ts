@@ -15,19 +15,6 @@ export function grow(bytes: Uint8Array, sizeBytes: number): ReadableStream<Uint8
   return pieces(first, PADDING, paddingsUpTo(sizeBytes, first));
 }
 
-/** Half the answer, then a broken connection, after a pause, without which the runtime would send nothing. */
-export function breakOff(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let started = false;
-  return new ReadableStream({
-    async pull(controller) {
-      if (started) await scheduler.wait(PAUSE_MS);
-      if (started) controller.error(new Error('connection reset by the mocks'));
-      else controller.enqueue(part(bytes, 0.5));
-      started = true;
-    },
-  });
-}
-
 /**
  * The body of `grow`, compressed: a few hundred kilobytes that unpack to the size. Each piece is a separate gzip member
  * (RFC 1952 §2.2), so that the padding is compressed only once: a CompressionStream would compress the whole size at

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bomb, breakOff, drip, grow } from './broken-bodies.ts';
+import { bomb, drip, grow } from './broken-bodies.ts';
 
 /**
  * A fault of a publisher or the backend, set by a query (`?mode=slow&ms=2000`) or by `/control/faults`. `held`: the
@@ -15,9 +15,7 @@ export const faultSchema = z.object({
     'html',
     'grow',
     'empty',
-    'reset',
     'malformed',
-    'redirect',
     'moved',
     'loop',
     'unchanged',
@@ -31,7 +29,7 @@ export const faultSchema = z.object({
   status: z.coerce.number().int().min(400).max(599).default(500),
   /** grow, bomb: size of the answer in MB, unpacked. */
   mb: z.coerce.number().int().min(1).max(1_000).default(50),
-  /** redirect, moved: the target. */
+  /** moved: the target. */
   to: z.string().max(2_048).default(''),
 });
 export type Fault = z.infer<typeof faultSchema>;
@@ -77,14 +75,8 @@ export async function answerWithFault(
       return new Response('{"blogs": [{"slug": ', { headers });
     case 'grow':
       return new Response(grow(bytes, fault.mb * MEGABYTE), { headers });
-    case 'reset':
-      return new Response(breakOff(bytes), { headers });
-    case 'redirect':
     case 'moved':
-      return new Response(null, {
-        status: fault.mode === 'moved' ? 301 : 302,
-        headers: { location: fault.to },
-      });
+      return new Response(null, { status: 301, headers: { location: fault.to } });
     case 'loop':
       return new Response(null, { status: 302, headers: { location: request.url } });
     case 'unchanged':

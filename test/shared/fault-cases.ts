@@ -1,5 +1,4 @@
 import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
-import type { TestEnv } from '../../testing/test-env.ts';
 
 /** Every failure of a publisher, with its fault kind in the record; null if readers need not know. */
 export const FAULT_CASES: [what: string, fault: Record<string, unknown>, kind: FeedFaultKind | null][] = [
@@ -19,17 +18,3 @@ export const FAULT_CASES: [what: string, fault: Record<string, unknown>, kind: F
   ['endless', { mode: 'drip' }, 'timeout'],
   ['wrong charset', { mode: 'charset' }, null],
 ];
-
-const MINUTE_MS = 60_000;
-
-/** Advances the clock past the longest interval of a feed without hints, so that its poller asks the publisher. */
-export const untilDue = (testEnv: TestEnv) => testEnv.clock.advance(34 * MINUTE_MS);
-
-/** Advances the clock until a page is no longer fresh. */
-export const untilPageStale = (testEnv: TestEnv) => testEnv.clock.advance(MINUTE_MS + 1_000);
-
-/** Advances the clock to the feed's next attempt and not beyond. */
-export async function untilNextAttempt(testEnv: TestEnv, url: string): Promise<void> {
-  const { nextAttemptAt } = await testEnv.reportFeed(url);
-  await testEnv.clock.advance(Math.max(0, (nextAttemptAt ?? 0) - (await testEnv.clock.now())));
-}

@@ -34,9 +34,7 @@ beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
   testEnv = await startTestEnv({
     publications: () => [
-      ...['slow', 'many', 'many-more', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) =>
-        smallPublication(id),
-      ),
+      ...['slow', 'many', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => smallPublication(id)),
       smallPublication('hostile', { name: NAME }),
     ],
   });
@@ -206,32 +204,6 @@ describe('the sitemap', () => {
     expect(await filled('many.test')).toHaveLength(FIXED.length + SECTIONS.length + 10);
     expect((await pagesAsked()).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
-
-  test('API-1 a longer list is read at a page a second, for any count of the backend', async () => {
-    await reply(ten, 90_000);
-    await Promise.all(Array.from({ length: 20 }, () => urlsOf('many-more.test')));
-    await testEnv.clock.advance(10_000);
-    expect(await urlsOf('many-more.test')).toHaveLength(FIXED.length + SECTIONS.length + 10);
-    const pages = await pagesAsked();
-    // The first page is read for the newest articles too.
-    expect(pages.slice(1)).toEqual(pages.slice(1).map((_, i) => i + 1));
-    expect(pages.length).toBeGreaterThan(8);
-    // Also the time that the test takes counts.
-    expect(pages.length).toBeLessThan(30);
-  });
-
-  test('META-1 every article of the Ledger, each once, under an address that is its own', async () => {
-    const locs = (await filled('localhost')).map(({ loc }) => loc);
-    const { total } = await fetchList();
-    expect(locs.filter((loc) => loc.includes('/blog/'))).toHaveLength(total);
-    expect(new Set(locs).size).toBe(locs.length);
-  });
-
-  async function fetchList(): Promise<{ total: number }> {
-    const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-    const kept = await feeds.get(listKey('goldengateledger.example'));
-    return JSON.parse(String(kept)).content;
-  }
 });
 
 describe('a dead backend', () => {

@@ -1,7 +1,8 @@
 /**
  * Runs a command time and again in one process: loading its modules takes most of a run. Only the script itself is loaded
- * anew. Nothing is read from stdin. hosted-command.ts starts it.
+ * anew. hosted-command.ts starts it.
  */
+import { Readable } from 'node:stream';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { type Answer, orderSchema } from './hosted-command.ts';
 
@@ -39,12 +40,13 @@ async function run(script: string): Promise<number> {
 }
 
 process.on('message', async (message) => {
-  const { script, words, env } = orderSchema.parse(message);
+  const { script, words, env, input } = orderSchema.parse(message);
   ended = null;
   [out, err] = ['', ''];
   process.argv = [process.execPath, script, ...words];
   process.env = env;
   process.exitCode = undefined;
+  Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   // No run uses a connection of the run before.
   const connections = new Agent();
   setGlobalDispatcher(connections);

@@ -8,13 +8,14 @@ export const orderSchema = z.object({
   script: z.string(),
   words: z.array(z.string()),
   env: z.record(z.string(), z.string()),
+  input: z.string(),
 });
 const answerSchema = z.object({ code: z.number(), out: z.string(), err: z.string() });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** A command without input that has loaded its modules already, and goes on from run to run. */
+/** A command that has loaded its modules already, and goes on from run to run. */
 export interface HostedCommand {
-  run: (words: string[], env?: Record<string, string>) => Promise<Answer>;
+  run: (words: string[], env?: Record<string, string>, input?: string) => Promise<Answer>;
   stop: () => void;
 }
 
@@ -23,9 +24,9 @@ export function hostedCommand(script: string): HostedCommand {
   const own = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
   let host: ChildProcess | undefined;
   return {
-    run: async (words, env = {}) => {
+    run: async (words, env = {}, input = '') => {
       host ??= fork('test/unit/scripts/command-host.ts', { execArgv: [], env: own });
-      host.send({ script: path.resolve(script), words, env: { ...own, ...env } });
+      host.send({ script: path.resolve(script), words, env: { ...own, ...env }, input });
       const [message] = await once(host, 'message');
       return answerSchema.parse(message);
     },

@@ -64,9 +64,9 @@ async function command(words: string[], { env, input = '' }: Where = {}) {
   return { code, out, err };
 }
 
-/** The command without input, in a process that has loaded it already. */
-async function hosted(words: string[], env: Where['env'] = {}) {
-  const answer = await host.run(words, environment(env));
+/** The command in a process that has loaded it already. */
+async function hosted(words: string[], env: Where['env'] = {}, input = '') {
+  const answer = await host.run(words, environment(env), input);
   expectNoSecret(answer.out + answer.err);
   return answer;
 }
@@ -371,15 +371,15 @@ describe('secret', () => {
   });
 
   test('one of less than 16 characters has no hash', async () => {
-    const short = await command(['secret', '--stdin'], { input: 'fifteen-letters\n' });
+    const short = await hosted(['secret', '--stdin'], {}, 'fifteen-letters\n');
     expect(short).toEqual({
       code: 1,
       out: '',
       err: 'The secret must have at least 16 characters. No hash was made.\n',
     });
-    const empty = await command(['secret', '--stdin']);
+    const empty = await hosted(['secret', '--stdin']);
     expect([empty.code, empty.out]).toEqual([1, '']);
-    const long = await command(['secret', '--stdin'], { input: 'sixteen-letters!\n' });
+    const long = await hosted(['secret', '--stdin'], {}, 'sixteen-letters!\n');
     expect(long.out).toBe(`purgeTokenHash  min16:${hashOf('sixteen-letters!')}\n`);
   });
 
@@ -451,7 +451,7 @@ describe('import and export', () => {
       'Nothing was written. Not written: rows 1 to 3 (ant to cricket), because each hundred is written as a whole or not at all.\n',
     );
     expect(imported.out).toMatch(/^3 rows: 0 written, 0 unchanged, 3 refused\./);
-    const dry = await run(['import', '-', '--replace', '--dry-run', '--by', 'Ann'], { input });
+    const dry = await run(['import', fileOf('rows.jsonl', input), '--replace', '--dry-run', '--by', 'Ann']);
     expect(dry.out).toMatch(/^3 rows: 3 would be written, 0 unchanged, 0 refused\./);
     expect(await register.current('ant')).toBeUndefined();
   });
