@@ -24,15 +24,15 @@ const indexValue = (addresses: string[]) => ({
   state: Uint32Array.from(addresses, (_, i) => i),
 });
 
-test('CACHE-5 an index is read as it was written, for 50,000 feeds too', () => {
-  const addresses = Array.from({ length: 50_000 }, (_, i) => `https://paper-${i}.example/feed`);
+test('CACHE-5 an index is read as it was written, for 5,000 feeds too', () => {
+  const addresses = Array.from({ length: 5_000 }, (_, i) => `https://paper-${i}.example/feed`);
   const value = indexValue(addresses);
   const bytes = encodeFeedIndex(value);
-  expect(bytes.byteLength).toBe(32 + 50_000 * 20);
+  expect(bytes.byteLength).toBe(32 + 5_000 * 20);
   expect(decodeFeedIndex(bytes)).toEqual({ ...value, outages: 0 });
   const view = new FeedIndexView(value);
-  expect([view.live(view.slotOf(addresses[49_999] ?? '')), view.slotOf('https://other.example/')]).toEqual([
-    50_099,
+  expect([view.live(view.slotOf(addresses[4_999] ?? '')), view.slotOf('https://other.example/')]).toEqual([
+    5_099,
     NO_SLOT,
   ]);
 });

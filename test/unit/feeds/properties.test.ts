@@ -185,7 +185,7 @@ test('FEED-2 nothing that is sent makes the parser throw, or its items invalid',
         [],
       );
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -210,7 +210,7 @@ test('FEED-6 reads any instant at any offset, as RFC 822 and ISO 8601 write it',
       expect(parseFeedDate(`${rfc}${sign}${hours}:${rest} (somewhere)`)).toBe(instant);
       expect(parseFeedDate(rfc.replace(/^\w+, /, '').concat(` UTC${sign}${hours}:${rest}`))).toBe(instant);
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -230,7 +230,7 @@ test('FEED-6 a day in numbers is that day or none', () => {
         if (order === null && day <= 12 && day !== month) expect(read).toBeNull();
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -256,7 +256,7 @@ test('FEED-5 no tag and no second blank is left of any markup', () => {
       const text = plainText(pieces.join(''));
       expect(text).not.toMatch(/[<>]|\s\s|^\s|\s$|x/);
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -292,7 +292,7 @@ test('FEED-7 folding loses nothing that has its own guid, link and headline, and
       expect(all).toHaveLength(feeds.flat().length);
       expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(500), { maxLength: 60 }), (numbers) => {
