@@ -34,6 +34,7 @@ import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
+import { backUpNightly } from './publications/operators-api/nightly-backup.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
 import { peopleApi } from './publications/people/people-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
@@ -119,7 +120,11 @@ export default {
     return secure(answer, url);
   },
   async scheduled(_controller, env) {
-    await Promise.all([registerOf(env).verify(), env.FEED_INDEX.getByName(FEED_INDEX_NAME).keepTime()]);
+    await Promise.all([
+      registerOf(env).verify(),
+      env.FEED_INDEX.getByName(FEED_INDEX_NAME).keepTime(),
+      backUpNightly(env, Date.now()),
+    ]);
   },
 } satisfies ExportedHandler<Env>;
 

@@ -14,7 +14,7 @@ interface StoredRow {
 
 /**
  * @param row a stored row as JSON; left unchanged
- * @returns the publication without what a later build has added, so that a rollback leaves its readers their paper (ADD-9)
+ * @returns the publication without what a later build has added, so that a rollback leaves its readers their paper (NET-3)
  */
 export function parseStoredRow(
   row: unknown,

@@ -16,8 +16,8 @@ import { type KnownFeed, REPORTS_MAX_AGE_MS, readPublicationFeeds } from './feed
 import { healthReasons } from './health-reasons.ts';
 import { readStanding } from './read-standing.ts';
 
-/** Every binding of wrangler.toml; the type makes the compiler find a missing one. */
-const BINDINGS: Record<Exclude<keyof Env, keyof Environment>, true> = {
+/** Every binding that wrangler.toml must have; the type makes the compiler find a missing one. */
+const BINDINGS: Record<Exclude<keyof Env, keyof Environment | 'BACKUPS'>, true> = {
   FEEDS: true,
   PUBLICATIONS: true,
   FEED_POLLERS: true,

@@ -19,4 +19,6 @@ export interface Env extends Environment {
   PURGE_LIMIT: RateLimit;
   SEARCH_LIMIT: RateLimit;
   VERSION: WorkerVersionMetadata;
+  /** Only where an operator has bound a bucket for nightly backups. */
+  BACKUPS?: R2Bucket;
 }

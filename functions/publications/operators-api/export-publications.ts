@@ -19,7 +19,8 @@ async function* rowLines(env: Env): AsyncGenerator<string[]> {
   }
 }
 
-async function* backupLines(env: Env, now: number): AsyncGenerator<string[]> {
+/** @returns the lines of a backup, some at a time; the last one says how many there are */
+export async function* backupLines(env: Env, now: number): AsyncGenerator<string[]> {
   yield [JSON.stringify({ backup: 1, at: now })];
   let lines = 0;
   for (let [after, version] = ['', 0]; ; ) {
