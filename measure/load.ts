@@ -1,12 +1,12 @@
 /**
  * `npm run load`: readers of three publications, a traffic spike, a purge and an outage, in a test environment or
- * (LOAD_URL) on a running site. Exits 1 if a budget is exceeded.
+ * (LOAD_URL) on a running site. Exits 1 if a budget is exceeded, 3 if the machine that sends the readers was too slow.
  */
 
 import * as z from 'zod';
 import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
 import { printRow } from './bench/row.ts';
-import { judgeRun } from './load/budgets.ts';
+import { isTesterLate, judgeRun } from './load/budgets.ts';
 import { lostReaders } from './load/lost-readers.ts';
 import { perform } from './load/perform.ts';
 import { distantStage, ownStage } from './load/stage.ts';
@@ -19,6 +19,10 @@ const USAGE = `npm run load [-- --quick] [--rate N]
 
 LOAD_URL=https://paper.example[,https://other.example]  a running site instead of one of our own; with
 PURGE_TOKEN an editor purges it in the middle`;
+
+const NOT_VALID_EXIT = 3;
+const LOCAL_RUN =
+  'A local run: readers, site, mocks and page cache share this machine, and nobody is far away. Ratios hold, times do not.';
 
 const settings = readOptions(USAGE, {
   quick: z.boolean().default(false),
@@ -37,3 +41,8 @@ const run = await perform(stage, settings, console.log).finally(() => stage.leav
 console.log();
 for (const row of judgeRun(run)) printRow(row);
 for (const line of lostReaders(run)) console.log(line);
+if (run.local) console.log(LOCAL_RUN);
+if (isTesterLate(run)) {
+  console.log('Not valid: this machine was late. Let nothing else run on it, or lower --rate.');
+  process.exitCode = NOT_VALID_EXIT;
+}

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
-import { claimPort, readEnvironment, readPublications, STATE_EXIT, stopWith } from './local/settings.ts';
+import { claimPorts, readEnvironment, readPublications, STATE_EXIT, stopWith } from './local/settings.ts';
 import { sourceSecrets } from './local/source-secrets.ts';
 import { StateFault } from './local/state-faults.ts';
 
@@ -11,10 +11,7 @@ const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'development';
 
 const env = readEnvironment();
-const [port, mocksPort, sitePort] = [env.PORT, env.NEWSROOM_PORT ?? env.PORT + 1, env.PORT + 2];
-await claimPort(HOST, port, 'PORT');
-await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
-await claimPort(HOST, sitePort, 'PORT');
+const { port, mocksPort, sitePort } = await claimPorts(HOST, env, true);
 claimState(env.STATE, { site: `http://${HOST}:${port}` });
 const mocks = `http://${HOST}:${mocksPort}`;
 const localEnv = await startLocalEnv({

@@ -5,7 +5,7 @@ import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import {
-  claimPort,
+  claimPorts,
   heirOf,
   readEnvironment,
   readPublications,
@@ -24,11 +24,7 @@ const CRON_EVERY_MS = 60_000;
 const UNANSWERED_MAX = 3;
 
 const env = readEnvironment();
-const port = env.PORT;
-const mocksPort = env.NEWSROOM_PORT ?? port + 1;
-if (mocksPort === port) stopWith('NEWSROOM_PORT: must differ from PORT');
-await claimPort(HOST, port, 'PORT');
-await claimPort(HOST, mocksPort, 'NEWSROOM_PORT');
+const { port, mocksPort } = await claimPorts(HOST, env);
 const mocks = `http://${HOST}:${mocksPort}`;
 const extra = env.PUBLICATIONS_FILE ? await readPublications(env.PUBLICATIONS_FILE) : [];
 const operatorToken = env.OPERATOR_TOKEN ?? randomUUID();
@@ -57,6 +53,7 @@ const localEnv = await startLocalEnv({
   publications: [...(heirOf(extra) ? [] : [localPublication({ mocks, radio: env.RADIO_URL })]), ...extra],
   persist: env.STATE,
   capturedFeeds: env.CAPTURED_FEEDS,
+  searchesPerMinute: env.SEARCHES_PER_MINUTE,
   log: (line) => process.stdout.write(line),
 }).catch((error: unknown) =>
   stopWith(

@@ -27,18 +27,28 @@ export function rowWarnings({ local, hostnames, sections, source, theme }: Publi
       return [
         ...(first < i ? [`is the same feed as [${first}]`] : []),
         ...(!local && isPrivateAddress(url) ? ['is on a private network and is never fetched'] : []),
-        ...(!local && url.protocol === 'http:' ? ['is not https: anybody on the way can change it'] : []),
       ].map((warning) => `$.sections.${id}[${i}]: ${address} ${warning}`);
     }),
   );
   if (source && 'url' in source && !local && isPrivateAddress(new URL(source.url)))
     warnings.push(`$.source.url: ${source.url} is on a private network and is never fetched`);
+  if (!local) warnings.push(...unencrypted(sections));
   const feeds = FEED_LISTS.reduce((sum, { id }) => sum + sections[id].length, 0);
   if (feeds === 0) warnings.push('$.sections: lists no feeds, so the publication shows no news of others');
   const colours = GROUNDS.filter(([name, ground]) => contrast(theme[name], ground) < CONTRAST_MIN).map(
     ([name]) => `$.theme.${name}: ${theme[name]} is hard to read as text (contrast under ${CONTRAST_MIN})`,
   );
   return [...names, ...warnings, ...colours];
+}
+
+/** @returns one line for all feeds without https: many of a small place's have none */
+function unencrypted(sections: Publication['sections']): string[] {
+  const lists = FEED_LISTS.map(({ id }) => sections[id]);
+  const addresses = new Set(lists.flat().filter((address) => new URL(address).protocol === 'http:'));
+  const [first] = addresses;
+  if (first === undefined) return [];
+  const others = addresses.size > 1 ? ` and ${addresses.size - 1} more` : '';
+  return [`$.sections: ${first}${others} without https: anybody on the way can change them`];
 }
 
 /** @param colour `#rrggbb` @returns its relative luminance, 0 to 1 (WCAG 2.2) */

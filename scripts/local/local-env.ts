@@ -31,6 +31,8 @@ export interface LocalEnvOptions {
   /** Where state is stored between runs; null for tests. */
   persist: string | null;
   capturedFeeds?: string | undefined;
+  /** In place of the limit in wrangler.toml, for load tests. */
+  searchesPerMinute?: number | undefined;
   /**
    * The time by which mock publishers choose their stories when the run starts, epoch ms; it advances from there.
    * Default: the real time.
@@ -64,6 +66,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     name: 'site',
     routes: undefined,
     assets: undefined,
+    ratelimits: limitsOf(workers.site.ratelimits, options.searchesPerMinute),
     durableObjects: { ...workers.site.durableObjects, ...(options.clock ? {} : ALARM_BOOK) },
     bindings: {
       ...workers.site.bindings,
@@ -168,6 +171,15 @@ export async function startLocalEnv(options: LocalEnvOptions) {
 /** @returns whole minutes, so that stories are dated by the minute */
 function storiesAheadMs(storiesFrom: number | undefined): number {
   return storiesFrom === undefined ? 0 : storiesFrom - Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+}
+
+type Limits = NonNullable<WorkerOptions['ratelimits']>;
+
+/** @returns the limits of wrangler.toml, with another number of searches if one is given */
+function limitsOf(limits: Limits, searches: number | undefined): Limits {
+  const { SEARCH_LIMIT } = limits;
+  if (searches === undefined || SEARCH_LIMIT === undefined) return limits;
+  return { ...limits, SEARCH_LIMIT: { ...SEARCH_LIMIT, simple: { limit: searches, period: 60 } } };
 }
 
 /** The options that the build wrote (scripts/build/options.ts), with this checkout's files. */

@@ -86,8 +86,25 @@ export const heirOf = (publications: Publication[]): Publication | undefined =>
     DEFAULT_PUBLICATION.hostnames.some((name) => hostnames.includes(name)),
   ) ?? publications.find(({ id }) => id === DEFAULT_PUBLICATION.id);
 
+/**
+ * Stops with one line if a port of a local run is taken, or the variables are wrong.
+ * @param dev whether it is `npm run dev`, whose site has a port of its own beside the pages'
+ */
+export async function claimPorts(
+  host: string,
+  { PORT, NEWSROOM_PORT }: ReturnType<typeof readEnvironment>,
+  dev = false,
+) {
+  const mocks = NEWSROOM_PORT ?? PORT + 1;
+  if (mocks === PORT) stopWith('NEWSROOM_PORT: must differ from PORT');
+  await claimPort(host, PORT, 'PORT');
+  await claimPort(host, mocks, 'NEWSROOM_PORT');
+  if (dev) await claimPort(host, PORT + 2, 'PORT');
+  return { port: PORT, mocksPort: mocks, sitePort: PORT + 2 };
+}
+
 /** Stops with one line if a port is taken. */
-export async function claimPort(host: string, port: number, variable: string): Promise<void> {
+async function claimPort(host: string, port: number, variable: string): Promise<void> {
   if (!(await isPortFree(host, port)))
     stopWith(`Port ${port} is taken. Stop what listens there, or set ${variable} to another one.`);
 }

@@ -94,13 +94,21 @@ test('NET-1 a file that is no JSON, and a wrong variable, say so in a line', asy
 test('NET-1 a publication from a file is served by its hostname; TERM leaves no process and no taken port', async () => {
   const file = path.join(folder, 'good.json');
   writeFileSync(file, JSON.stringify([publication]));
-  const run = start({ PUBLICATIONS_FILE: file, FEED_CONTACT: 'desk@bee.example' });
+  const run = start({ PUBLICATIONS_FILE: file, FEED_CONTACT: 'desk@bee.example', SEARCHES_PER_MINUTE: '2' });
   await run.ready;
   const taken = start({});
   expect(await taken.ended).toBe(1);
   expect(taken.printed().trim()).toBe(
     `Port ${PORT} is taken. Stop what listens there, or set PORT to another one.`,
   );
+  // `npm start` asks this before it builds.
+  const env = { ...process.env, PORT: String(PORT) };
+  const early = spawnSync(process.execPath, ['scripts/local/check-ports.ts'], { env, encoding: 'utf8' });
+  expect([early.status, early.stderr]).toEqual([1, `${taken.printed().trim()}\n`]);
+  const searches: number[] = [];
+  for (const word of ['ferry', 'tide', 'fog'])
+    searches.push((await fetch(`http://127.0.0.1:${PORT}/search?q=${word}`)).status);
+  expect(searches).toEqual([200, 200, 429]);
   const page = await fetch(`http://127.0.0.1:${PORT}/`);
   expect(await page.text()).toContain('Golden Gate Ledger');
   const log = await fetch(`http://127.0.0.1:${NEWSROOM_PORT}/control/log`);
