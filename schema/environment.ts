@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LOCAL_CACHE_MB } from './local-cache.ts';
+import { accessRolesSchema } from './people.ts';
 
 const httpsOrEmail = z.union([z.email(), z.url({ protocol: /^https$/ })]);
 
@@ -32,6 +33,27 @@ export const environmentSchema = z.object({
   DEFAULT_TITLE_HOSTS: z.string().optional(),
   /** Comma-separated hostnames of the network, where operators find the desk and previews. */
   NETWORK_HOSTS: z.string().optional(),
+  /** Origin of the team's Cloudflare Access, whose keys sign its assertions; http on this machine only. */
+  ACCESS_ISSUER: z
+    .string()
+    .regex(
+      /^(?:https:\/\/[a-z0-9.-]+|http:\/\/127\.0\.0\.1:\d+)$/,
+      'must be an origin such as https://team.cloudflareaccess.com',
+    )
+    .optional(),
+  /** Comma-separated audience tags of the Access applications in front of the desk. */
+  ACCESS_AUDIENCE: z
+    .string()
+    .regex(/^[\w-]{8,200}(?:\s*,\s*[\w-]{8,200})*$/, 'must be audience tags, separated by commas')
+    .optional(),
+  /** Who has which role (accessRolesSchema). */
+  ACCESS_ROLES: z
+    .string()
+    .max(5_000)
+    .superRefine((text, { addIssue }) => {
+      for (const { message } of accessRolesSchema.safeParse(text).error?.issues ?? []) addIssue(message);
+    })
+    .optional(),
   /**
    * The operator's address for publishers, sent in a comment of the User-Agent of feed requests. Parentheses would end
    * that comment, and backslashes would escape (RFC 9110 §5.6.5).

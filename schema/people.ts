@@ -48,6 +48,41 @@ export const newPersonSchema = z
   });
 export type NewPerson = z.output<typeof newPersonSchema>;
 
+const accessRuleSchema = z.object({
+  is: z.enum(['email', 'group']),
+  /** An e-mail address in lower case, or the name of a group as the identity provider writes it. */
+  who: z.string().min(1).max(254),
+  role: z.enum(ROLES),
+  papers: z.array(publicationSchema.shape.id).max(100),
+});
+export type AccessRule = z.infer<typeof accessRuleSchema>;
+
+/** What a role may have: as for a person whom an operator adds. */
+const hasItsPapers = ({ role, papers }: AccessRule): boolean =>
+  role === 'viewer' || (role === 'editor') === papers.length > 0;
+
+/**
+ * The roles of people who come through Cloudflare Access (ACCESS_ROLES): `ada@bee.example editor bee,wasp; group:Desk
+ * operator`. The first rule that names somebody counts. A name of a group has no `;` and no space at its ends.
+ */
+export const accessRolesSchema = z.string().transform((text, { addIssue }): AccessRule[] => {
+  const rules = text.split(';').filter((rule) => rule.trim() !== '');
+  return rules.flatMap((written) => {
+    const [, who = '', role, papers = ''] =
+      /^\s*(\S.*?)\s+(viewer|editor|operator)(?:\s+([a-z0-9-]+(?:,[a-z0-9-]+)*))?\s*$/.exec(written) ?? [];
+    const isGroup = who.startsWith('group:');
+    const rule = accessRuleSchema.safeParse({
+      is: isGroup ? 'group' : 'email',
+      who: isGroup ? who.slice('group:'.length).trim() : who.toLowerCase(),
+      role,
+      papers: papers === '' ? [] : papers.split(','),
+    }).data;
+    if (rule && hasItsPapers(rule) && (isGroup || z.email().safeParse(rule.who).success)) return [rule];
+    addIssue(`“${written.trim()}” must be like “ada@bee.example editor bee,wasp” or “group:Desk operator”`);
+    return [];
+  });
+});
+
 /** Names and last uses are for operators only. */
 export const personSchema = z.object({
   id: personIdSchema,

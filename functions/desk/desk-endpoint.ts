@@ -7,6 +7,7 @@ import { secretOf } from '../platform/secret-of.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { checkOperator } from '../publications/operators-api/operator-secret.ts';
+import { afterSignOut } from '../publications/people/access/signed-on.ts';
 import { authorise } from '../publications/people/authorise.ts';
 import { endSessions, openSession } from '../publications/people/sessions.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
@@ -42,7 +43,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
     if (found.actor) return signInPage({ is: 'papers', ...found.actor });
     if (found.status === 401) return signInPage({ is: 'secret', refused: false, next: '/desk' });
     return errorResponse('page', found.status, found.reason, {
-      title: 'Not now',
+      title: found.status === 403 ? 'No role here' : 'Not now',
       headers: found.headers ?? {},
     });
   }
@@ -61,7 +62,7 @@ async function handleForm(details: RequestDetails, secret: string): Promise<Resp
 
 async function signOut({ request, env, now }: RequestDetails, secret: string): Promise<Response> {
   try {
-    return toDesk(await endSessions(request, env, secret, now));
+    return toDesk(await endSessions(request, env, secret, now), afterSignOut(request, env));
   } catch (error) {
     return sessionsUnknown(error, 'You are still signed in. Sign out again shortly.');
   }

@@ -70,12 +70,13 @@ async function handlePaper(details: RequestDetails): Promise<Response> {
  * Refuses a form, and keeps what was typed.
  * @param paper as readers see it, because a stranger's form must not cause a call of the register
  */
-function refuse(paper: StoredPaper, { status, actor }: Refused, form: URLSearchParams): Response {
+function refuse(paper: StoredPaper, { status, reason, actor }: Refused, form: URLSearchParams): Response {
   const { scope } = paper;
   if (actor) {
     const text = `You are signed in as ${actor.name}, who does not edit this paper. Ask an operator, or sign in as somebody else.`;
     return problem(paper, actor, 403, { heading: 'Not your paper', text }, form);
   }
+  if (status === 403) return errorResponse('page', 403, reason, { title: 'No role here' });
   if (status !== 401) return problem(paper, null, 503, SILENT, form);
   return scope.request.method === 'POST'
     ? problem(paper, null, 401, SIGNED_OUT, form)

@@ -1,6 +1,6 @@
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { PlannedLine } from '../../../schema/editing.ts';
-import type { PeopleChange, Person } from '../../../schema/people.ts';
+import type { NewPerson, PeopleChange, Person } from '../../../schema/people.ts';
 import type {
   Author,
   ImportedChunk,
@@ -155,4 +155,9 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   /** Uses a link up. @returns false if that is too late */
   takeLink(id: string, hash: string): Promise<boolean>;
   noteUse(id: string): Promise<void>;
+  /**
+   * Stores somebody whom the single sign-on names, and another role of theirs.
+   * @returns null for one who was revoked here
+   */
+  signedOn(id: string, person: Pick<NewPerson, 'name' | 'role' | 'papers'>): Promise<Person | null>;
 }

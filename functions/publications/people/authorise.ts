@@ -13,6 +13,7 @@ import type { RequestDetails } from '../endpoint.ts';
 import { checkOperator } from '../operators-api/operator-secret.ts';
 import { inTime } from '../operators-api/register-answers.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
+import { signedOn } from './access/signed-on.ts';
 import { checkEditor } from './editor-secret.ts';
 import { type Action, mayDo } from './may-do.ts';
 import { idOfKey, markOf, PEOPLE_SECRETS } from './person-key.ts';
@@ -55,7 +56,8 @@ const OPERATOR_ACTOR: Actor = { name: 'an operator', mark: null, role: 'operator
 
 /**
  * Who sent the request, and whether they may do this: the only place that decides it. A program shows its key, or a
- * shared secret, as a bearer; a browser its session, on the desk's pages only, and not in a form of another site.
+ * shared secret, as a bearer; a browser its session, or the assertion of Cloudflare Access in front, on the desk's pages
+ * only, and not in a form of another site.
  * The register is asked each time, so that a revocation holds for the next request.
  * @param paper the publication that the request is about; null for the network
  * @returns the refusal's reason for the caller; never throws
@@ -85,6 +87,12 @@ function mayNot({ role }: Actor, action: Action, paper: Paper | null): string {
   return `${who}${isOfOthers ? ' of other papers' : ''} may not ${what} ${paper?.id ?? 'the network'}.`;
 }
 
+/** Somebody of the network whom an operator has forgotten. */
+const UNNAMED: Authorised = {
+  ok: false,
+  status: 403,
+  reason: 'You have signed in, but no role is yours here. Ask an operator for one (ACCESS_ROLES).',
+};
 const STRANGER: Authorised = { ok: false, status: 401, reason: 'Sign in first.' };
 
 async function byBearer(details: Details, action: Action, paper: Paper | null): Promise<Authorised> {
@@ -124,13 +132,15 @@ async function bySession(details: Details): Promise<Authorised> {
   const isDesk = isNetworkHost(env, host) && DESK_PATH.test(url.pathname);
   if (secret === undefined || !isDesk) return STRANGER;
   const session = await currentSession(request, env, secret, now);
-  if (session === null) return STRANGER;
+  const person = session === null ? await signedOn(request, env, now) : null;
+  if (person === 'unnamed') return UNNAMED;
+  if (session === null && person === null) return STRANGER;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading && isFromOtherSite(request, url))
     return { ok: false, status: 403, reason: 'The form was sent by a page of another site.' };
-  if (session.person === null) return { ok: true, actor: OPERATOR_ACTOR };
-  const person = await readPerson(env, session.person);
-  return person === null ? STRANGER : { ok: true, actor: actorOf(details, person) };
+  if (session?.person === null) return { ok: true, actor: OPERATOR_ACTOR };
+  const known = session === null ? person : await readPerson(env, session.person);
+  return known === null ? STRANGER : { ok: true, actor: actorOf(details, known) };
 }
 
 /** With the hash of a program's key. */

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { FORMER_EDITOR, type PeopleChange, type Person, personSchema } from '../../../schema/people.ts';
+import {
+  FORMER_EDITOR,
+  type NewPerson,
+  type PeopleChange,
+  type Person,
+  personSchema,
+} from '../../../schema/people.ts';
 import type {
   PersonSecret,
   RegisterRefusal,
@@ -21,6 +27,14 @@ const storedSchema = personSchema.omit({ id: true, name: true }).extend({
   link: secretSchema.nullable(),
 });
 type StoredPerson = z.infer<typeof storedSchema>;
+const NEW_BY_SIGN_ON = {
+  kind: 'person' as const,
+  until: null,
+  lastUse: null,
+  revokedAt: null,
+  key: null,
+  link: null,
+};
 type Added = Extract<PeopleChange, { what: 'add' }>['person'];
 
 /**
@@ -80,6 +94,22 @@ export class People {
   noteUse(id: string, now: number): void {
     const stored = this.#find(id);
     if (stored !== null) this.#put(id, { ...stored, lastUse: now });
+  }
+
+  /**
+   * Stores somebody whom the single sign-on names when they are new, or have another role now.
+   * @param id made of their name: somebody else's is not theirs
+   * @returns null for one who was revoked here, and if there is no room
+   */
+  signedOn(id: string, person: Pick<NewPerson, 'name' | 'role' | 'papers'>, now: number): Person | null {
+    const stored = this.#find(id);
+    const isOther = stored !== null && stored.name !== person.name;
+    if (isOther || (stored === null && this.list().length >= PEOPLE_MAX)) return null;
+    const before = stored ?? NEW_BY_SIGN_ON;
+    const isSame = stored?.role === person.role && stored.papers.join() === person.papers.join();
+    if (before.revokedAt === null && !isSame) this.#put(id, { ...before, ...person });
+    const active = this.active(id, now);
+    return active && toPerson(id, { ...active, link: null });
   }
 
   /** @returns the name of a stored author, and whether the register has proven it */

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { PlannedLine } from '../../../schema/editing.ts';
-import type { PeopleChange, Person } from '../../../schema/people.ts';
+import type { NewPerson, PeopleChange, Person } from '../../../schema/people.ts';
 import type {
   ImportedChunk,
   Planned,
@@ -368,6 +368,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
 
   async noteUse(id: string): Promise<void> {
     this.#people.noteUse(id, Date.now());
+  }
+
+  async signedOn(id: string, person: Pick<NewPerson, 'name' | 'role' | 'papers'>): Promise<Person | null> {
+    return this.#people.signedOn(id, person, Date.now());
   }
 
   /**
