@@ -29,7 +29,9 @@ export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusP
             the line is a failed one.
           </p>
           {status.editing.length > 0 && <EditingChanges changes={status.editing} />}
-          {status.feeds > 0 && <FeedTable sections={status.sections} locale={locale} />}
+          {status.feeds > 0 && (
+            <FeedTable label="Feeds by section" sections={status.sections} locale={locale} />
+          )}
           {status.empty.length > 0 && (
             <p className="note status-note">No feeds in {new Intl.ListFormat('en').format(status.empty)}.</p>
           )}

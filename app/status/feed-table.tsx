@@ -1,21 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: small screens lay the table out as cards, and some browsers then drop the semantics of table elements
 // biome-ignore-all lint/a11y/useFocusableInteractive: its rows are read, not operated
 import type { ReactNode } from 'react';
-import type { FeedStatus, FeedStatusRow, StatusTime } from '../../schema/contract/feed-status.ts';
+import type { FeedStatusRow, StatusTime } from '../../schema/contract/feed-status.ts';
 import { Sparkline } from './sparkline.tsx';
 
 const CELLS = ['State', 'Last success', 'Stories', 'Last attempts', 'Next attempt'] as const;
 const COLUMNS = ['Feed', ...CELLS];
 
 interface Props {
-  sections: FeedStatus['sections'];
+  /** Of the table, for those who hear it. */
+  label: string;
+  /** Without a title, the only one. */
+  sections: readonly { id: string; title?: string; feeds: FeedStatusRow[] }[];
   locale: string;
 }
 
 /** The feeds by section: a table by its roles, laid out by a grid. */
-export function FeedTable({ sections, locale }: Props) {
+export function FeedTable({ label, sections, locale }: Props) {
   return (
-    <div role="table" className="note tabular status-table" id="feeds" aria-label="Feeds by section">
+    <div role="table" className="note tabular status-table" id="feeds" aria-label={label}>
       <div role="rowgroup" className="status-head-row">
         <div role="row">
           {COLUMNS.map((column) => (
@@ -26,12 +29,14 @@ export function FeedTable({ sections, locale }: Props) {
         </div>
       </div>
       {sections.map(({ id, title, feeds }) => (
-        <div key={id} role="rowgroup" aria-labelledby={`section-${id}`}>
-          <div role="row" className="status-section">
-            <div role="rowheader" aria-colspan={COLUMNS.length} id={`section-${id}`}>
-              {title}
+        <div key={id} role="rowgroup" aria-labelledby={title && `section-${id}`}>
+          {title !== undefined && (
+            <div role="row" className="status-section">
+              <div role="rowheader" aria-colspan={COLUMNS.length} id={`section-${id}`}>
+                {title}
+              </div>
             </div>
-          </div>
+          )}
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} locale={locale} />
           ))}
@@ -42,7 +47,7 @@ export function FeedTable({ sections, locale }: Props) {
 }
 
 function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
-  const { id, name, address, state, lastSuccess, items, attempts, next } = feed;
+  const { id, href, name, address, state, lastSuccess, items, attempts, next } = feed;
   const cells: Record<(typeof CELLS)[number], ReactNode> = {
     State: <State feed={feed} />,
     'Last success': lastSuccess ? <Time time={lastSuccess} /> : 'Never',
@@ -60,7 +65,8 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
   return (
     <div role="row" id={id} data-state={state}>
       <div role="rowheader">
-        <span className="status-feed">{name}</span> <span className="meta">{address}</span>
+        <span className="status-feed">{href === undefined ? name : <a href={href}>{name}</a>}</span>{' '}
+        <span className="meta">{address}</span>
       </div>
       {CELLS.map((column) => (
         <div key={column} role="cell">
@@ -72,7 +78,8 @@ function FeedRow({ feed, locale }: { feed: FeedStatusRow; locale: string }) {
   );
 }
 
-function State({ feed }: { feed: FeedStatusRow }) {
+/** The feed's state as a sentence. */
+export function State({ feed }: { feed: FeedStatusRow }) {
   const { state, fault, httpStatus, movedTo } = feed;
   if (state === 'unasked') return 'Not asked for yet';
   if (state === 'silent') return 'Unknown: its poller does not answer';

@@ -41,14 +41,14 @@ export function Sparkline({ attempts, locale }: Props) {
 function Bar({ attempt: { fault, ms }, x }: { attempt: FeedAttempt; x: number }) {
   if (fault !== null)
     return <rect className="spark-bad" x={x} y={BASELINE + 2} width={BAR} height={HEIGHT - BASELINE - 2} />;
-  const height = 2 + (BASELINE - 2) * share(ms);
+  const height = 2 + (BASELINE - 2) * durationShare(ms);
   return (
     <rect className="spark-good" x={x} y={round(BASELINE - height)} width={BAR} height={round(height)} />
   );
 }
 
-/** 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic between them. */
-function share(ms: number): number {
+/** @returns 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic between them. */
+export function durationShare(ms: number): number {
   const within = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, ms));
   return Math.log(within / FASTEST_MS) / Math.log(SLOWEST_MS / FASTEST_MS);
 }

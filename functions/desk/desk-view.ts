@@ -16,7 +16,7 @@ import {
 } from '../../schema/feeds/feed-overview.ts';
 import type { Person } from '../../schema/people.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { pastTime } from '../feed-status/status-time.ts';
+import { formatDuration, pastTime } from '../feed-status/status-time.ts';
 import { formatClock, formatToday } from '../platform/format-date.ts';
 import { formatFault } from '../stories/sections/format-fault.ts';
 
@@ -136,10 +136,6 @@ function toFeed({ label, fault, since, ms, publications }: OverviewFeed, facts: 
     publications: mapList(publications, (publication) => toPublication(publication, facts)),
   };
 }
-
-/** "340 ms", "4.2 s". */
-const formatDuration = (ms: number): string =>
-  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
 function toNews(news: RegisterNews, facts: DeskFacts): DeskNews {
   const { query, now } = facts;

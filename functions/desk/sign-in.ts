@@ -1,5 +1,6 @@
 import * as build from '../../build/server/index.js';
 import type { SignInState } from '../../schema/contract/desk-view.ts';
+import { FEED_LISTS } from '../../schema/sections.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
 import { sha256Hex } from '../http/bearer.ts';
 import { checkSecret } from '../http/check-secret.ts';
@@ -78,13 +79,13 @@ async function takeLink(details: RequestDetails, form: URLSearchParams, secret: 
 /** A page of the desk with its query; longer ones lead to the desk itself, and the form has a limit. */
 const NEXT_MAX_UNITS = 1_000;
 
+const DESK_PAGE = new RegExp(
+  `^/desk/[a-z0-9-]{1,64}(?:/(?:changes|story|feed/[a-z0-9]{1,16}|${FEED_LISTS.map(({ id }) => id).join('|')}))?(?:\\?[!-~]*)?$`,
+);
+
 /** @param next as it was sent @returns the page of a publication's desk that it names; the desk itself for anything else */
 export const deskPath = (next: string | null): string =>
-  next !== null &&
-  next.length <= NEXT_MAX_UNITS &&
-  /^\/desk\/[a-z0-9-]{1,64}(?:\/(?:changes|story))?(?:\?[!-~]*)?$/.test(next)
-    ? next
-    : '/desk';
+  next !== null && next.length <= NEXT_MAX_UNITS && DESK_PAGE.test(next) ? next : '/desk';
 
 /** A page of the desk for somebody who does not see the network. */
 export function signInPage(state: SignInState, status = 200): Response {

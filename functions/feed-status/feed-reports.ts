@@ -51,19 +51,18 @@ export async function readPublicationFeeds(
   const known = gathered.get(id);
   if (known && Date.now() - known.at < REPORTS_MAX_AGE_MS) return known;
   return gathering.run(id, async () => {
-    const feeds = await gatherFeeds(env, publication, now);
+    const feeds = await gatherFeeds(env, sectionsByFeed(publication), now);
     gathered.set(id, feeds);
     return feeds;
   });
 }
 
-/** @returns every feed of the publication, gathered now; never throws */
+/** @param sectionsOf the sections of each feed @returns these feeds, gathered now; never throws */
 export async function gatherFeeds(
   env: Env,
-  publication: Publication,
+  sectionsOf: ReadonlyMap<string, FeedListId[]>,
   now: number,
 ): Promise<PublicationFeeds> {
-  const sectionsOf = sectionsByFeed(publication);
   const urls = [...sectionsOf.keys()];
   const [reports, records] = await Promise.all([
     callPollers(env, urls, now + GATHER_MAX_MS),
@@ -101,10 +100,19 @@ async function callPoller(env: Env, url: string): Promise<FeedReport | null> {
   return null;
 }
 
+const ONLY_OF_POLLER = {
+  lastAttemptAt: null,
+  nextAttemptAt: null,
+  movedTo: null,
+  ended: false,
+  attempts: [],
+  hours: [],
+  parsed: null,
+};
+
 /** KV knows less: a record is written only when something changes. */
 function reportOfRecord(url: string, record: FeedRecord | undefined): FeedReport {
   const { title = '', total: items = 0, changedAt = null, fault = null } = record ?? {};
   const lastSuccessAt = record && fault === null ? record.checkedAt : changedAt;
-  const ofPoller = { lastAttemptAt: null, nextAttemptAt: null, movedTo: null, ended: false, attempts: [] };
-  return { url, title, items, lastSuccessAt, changedAt, fault, ...ofPoller };
+  return { url, title, items, lastSuccessAt, changedAt, fault, ...ONLY_OF_POLLER };
 }

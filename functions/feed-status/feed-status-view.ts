@@ -16,7 +16,7 @@ export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds
     title,
     feeds: feeds
       .filter((feed) => feed.sections.includes(id))
-      .map((feed) => toRow(feed, rowOf(feed, id), place, now)),
+      .map((feed) => toFeedRow(feed, rowOf(feed, id), place, now)),
   }));
   return {
     gathered: { ...pastTime(at, place, now), words: formatSecondsAgo(at, now, place.locale) },
@@ -33,7 +33,8 @@ export function toFeedStatus(place: Publication, { at, feeds }: PublicationFeeds
 
 const nameOf = ({ title, url }: KnownFeed): string => title || new URL(url).host;
 
-function toRow(feed: KnownFeed, id: string, place: Place, now: number): FeedStatusRow {
+/** @param id of the row in its page @param now epoch ms */
+export function toFeedRow(feed: KnownFeed, id: string, place: Place, now: number): FeedStatusRow {
   const { fault, lastSuccessAt, items, attempts, movedTo, ended } = feed;
   return {
     id,

@@ -1,6 +1,7 @@
 import * as build from '../../build/server/index.js';
 import { makeNonce } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
+import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 import { gatherFeeds, readPublicationFeeds } from './feed-reports.ts';
 import { toFeedStatus } from './feed-status-view.ts';
 import { PAGE_STYLES, statusDocument } from './status-document.ts';
@@ -13,8 +14,10 @@ export const feedStatus: Endpoint = {
   errors: 'page',
   handle: async ({ env, publication, preview, now }) => {
     // A preview's row has the id of the stored one.
-    const read = preview ? gatherFeeds : readPublicationFeeds;
-    const status = toFeedStatus(publication, await read(env, publication, now), Date.now());
+    const feeds = preview
+      ? await gatherFeeds(env, sectionsByFeed(publication), now)
+      : await readPublicationFeeds(env, publication, now);
+    const status = toFeedStatus(publication, feeds, Date.now());
     const nonce = makeNonce();
     const page = { publication, status, nonce, stylesheets: PAGE_STYLES };
     return statusDocument(build.entry.module.renderFeedStatus(page), { nonce });

@@ -8,6 +8,10 @@ export const pastTime = (at: number, place: Place, now: number): StatusTime => (
   clock: formatInstant(at, place),
 });
 
+/** "340 ms", "4.2 s". */
+export const formatDuration = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
 /** A future time. @param at and now in epoch ms */
 export const aheadTime = (at: number, place: Place, now: number): StatusTime => ({
   iso: new Date(at).toISOString(),

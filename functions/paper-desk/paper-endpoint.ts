@@ -1,5 +1,6 @@
 import type { DeskFront, PaperPage } from '../../schema/contract/paper-desk.ts';
 import { publicationSchema } from '../../schema/publication.ts';
+import { feedListById } from '../../schema/sections.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import { toNetworkDesk } from '../desk/network-desk.ts';
 import { deskPath, signInPage } from '../desk/sign-in.ts';
@@ -17,7 +18,9 @@ import { changePaper, typedFields } from './change-paper.ts';
 import { editingsOf, PLANNED, toDeskEdit, toEntries, toPlannedEntry } from './entry-words.ts';
 import { fetchNow } from './fetch-now.ts';
 import { frameOf, paperDocument } from './paper-document.ts';
-import { readFront, readWholeSection } from './read-front.ts';
+import { readFeedPage } from './read-feed.ts';
+import { readFront } from './read-front.ts';
+import { readSectionPage } from './read-section.ts';
 import { readStory } from './read-story.ts';
 import { readEdits, readStoredPaper, type StoredPaper, shownPaper } from './stored-paper.ts';
 import { readHeadlines } from './story-headlines.ts';
@@ -28,8 +31,9 @@ const FORM_MAX_BYTES = 128 * 1024;
 const FORM_TIMEOUT_MS = 10_000;
 
 /**
- * `/desk/{paper}` with `/story?link=` and `/changes`: a publication's editors see its front page, change it, and see
- * what a change makes before readers do. On the network's hosts only.
+ * `/desk/{paper}` with `/story?link=`, `/changes`, `/{section}` and `/feed/{name}`: a publication's editors see its front
+ * page, change it, see what a change makes before readers do, and why a section has the stories that it has. On the
+ * network's hosts only.
  * @returns a page; 303 after a change, and on a publication's own host
  */
 export const paperDesk: Endpoint = {
@@ -41,8 +45,9 @@ export const paperDesk: Endpoint = {
 async function handlePaper(details: RequestDetails): Promise<Response> {
   const { request, env, url, host } = details;
   if (!isNetworkHost(env, host)) return toNetworkDesk(details);
-  const [id = '', part = '', ...rest] = url.pathname.slice('/desk/'.length).split('/');
-  const isKnown = rest.length === 0 && ['', 'story', 'changes'].includes(part);
+  const [id = '', part = '', name, ...rest] = url.pathname.slice('/desk/'.length).split('/');
+  const isPage = ['', 'story', 'changes'].includes(part) || feedListById(part) !== undefined;
+  const isKnown = rest.length === 0 && (name === undefined ? isPage : part === 'feed');
   if (!isKnown || !publicationSchema.shape.id.safeParse(id).success) return nothingHere();
   const isForm = request.method === 'POST';
   if (isForm && isFromOtherSite(request, url)) return fromOtherSite();
@@ -59,7 +64,7 @@ async function handlePaper(details: RequestDetails): Promise<Response> {
   try {
     return isForm
       ? await answerForm(details, form, paper, actor)
-      : paperDocument(...(await pageOf(details, part, paper, actor)));
+      : paperDocument(...(await pageOf(details, [part, name], paper, actor)));
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
     return problem(paper, actor, 503, SILENT, form);
@@ -163,7 +168,7 @@ async function answerForm(
 /** @returns the arguments of `paperDocument` */
 async function pageOf(
   { url, now }: RequestDetails,
-  part: string,
+  [part, name = '']: [part: string, name: string | undefined],
   paper: StoredPaper,
   user: Actor,
 ): Promise<Parameters<typeof paperDocument>> {
@@ -186,10 +191,14 @@ async function pageOf(
     const story = await readStory(scope, url.searchParams.get('link') ?? '');
     return story ? [frame, story] : [frame, GONE, 404];
   }
-  const section = url.searchParams.get('section');
-  const whole = section === null ? null : await readWholeSection(scope, section);
+  if (part === 'feed') {
+    const feed = await readFeedPage(scope, name);
+    return feed ? [frame, feed] : [frame, NO_FEED, 404];
+  }
+  const section = feedListById(part);
+  if (section) return [frame, await readSectionPage(paper, section)];
   const [sections, list, headlines] = await Promise.all([
-    whole ? [whole] : readFront(scope),
+    readFront(scope),
     createBackend(scope).list({ page: 1, category: null }),
     readHeadlines(scope, [editing]),
   ]);
@@ -197,7 +206,6 @@ async function pageOf(
     kind: 'front',
     said: saidOf(paper, url.searchParams.get('done')),
     sections,
-    whole: whole !== null,
     articles: list.ok ? list.articles : null,
     breaking: breakingNews(editing, now),
     inForce: withPlanned(toEntries(editing, scope.publication, now, headlines)).inForce,
@@ -209,6 +217,14 @@ const GONE: PaperPage = {
   kind: 'problem',
   heading: 'The story is gone',
   text: 'No feed and no article of this paper has this address. Publishers take stories away; the front page shows what is there now.',
+  fields: [],
+  signIn: null,
+};
+
+const NO_FEED: PaperPage = {
+  kind: 'problem',
+  heading: 'No such feed',
+  text: 'This paper does not list the feed, or no longer. Its sections name the feeds that it has.',
   fields: [],
   signIn: null,
 };

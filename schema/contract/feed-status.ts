@@ -13,6 +13,8 @@ export interface StatusTime {
 export interface FeedStatusRow {
   /** Id of the feed's row in the page, for links to it. */
   id: string;
+  /** The desk's page about the feed; left out on the page for everybody. */
+  href?: string;
   /** The feed's title, or its host if it never sent a title. */
   name: string;
   address: string;

@@ -3,7 +3,7 @@ import type { Editing } from '../editing.ts';
 import type { Publication } from '../publication.ts';
 import type { NewestArticle } from './articles.ts';
 import type { StoryCard } from './context.ts';
-import type { StatusTime } from './feed-status.ts';
+import type { FeedStatusRow, StatusTime } from './feed-status.ts';
 
 /** A form's fields as they were typed: hostile text. */
 export type TypedFields = readonly (readonly [name: string, value: string])[];
@@ -38,6 +38,70 @@ export interface DeskSection {
   total: number;
   /** Why it has no stories. */
   none: string | null;
+  /** How many of its feeds work; empty in a preview. */
+  state: string;
+}
+
+/** Stories that a section does not show, for one reason. */
+export interface DeskLoss {
+  /** "Hidden word: ferry", "Stands in News". */
+  why: string;
+  /** The other section that shows them. */
+  section: string | null;
+  total: number;
+  /** Headlines of the first of them: hostile text. */
+  titles: string[];
+}
+
+/** Why a section has the stories that it has. */
+export interface DeskSectionPage {
+  kind: 'section';
+  /** With all its stories. */
+  section: DeskSection;
+  summary: string;
+  feeds: FeedStatusRow[];
+  losses: DeskLoss[];
+}
+
+/** One answer of a publisher, or none. */
+export interface DeskAnswer {
+  at: StatusTime;
+  /** "HTTP 404", "No answer". */
+  status: string;
+  words: string;
+  failed: boolean;
+  /** "340 ms". */
+  took: string;
+  /** "12 stories". */
+  items: string;
+  /** "14 kB". */
+  size: string;
+}
+
+export interface DeskHour {
+  /** 0 is the earliest hour of a day, 23 the present one. */
+  place: number;
+  at: StatusTime;
+  attempts: number;
+  failed: number;
+  slowestMs: number;
+  /** The same as words. */
+  took: string;
+}
+
+export interface DeskFeedPage {
+  kind: 'feed';
+  /** Of the feed in addresses and forms, because its own address may hold a key. */
+  name: string;
+  feed: FeedStatusRow;
+  /** Those that list it. */
+  sections: { id: string; title: string }[];
+  /** Newest first. */
+  answers: DeskAnswer[];
+  /** Oldest first. */
+  hours: DeskHour[];
+  /** What its last whole answer had, and what the parser refused; null if unknown. */
+  parsed: { words: string; count: string }[] | null;
 }
 
 /** A change that is stored. */
@@ -71,8 +135,6 @@ export interface DeskFront {
   /** Said after a change. */
   said: { heading: string; text: string; isHere: boolean } | null;
   sections: DeskSection[];
-  /** The page shows this section alone, with all its stories. */
-  whole: boolean;
   /** The publication's newest articles; null if they are not known. */
   articles: readonly NewestArticle[] | null;
   breaking: Editing['breaking'] | null;
@@ -139,7 +201,15 @@ export interface DeskFetch {
   heading: string;
 }
 
-export type PaperPage = DeskFront | DeskStoryPage | DeskChanges | DeskPreview | DeskProblem | DeskFetch;
+export type PaperPage =
+  | DeskFront
+  | DeskSectionPage
+  | DeskFeedPage
+  | DeskStoryPage
+  | DeskChanges
+  | DeskPreview
+  | DeskProblem
+  | DeskFetch;
 
 /** app/desk/render-desk.tsx, which the built pages export. */
 export type RenderPaperDesk = (frame: PaperFrame, page: PaperPage) => string;

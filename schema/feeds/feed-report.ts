@@ -22,6 +22,39 @@ export const feedAttemptSchema = z.object({
 
 export type FeedAttempt = z.infer<typeof feedAttemptSchema>;
 
+/** Hours that a poller stores: a day. */
+export const HOURS_STORED_MAX = 24;
+
+/** The attempts of an hour. */
+export const feedHourSchema = z.object({
+  /** Epoch ms of its start. */
+  at: z.number(),
+  attempts: z.number(),
+  failed: z.number(),
+  /** Duration of the slowest attempt. */
+  slowestMs: z.number(),
+});
+
+export type FeedHour = z.infer<typeof feedHourSchema>;
+
+/** What the parser found in a feed's last whole answer, and what it refused, as numbers of items. */
+export const parsedAnswerSchema = z.object({
+  /** Without those beyond the first and last FEED_LIMITS.items. */
+  sent: z.number(),
+  /** They cannot be read as items, or have a field that is not allowed. */
+  damaged: z.number(),
+  /** They have neither a headline nor anything to make one of. */
+  untitled: z.number(),
+  /** Their story is in the answer twice. */
+  repeated: z.number(),
+  /** Older than the FEED_ITEMS_STORED_MAX newest. */
+  older: z.number(),
+  /** The document ends too early. */
+  cutOff: z.boolean(),
+});
+
+export type ParsedAnswer = z.infer<typeof parsedAnswerSchema>;
+
 /** A poller's report on its feed, without the items: for the feed status page, health and programs. */
 export const feedReportSchema = z.object({
   url: z.string(),
@@ -44,6 +77,10 @@ export const feedReportSchema = z.object({
   ended: z.boolean().default(false),
   /** Newest first, at most ATTEMPTS_STORED_MAX. */
   attempts: z.array(feedAttemptSchema),
+  /** Oldest first, at most HOURS_STORED_MAX. Like `parsed`, a poller of an older version does not send them during a deploy. */
+  hours: z.array(feedHourSchema).default([]),
+  /** Null before the first whole answer. */
+  parsed: parsedAnswerSchema.nullable().default(null),
 });
 
 export type FeedReport = z.infer<typeof feedReportSchema>;

@@ -107,7 +107,7 @@ function check(): string[] {
   const used = new Map<string, Set<string>>(globSync('app/**/*.module.css').map((file) => [file, new Set()]));
   for (const { file, text: source } of textsOf('app/**/*.{ts,tsx}')) {
     const ownFile = OWN_FILES[path.dirname(file)];
-    const own = ownFile === undefined ? globals : classesOf(readFileSync(ownFile, 'utf8'));
+    const own = ownFile === undefined ? globals : classesOf(readSheet(ownFile));
     for (const name of globalNamesOf(source))
       if (!globals.has(name) && !own.has(name))
         faults.push(`${file}: no class ${name} in a global stylesheet`);

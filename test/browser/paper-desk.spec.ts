@@ -93,3 +93,24 @@ test('axe finds nothing on the pages of an editors’ desk, and nothing is wider
   await page.goto(`${desk}/changes`);
   await expectAccessible(page);
 });
+
+test('DESK-1 two clicks by keyboard at 375 px from a paper to the reason of an empty section; axe finds nothing there', async ({
+  page,
+  testEnv,
+  coldSite,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await testEnv.control.fault('feed:bay-wire', { mode: 'fail', status: 403 });
+  const desk = await signIn(page, testEnv, coldSite);
+  await press(page.getByRole('link', { name: 'Local News', exact: true }).first());
+  await expect(page).toHaveURL(`${desk}/local`);
+  await expect(page.getByRole('navigation', { name: 'Where you are' })).toContainText('Local News');
+  const row = page.getByRole('row', { name: /Fails/ }).first();
+  await expect(row).toContainText('The publisher refused the request (HTTP 403)');
+  await expectAccessible(page);
+  await press(row.getByRole('link'));
+  await expect(page.getByRole('region', { name: 'Last answers' })).toContainText('HTTP 403');
+  await page.getByText('The numbers').click();
+  await expect(page.getByRole('table')).toContainText('Slowest');
+  await expectAccessible(page);
+});

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import type { DeskFront, DeskSection, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { WaysDown } from '../layout.tsx';
 import { Part } from '../part.tsx';
 import { BreakingNow } from './breaking-now.tsx';
 import { Entries } from './entries.tsx';
-import { Choice, Clock, DeskForm, Field, Fixed, Until } from './fields.tsx';
-import { Story } from './story.tsx';
+import { Choice, Clock, DeskForm, Field, Until } from './fields.tsx';
+import { SectionStories, Stories } from './stories.tsx';
 
 interface Props {
   frame: PaperFrame;
@@ -15,7 +14,7 @@ interface Props {
 
 /** Today's front page with a handle at each story. */
 export function Front({ frame, page }: Props) {
-  const { sections, whole, articles, said, breaking, inForce } = page;
+  const { sections, articles, said, breaking, inForce } = page;
   const shown = sections.filter(({ stories }) => stories.length > 0);
   const none = sections.filter(({ stories }) => stories.length === 0);
   const ownArticles = articles ?? [];
@@ -29,24 +28,16 @@ export function Front({ frame, page }: Props) {
           </p>
         </div>
       )}
-      <h1 className="page-title">{whole ? sections[0]?.title : 'Today’s front page'}</h1>
+      <h1 className="page-title">Today’s front page</h1>
       {!frame.mayEdit && <p className="standfirst">You may look; this paper’s editors change it.</p>}
       {breaking && <BreakingNow breaking={breaking} />}
       {frame.mayEdit && <WaysDown parts={partsOf(ownArticles.length > 0)} />}
       <div className="ed-columns">
         <Stories frame={frame}>
           {shown.map((section) => (
-            <Section key={section.id} frame={frame} section={section} whole={whole} />
+            <Section key={section.id} frame={frame} section={section} />
           ))}
-          {none.length > 0 && (
-            <p className="note ed-none">
-              {none.map(({ id, title, none: why }) => (
-                <span key={id}>
-                  {title}: {why}{' '}
-                </span>
-              ))}
-            </p>
-          )}
+          {none.length > 0 && <Empty frame={frame} sections={none} />}
         </Stories>
         <div className="ed-aside">
           <Part id="in-force" title="In force">
@@ -66,6 +57,27 @@ export function Front({ frame, page }: Props) {
   );
 }
 
+/** The sections without stories, each with the way to its reasons. */
+function Empty({ frame, sections }: { frame: PaperFrame; sections: readonly DeskSection[] }) {
+  return (
+    <section className="ruled" aria-labelledby="empty">
+      <h2 className="section-title" id="empty">
+        Without stories
+      </h2>
+      <ul className="ed-rows">
+        {sections.map(({ id, title, none, state }) => (
+          <li key={id}>
+            <a className="ed-label" href={`/desk/${frame.id}/${id}`}>
+              {title}
+            </a>{' '}
+            {none} {state}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Beside the stories; on a phone below sixteen sections. */
 const partsOf = (hasArticles: boolean) => [
   ['in-force', 'In force'] as const,
@@ -75,65 +87,20 @@ const partsOf = (hasArticles: boolean) => [
   ['fetch', 'Fetch now'] as const,
 ];
 
-/** One form, whose buttons name the story: two hundred would be long. */
-function Stories({ frame, children }: { frame: PaperFrame; children: ReactNode }) {
-  if (!frame.mayEdit) return <div className="ed-front">{children}</div>;
-  return (
-    <form className="ed-front" method="post" action={`/desk/${frame.id}`}>
-      <Fixed fields={[['version', String(frame.version)]]} />
-      {children}
-      <div className="ed-together">
-        <button className="button plain" type="submit" name="do" value="group">
-          Show the marked stories as one event
-        </button>
-        <p className="meta">Mark stories of one section; the first one marked is the best.</p>
-      </div>
-    </form>
-  );
-}
-
-function Section({ frame, section, whole }: { frame: PaperFrame; section: DeskSection; whole: boolean }) {
-  const { id, title, stories, total } = section;
+function Section({ frame, section }: { frame: PaperFrame; section: DeskSection }) {
+  const { id, title, stories, total, state } = section;
   return (
     <section className="ruled" id={id} aria-labelledby={`${id}-title`}>
       <div className="ed-head">
         <h2 className="section-title" id={`${id}-title`}>
-          {title}
+          <a href={`/desk/${frame.id}/${id}`}>{title}</a>
         </h2>
-        {!whole && total > stories.length && (
-          <a className="go" href={`/desk/${frame.id}?section=${id}`}>
-            {`All ${total.toLocaleString(frame.locale)}`}
-            <span className="visually-hidden"> of {title}</span>
-          </a>
-        )}
+        <p className="meta">
+          {`${stories.length.toLocaleString(frame.locale)} of ${total.toLocaleString(frame.locale)} stories. ${state}`}
+        </p>
       </div>
-      <ol className="ed-stories">
-        {stories.map((one) => (
-          <li key={one.story.link ?? one.story.title}>
-            <Story {...one} />
-            {frame.mayEdit && <Handles frame={frame} title={one.story.title} link={one.story.link} />}
-          </li>
-        ))}
-      </ol>
+      <SectionStories frame={frame} section={section} />
     </section>
-  );
-}
-
-/** The story's title follows each word, for those who hear them one by one. */
-function Handles({ frame, title, link }: { frame: PaperFrame; title: string; link: string | null }) {
-  if (link === null)
-    return <p className="meta">It has no address of its own: hide it by a word, or its newsroom.</p>;
-  const about = <span className="visually-hidden">: {title}</span>;
-  return (
-    <p className="note line ed-handles">
-      <button className="ed-quiet" type="submit" name="hide" value={link}>
-        Hide{about}
-      </button>
-      <a href={`/desk/${frame.id}/story?link=${encodeURIComponent(link)}`}>Pin, note, more{about}</a>
-      <label>
-        <input type="checkbox" name="links" value={link} /> One event{about}
-      </label>
-    </p>
   );
 }
 

@@ -13,11 +13,18 @@ const ALSO_AT_MAX = 5;
  * cut comes after the sorting (FEED-8). Items with nothing to show, and duplicates, are removed before, or they
  * would take the place of others.
  */
-export function itemsToKeep(items: FeedItem[]): FeedItem[] {
+export const itemsToKeep = (items: FeedItem[]): FeedItem[] => sortItems(items).kept;
+
+/** @returns the items to keep, and how many are not kept for which reason */
+export function sortItems(items: FeedItem[]) {
   const shown = items.filter((item) => headlineOf(item).title !== '');
-  return foldItems([{ title: '', items: shown }], newestFirst)
-    .map(({ item }) => item)
-    .slice(0, FEED_ITEMS_STORED_MAX);
+  const stories = foldItems([{ title: '', items: shown }], newestFirst);
+  return {
+    kept: stories.slice(0, FEED_ITEMS_STORED_MAX).map(({ item }) => item),
+    untitled: items.length - shown.length,
+    repeated: shown.length - stories.length,
+    older: Math.max(0, stories.length - FEED_ITEMS_STORED_MAX),
+  };
 }
 
 /** The story on another site, as its card names it. */

@@ -14,10 +14,13 @@ export class ShownItems {
     }
   }
 
-  has(identity: ItemIdentity): boolean {
-    return identity.keys.some((key) =>
-      this.#byKey.get(key)?.some((other) => sameAcrossFeeds(identity, other)),
-    );
+  /** @returns the shown story that this one is; undefined if it is not shown */
+  find(identity: ItemIdentity): ItemIdentity | undefined {
+    for (const key of identity.keys) {
+      const found = this.#byKey.get(key)?.find((other) => sameAcrossFeeds(identity, other));
+      if (found) return found;
+    }
+    return undefined;
   }
 }
 
@@ -26,17 +29,21 @@ export class ShownItems {
  * sections show their next story instead.
  * @param items of one section, newest first
  * @param shown in other sections of the same page, before this one
+ * @param onShown receives each item before the last one picked that is shown already, with the shown one
  * @returns at most `limit` of the items
  */
 export function pickUnshown<Item extends FoldedItem>(
   items: readonly Item[],
   shown: ShownItems,
   limit: number,
+  onShown?: (item: Item, shown: ItemIdentity) => void,
 ): Item[] {
   const picked: Item[] = [];
   for (const item of items) {
     if (picked.length === limit) break;
-    if (!shown.has(item.identity)) picked.push(item);
+    const same = shown.find(item.identity);
+    if (same === undefined) picked.push(item);
+    else onShown?.(item, same);
   }
   return picked;
 }

@@ -14,6 +14,8 @@ export type AdaptedFeed = {
   /** Hours of the day, 0 to 23 in GMT, in which the publisher wants no requests. */
   skipHours: number[];
   items: schema.FeedItem[];
+  /** Items in the document, also unreadable ones. */
+  sent: number;
   /** The document is truncated: items may be missing that the publisher still has. */
   cutOff: boolean;
   /** Tags of items that would have taken too long to read. */

@@ -42,11 +42,13 @@ function applyTo(stored: StoredFeed, fetched: FetchedFeed, now: number, source: 
   if (fetched.kind === 'unchanged') return applyUnchanged(stored, fetched, now);
   const parsed = source.read(fetched, stored, now);
   if (!parsed.ok) return applyFailure(stored, parsed, now);
-  const { items } = parsed;
-  if (items.length === 0) return applyFailure(stored, { fault: 'empty', detail: 'no usable item' }, now);
+  const { items, answer = null } = parsed;
+  if (items.length === 0)
+    return applyFailure({ ...stored, parsed: answer }, { fault: 'empty', detail: 'no usable item' }, now);
   const { ttlMinutes, skipHours } = parsed;
   const same = JSON.stringify(stored.record.items) === JSON.stringify(items);
-  return applySuccess(stored, fetched, { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours }, now, {
+  const hints = { maxAgeMinutes: fetched.maxAgeMinutes, ttlMinutes, skipHours };
+  return applySuccess({ ...stored, parsed: answer }, fetched, hints, now, {
     title: parsed.title,
     link: parsed.link,
     changedAt: same ? stored.record.changedAt : now,

@@ -16,6 +16,7 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
 import { applyFetch } from './apply-fetch.ts';
+import { addToHours } from './attempt-hours.ts';
 import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
@@ -115,6 +116,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       movedTo: stored?.movedTo ?? null,
       ended: stored !== null && isEnded(stored),
       attempts: stored?.attempts ?? [],
+      hours: stored?.hours ?? [],
+      parsed: stored?.parsed ?? null,
     };
   }
 
@@ -251,7 +254,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       local,
       askedAt: request.byAlarm ? applied.stored.askedAt : now,
       tookMs: ms,
-      attempts: source.hasHistory ? [attempt, ...applied.stored.attempts].slice(0, ATTEMPTS_STORED_MAX) : [],
+      ...(source.hasHistory && {
+        attempts: [attempt, ...applied.stored.attempts].slice(0, ATTEMPTS_STORED_MAX),
+        hours: addToHours(applied.stored.hours, attempt),
+      }),
     };
     if (before !== null && source.isUnchangedUnstored && !changed && isUnstored(request, before, stored)) {
       this.#unstoredAt = now;

@@ -1,9 +1,10 @@
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
+import type { ParsedAnswer } from '../../../schema/feeds/feed-report.ts';
 import { feedLimits } from '../../../schema/feeds/feed-terms.ts';
 import { type FeedBody, type FetchedFeed, type FetchPlan, fetchFeed } from '../../feeds/fetch/fetch-feed.ts';
 import type { NamedFault } from '../../feeds/fetch/name-fault.ts';
 import { knownItems } from '../../feeds/identity/known-items.ts';
-import { itemsToKeep, newestFirst } from '../../feeds/identity/merge-items.ts';
+import { newestFirst, sortItems } from '../../feeds/identity/merge-items.ts';
 import { clampFutureDates } from '../../feeds/parse/dates/clamp-dates.ts';
 import { type ParsedFeed, parseFeed } from '../../feeds/parse/parse-feed.ts';
 import { logEvent } from '../../platform/log.ts';
@@ -20,7 +21,11 @@ type Unreadable = { ok: false } & NamedFault;
 export interface PollSource {
   fetch(address: string, plan: FetchPlan): Promise<FetchedFeed>;
   /** @param before the stored state @returns the items to store, or the fault; never throws */
-  read(body: FeedBody, before: StoredFeed, now: number): ParsedFeed | Unreadable;
+  read(
+    body: FeedBody,
+    before: StoredFeed,
+    now: number,
+  ): (ParsedFeed & { answer?: ParsedAnswer }) | Unreadable;
   /** @returns the stored items that are still valid, whether or not the next request succeeds */
   current(items: FeedItem[], now: number): FeedItem[];
   /** The feed status page shows its last attempts. */
@@ -45,10 +50,12 @@ export const FEED: PollSource = {
     if (parsed.tagsDropped > 0) logEvent('feed.tags-dropped', { feed: url, tags: parsed.tagsDropped });
     const { builtAt } = parsed;
     // Sorted by the dates as sent, and first fetches.
-    const sorted = itemsToKeep(withFirstSeen(items, before, now));
-    const clamped = clampFutureDates(sorted, before, { now, builtAt });
+    const { kept, ...left } = sortItems(withFirstSeen(items, before, now));
+    const clamped = clampFutureDates(kept, before, { now, builtAt });
     // Dates that were only slightly in the future are among others of this day.
-    return { ...parsed, items: builtAt === null ? clamped : newestFirst(clamped) };
+    const { sent, cutOff } = parsed;
+    const answer = { sent, damaged: sent - parsed.items.length, ...left, cutOff };
+    return { ...parsed, items: builtAt === null ? clamped : newestFirst(clamped), answer };
   },
   current: (items) => items,
   hasHistory: true,

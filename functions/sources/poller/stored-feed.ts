@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
-import { ATTEMPTS_STORED_MAX, feedAttemptSchema } from '../../../schema/feeds/feed-report.ts';
+import {
+  ATTEMPTS_STORED_MAX,
+  feedAttemptSchema,
+  feedHourSchema,
+  parsedAnswerSchema,
+} from '../../../schema/feeds/feed-report.ts';
 import { NO_VALIDATORS } from '../../feeds/fetch/fetch-feed.ts';
 import { hash32 } from '../../platform/hash.ts';
 import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
@@ -56,6 +61,10 @@ export const storedFeedSchema = z.object({
     .array(feedAttemptSchema.nullable().catch(null))
     .transform((attempts) => attempts.filter((attempt) => attempt !== null).slice(0, ATTEMPTS_STORED_MAX))
     .catch([]),
+  /** The attempts of a day, as `attempts`. Like `parsed`, not in a state that a version before November 2026 stored. */
+  hours: z.array(feedHourSchema).catch([]),
+  /** Of the last whole answer of a feed; null if unknown. */
+  parsed: parsedAnswerSchema.nullable().catch(null),
 });
 
 /** The state of a feed in its poller's storage. Times are epoch ms. */
@@ -88,6 +97,8 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
   local: false,
   reported: NOTHING_REPORTED,
   attempts: [],
+  hours: [],
+  parsed: null,
 });
 
 /** @param url the feed's address, which spreads feeds */

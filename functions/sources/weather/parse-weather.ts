@@ -91,7 +91,7 @@ function toParsed(title: string, items: FeedItem[], usualMinutes: number, now: n
   const ends = items.map((item) => ((endOf(item) ?? Number.POSITIVE_INFINITY) - now) / MINUTE_MS);
   const ttlMinutes = Math.ceil(Math.min(usualMinutes, ...ends));
   const document = { link: null, builtAt: null, skipHours: [], cutOff: false, tagsDropped: 0 };
-  return { ok: true, title, ttlMinutes, items, ...document };
+  return { ok: true, title, ttlMinutes, items, sent: items.length, ...document };
 }
 
 const notWeather = (detail: string): ParsedFeed => ({ ok: false, fault: 'not-a-feed', detail });

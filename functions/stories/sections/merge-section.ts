@@ -1,6 +1,6 @@
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { FeedListRow } from '../../../schema/sections.ts';
+import type { FeedListRow, SectionId } from '../../../schema/sections.ts';
 import { mergeFeeds, type Story } from '../../feeds/identity/merge-items.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { isoDay } from '../../platform/format-date.ts';
@@ -27,6 +27,8 @@ export interface SectionScope extends FeedReader {
   shown: Map<string, number>;
   /** The page may not stream: promises are awaited. */
   whole: boolean;
+  /** Receives the stories that a section of the front page leaves out because another one shows them. */
+  onTaken?: (story: Story, from: SectionId, by: SectionId) => void;
   /** How long a front page waits for its feeds before it begins to stream; left out, until they have been read. */
   shellWaitMs?: number;
 }

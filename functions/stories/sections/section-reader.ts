@@ -16,6 +16,7 @@ import {
   type SectionId,
   sectionById,
 } from '../../../schema/sections.ts';
+import type { ItemIdentity } from '../../feeds/identity/item-identity.ts';
 import type { Story } from '../../feeds/identity/merge-items.ts';
 import { pickUnshown, ShownItems } from '../../feeds/identity/pick-unshown.ts';
 import { storyPicture } from '../../images/story-picture.ts';
@@ -192,30 +193,37 @@ type Merging = MergedSection | { pending: MergedSection | Promise<MergedSection>
  * pictures that the page already shows.
  */
 function composeFront(
-  scope: Pick<SectionScope, 'publication' | 'now'>,
+  scope: Pick<SectionScope, 'publication' | 'now' | 'onTaken'>,
   merged: readonly Merging[],
   expanded: SectionId | null,
   part: AskedPart,
 ): SectionBlock[] {
   const shown = new ShownItems();
   const pictures = new Set<string>();
-  const pick = (items: readonly Story[], limit: number): Story[] => {
-    const stories = pickUnshown(items, shown, limit);
+  const places = new Map<ItemIdentity, SectionId>();
+  const { onTaken } = scope;
+  const pick = (items: readonly Story[], limit: number, { id }: Section): Story[] => {
+    const note =
+      onTaken && ((story: Story, same: ItemIdentity) => onTaken(story, id, places.get(same) ?? id));
+    const stories = pickUnshown(items, shown, limit, note);
     for (const { identity, covering = [] } of stories)
-      for (const story of [{ identity }, ...covering]) shown.add(story.identity);
+      for (const story of [{ identity }, ...covering]) {
+        shown.add(story.identity);
+        if (onTaken) places.set(story.identity, id);
+      }
     return stories;
   };
   const pinned = new Map<SectionId, Story[]>();
   const pickPinned = (section: Section, found: MergedSection): void => {
     if (found.ok && found.pinned > 0)
-      pinned.set(section.id, pick(found.items.slice(0, found.pinned), PREVIEW_STORIES));
+      pinned.set(section.id, pick(found.items.slice(0, found.pinned), PREVIEW_STORIES, section));
   };
   const compose = (section: Section, found: MergedSection): SectionResult => {
     if (!found.ok) return found;
     const first = pinned.get(section.id) ?? [];
     const isWhole = section.id === expanded;
     const limit = isWhole ? found.items.length : PREVIEW_STORIES;
-    const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length)];
+    const stories = [...first, ...pick(found.items.slice(found.pinned), limit - first.length, section)];
     if (stories.length === 0) return { ok: false, why: found.items.length > 0 ? 'shown' : 'empty' };
     return isWhole
       ? toPart(scope, section, found, stories, part, pictures)

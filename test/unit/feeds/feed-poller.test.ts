@@ -199,6 +199,53 @@ test('FEED-2 reports its attempts: time, result, items, and the time of the next
   ]);
 });
 
+test('DESK-2 remembers what the parser refused in the last whole answer, and a day by hours', async () => {
+  const items = [
+    '<item><title>One</title><link>https://a.example/1</link></item>',
+    '<item><title>One</title><link>https://a.example/1</link></item>',
+    '<item></item>',
+    '<item><title>Two</title></item>',
+  ];
+  fixture.answer(() => new Response(rss(items.join(''))));
+  await fixture.refresh();
+  const parsed = { sent: 4, damaged: 0, untitled: 1, repeated: 1, older: 0, cutOff: false };
+  expect((await fixture.report()).parsed).toEqual(parsed);
+  const many = Array.from({ length: 203 }, (_, n) => `<item><title>Story ${n} ${n ** 3}</title></item>`);
+  fixture.answer(() => new Response(rss(many.join(''))));
+  await fixture.refresh({ force: true });
+  const { sent, older } = (await fixture.report()).parsed ?? expect.fail('nothing parsed');
+  expect([sent, older]).toEqual([203, 3]);
+  // What has no usable item is a failure, and says why; one without an answer keeps what was known.
+  fixture.answer(() => new Response(rss('<item></item>')));
+  await fixture.refresh({ force: true });
+  fixture.answer(() => new Response(null, { status: 503 }));
+  await fixture.refresh({ force: true });
+  const report = await fixture.report();
+  expect(report.parsed).toEqual({ ...parsed, sent: 1, untitled: 1, repeated: 0 });
+  expect(report.hours).toEqual([{ at: START, attempts: 4, failed: 2, slowestMs: 0 }]);
+  for (let hour = 1; hour < 30; hour++) {
+    vi.setSystemTime(START + hour * 60 * MINUTE_MS + SECOND_MS);
+    await fixture.refresh({ force: true });
+  }
+  const { hours } = await fixture.report();
+  expect([hours.length, hours[0]?.at, hours.at(-1)?.at]).toEqual([
+    24,
+    START + 6 * 60 * MINUTE_MS,
+    START + 29 * 60 * MINUTE_MS,
+  ]);
+  // One value of one key holds all of it.
+  expect(new Set(fixture.puts)).toEqual(new Set(['url', 'kept']));
+});
+
+test('DESK-2 a state that an earlier version stored has no hours and no refused items, and keeps its stories', async () => {
+  fixture.answer(() => feed('Good'));
+  await fixture.refresh();
+  const { hours: _, parsed: __, ...earlier } = Object(fixture.storage.get('kept'));
+  fixture.storage.set('kept', earlier);
+  const { items, hours, parsed } = await fixture.report();
+  expect([items, hours, parsed]).toEqual([1, [], null]);
+});
+
 test('FEED-2 remembers the last twenty attempts', async () => {
   fixture.answer(() => feed('Story'));
   for (let n = 0; n < 25; n++) {

@@ -27,6 +27,7 @@ const section = (...stories: StoryCard[]): DeskSection => ({
   stories: stories.map((story) => ({ story, mark: null, isGone: false })),
   total: stories.length,
   none: null,
+  state: '',
 });
 const marksOf = (before: DeskSection, after: DeskSection) =>
   markChanges([before], [after])[0]?.stories.map(({ story, mark }) => [story.title, mark]);

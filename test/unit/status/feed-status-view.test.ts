@@ -22,6 +22,8 @@ const known: KnownFeed = {
   movedTo: null,
   ended: false,
   attempts: [attempt],
+  hours: [],
+  parsed: null,
   sections: ['local'],
   from: 'poller',
 };
@@ -30,7 +32,9 @@ const fault = (detail: string) => ({ kind: 'status' as const, detail, since: NOW
 /** The row's words about the feed's state and its next attempt. */
 function rowOf(own: Partial<KnownFeed>): (string | undefined)[] {
   const { sections } = toFeedStatus(publication, { at: NOW, feeds: [{ ...known, ...own }] }, NOW);
-  const markup = renderToStaticMarkup(createElement(FeedTable, { sections, locale: 'en-US' }));
+  const markup = renderToStaticMarkup(
+    createElement(FeedTable, { label: 'Feeds', sections, locale: 'en-US' }),
+  );
   const text = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
   expect(text).not.toContain('secret');
   return [

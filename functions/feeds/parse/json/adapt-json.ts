@@ -47,8 +47,9 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
     Object.fromEntries([...members].map(([name, sent]) => [name, jsonOf(sent)])),
   );
   if (!feed.success || elements === null) return 'JSON that is no JSON Feed';
-  const items = newestOf(elements, limits.items, dateOf).flatMap((sent) => {
-    const item = jsonItemSchema.safeParse(jsonOf(sent));
+  const sent = newestOf(elements, limits.items, dateOf);
+  const items = sent.flatMap((element) => {
+    const item = jsonItemSchema.safeParse(jsonOf(element));
     return item.success ? [item.data] : [];
   });
   const order = orderOf(items.flatMap((item) => [item.date_published, item.date_modified]));
@@ -59,6 +60,7 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
     ttlMinutes: null,
     skipHours: [],
     items: items.map((item) => itemOf(item, url, limits, order)),
+    sent: sent.length,
     cutOff: !source.trimEnd().endsWith('}'),
     tagsDropped: 0,
   };

@@ -49,6 +49,7 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   return {
     ...factsOf(element, base, limits),
     items: stories,
+    sent: feed.items.length,
     cutOff: feed.cutOff,
     tagsDropped: lifted.tagsDropped,
   };

@@ -77,7 +77,7 @@ export function factsOf(
   head: XmlElement,
   base: string,
   limits: FeedLimits,
-): Omit<AdaptedFeed, 'items' | 'cutOff' | 'tagsDropped'> {
+): Omit<AdaptedFeed, 'items' | 'sent' | 'cutOff' | 'tagsDropped'> {
   return {
     title: unescapeTwice(firstOf(head, TITLES, (field) => proseOf(field, limits.titleUnits))),
     link: linkOf(head, base, languageOf(head)),
