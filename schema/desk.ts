@@ -4,12 +4,8 @@ import { personSchema } from './people.ts';
 /** Number of last writes and purges that the register sends. */
 export const NEWS_MAX = 50;
 
-/** The register's answer to the desk, for one search. */
+/** The register's answer to the desk. */
 export const registerNewsSchema = z.object({
-  /** Publications that match the search, at most 50. */
-  publications: z.array(z.object({ id: z.string(), name: z.string(), hostname: z.string() })),
-  /** Total number of matches. */
-  total: z.int(),
   writes: z.array(
     z.object({
       id: z.string(),

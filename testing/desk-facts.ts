@@ -1,5 +1,10 @@
 import type { RegisterNews } from '../schema/desk.ts';
-import type { FeedOverview, OverviewFeed, PublicationName } from '../schema/feeds/feed-overview.ts';
+import {
+  type FeedOverview,
+  type OverviewFeed,
+  PAGE_ROWS,
+  type PublicationName,
+} from '../schema/feeds/feed-overview.ts';
 import { SECTIONS } from '../schema/sections.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,6 +23,7 @@ export const publicationOf = (i: number): PublicationName => ({
 
 /** @param now epoch ms @param own what differs */
 export const feedOf = (i: number, now: number, own: Partial<OverviewFeed> = {}): OverviewFeed => ({
+  name: `feed${i}`,
   label: i % 3 === 0 ? `publisher-${i}.example` : `news.publisher-${i % 7}.example/…/section-${i}.xml`,
   fault: nth(FAULTS, i),
   since: now - (i + 1) * 17 * MINUTE_MS,
@@ -44,17 +50,23 @@ export const overviewOf = (now: number, own: Partial<FeedOverview> = {}): FeedOv
     empty: { feeds: 16, publications: 211 },
     unfetched: { feeds: 12, publications: 3 },
   },
-  failing: feeds(104, 100, now),
-  empty: feeds(16, 100, now, { fault: 'empty' }),
-  unfetched: feeds(12, 100, now, { fault: null, since: null, ms: null }),
-  broken: {
-    total: 100,
-    first: Array.from({ length: 100 }, (_, i) => ({
+  reasons: [
+    { reason: 'unreached', feeds: 52, publications: 1_206, since: now - 17 * MINUTE_MS },
+    { reason: 'refused', feeds: 26, publications: 640, since: now - 34 * MINUTE_MS },
+    { reason: 'unreadable', feeds: 26, publications: 502, since: now - 51 * MINUTE_MS },
+    { reason: 'empty', feeds: 16, publications: 211, since: now - 68 * MINUTE_MS },
+    { reason: 'unfetched', feeds: 12, publications: 3, since: null },
+  ],
+  broken: 100,
+  papers: {
+    total: 3_000,
+    first: Array.from({ length: PAGE_ROWS }, (_, i) => ({
       ...publicationOf(i),
       failing: SECTIONS.slice(i % 9, (i % 9) + 1 + (i % 4)).map(({ id }) => id),
       empty: i % 3 === 0 ? ['food'] : [],
     })),
   },
+  feeds: { total: 0, first: [] },
   since: Math.floor((now - 24 * HOUR_MS) / HOUR_MS) * HOUR_MS,
   began: feeds(9, 100, now),
   recovered: feeds(4, 100, now, { fault: null }),
@@ -73,10 +85,9 @@ export const calmOverview = (now: number): FeedOverview => {
       empty: nothing,
       unfetched: nothing,
     },
-    failing: none,
-    empty: none,
-    unfetched: none,
-    broken: none,
+    reasons: [],
+    broken: 0,
+    papers: none,
     began: none,
     recovered: none,
     slowest: [],
@@ -85,10 +96,6 @@ export const calmOverview = (now: number): FeedOverview => {
 
 /** @param now epoch ms @param own what differs */
 export const newsOf = (now: number, own: Partial<RegisterNews> = {}): RegisterNews => ({
-  publications: [0, 3, 250]
-    .map(publicationOf)
-    .map(({ id, name, hostname }) => ({ id, name, hostname: hostname ?? '' })),
-  total: 3,
   writes: Array.from({ length: 20 }, (_, i) => ({
     id: `paper-${i}`,
     version: i + 1,

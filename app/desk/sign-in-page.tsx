@@ -2,16 +2,11 @@ import type { ReactNode } from 'react';
 import type { DeskSignInProps, SignInState } from '../../schema/contract/desk-view.ts';
 import { DeskLayout } from './layout.tsx';
 
-/** The desk of somebody who does not see the network. */
+/** The desk of somebody who is not signed in. */
 export function DeskSignInPage({ state, stylesheets }: DeskSignInProps) {
   const title = TITLES[state.is];
   return (
-    <DeskLayout
-      title={title}
-      trail={[]}
-      by={state.is === 'papers' ? state.name : ''}
-      stylesheets={stylesheets}
-    >
+    <DeskLayout title={title} trail={[]} by="" stylesheets={stylesheets}>
       <h1 className="page-title">{title}</h1>
       {contentOf(state)}
     </DeskLayout>
@@ -22,7 +17,6 @@ const TITLES: Record<SignInState['is'], string> = {
   secret: 'Sign in',
   link: 'Sign in',
   over: 'This link is over',
-  papers: 'Your papers',
 };
 
 function contentOf(state: SignInState): ReactNode {
@@ -38,8 +32,6 @@ function contentOf(state: SignInState): ReactNode {
           <a href="/desk">the desk</a>; else ask an operator for a new one.
         </p>
       );
-    case 'papers':
-      return <Papers {...state} />;
   }
 }
 
@@ -88,22 +80,5 @@ function LinkForm({ link, next }: { link: string; next: string }) {
         The button uses the link up. You stay signed in on this browser for twelve hours.
       </p>
     </form>
-  );
-}
-
-function Papers({ name, role, papers }: Extract<SignInState, { is: 'papers' }>) {
-  return (
-    <>
-      <p className="standfirst">
-        You are signed in as <bdi>{name}</bdi>, {role} of:
-      </p>
-      <ul>
-        {papers.map((id) => (
-          <li key={id}>
-            <a href={`/desk/${id}`}>{id}</a>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

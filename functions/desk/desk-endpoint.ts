@@ -21,9 +21,9 @@ import { deskPath, signInPage, toDesk } from './sign-in.ts';
 const NEWS_WAIT_MS = 2_000;
 
 /**
- * `/desk`: the operators' screen of the network, on the network's hosts only. It requires the operators' secret, which
- * is sent once in a form and never in an address; the browser stores a signed session that scripts cannot read, until
- * sign-out, which ends all copies of it.
+ * `/desk`: the network, or of it the publications that a person may see, on the network's hosts only. It requires a
+ * session: the operators' secret is sent once in a form and never in an address; the browser stores a signed session that
+ * scripts cannot read, until sign-out, which ends all copies of it.
  * @returns the screen, or the form for the secret: 200, 401 for a wrong one, 403 for a form of another site, 404 on
  * other hosts, 429, 503
  */
@@ -39,17 +39,27 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
     });
   if (request.method === 'POST') return handleForm(details, secret);
   const found = await authorise(details, 'read', null);
-  if (!found.ok) {
-    if (found.actor) return signInPage({ is: 'papers', ...found.actor });
+  if (!found.ok && !found.actor) {
     if (found.status === 401) return signInPage({ is: 'secret', refused: false, next: '/desk' });
     return errorResponse('page', found.status, found.reason, {
       title: found.status === 403 ? 'No role here' : 'Not now',
       headers: found.headers ?? {},
     });
   }
-  const [overview, news] = await Promise.all([readFeedOverview(env), readNews(env, deskQuery(url))]);
-  const { name, role } = found.actor;
-  return renderDesk(details, overview, role === 'operator' ? news : withoutNames(news), name);
+  const { actor } = found;
+  // Somebody with some publications sees the network of these, and not what is written elsewhere.
+  const papers = found.ok ? null : (actor?.papers ?? []);
+  const [overview, news] = await Promise.all([
+    readFeedOverview(env, { papers, ...deskQuery(url) }),
+    papers === null ? readNews(env) : null,
+  ]);
+  return renderDesk(url, {
+    overview,
+    news: actor?.role === 'operator' ? news : withoutNames(news),
+    networkSecret: secretOf(env, 'PURGE_TOKEN') !== undefined,
+    by: actor?.name ?? '',
+    papers,
+  });
 }
 
 async function handleForm(details: RequestDetails, secret: string): Promise<Response> {
@@ -102,9 +112,9 @@ function withoutNames(news: RegisterNews | null): RegisterNews | null {
 }
 
 /** @returns null if the register does not answer */
-async function readNews(env: Env, query: string): Promise<RegisterNews | null> {
+async function readNews(env: Env): Promise<RegisterNews | null> {
   try {
-    const news = registerOf(env).news(query);
+    const news = registerOf(env).news();
     return registerNewsSchema.parse(await withTimeout(Promise.resolve(news), NEWS_WAIT_MS));
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });

@@ -3,16 +3,21 @@ import type {
   DeskFeeds,
   DeskList,
   DeskNews,
+  DeskPage,
   DeskPeople,
-  DeskPublication,
+  DeskQuery,
+  DeskReason,
+  DeskStep,
   DeskView,
 } from '../../schema/contract/desk-view.ts';
 import { NEWS_MAX, type RegisterNews } from '../../schema/desk.ts';
 import {
+  type FaultReason,
   FEED_STATES,
   type FeedOverview,
   type OverviewFeed,
   type PublicationName,
+  pagesOf,
 } from '../../schema/feeds/feed-overview.ts';
 import type { Person } from '../../schema/people.ts';
 import { sectionById } from '../../schema/sections.ts';
@@ -27,32 +32,38 @@ const WRITES_SHOWN_MAX = 12;
 const PURGES_SHOWN_MAX = 12;
 /** Names and reasons are free text; longer ones are cut. */
 const TYPED_MAX_UNITS = 160;
-const FOUND_SHOWN_MAX = 50;
 const DAY_MS = 24 * 60 * 60_000;
+/** If this share of all feeds cannot be reached, the fault is probably not theirs. */
+const OWN_FAULT_SHARE = 1 / 2;
+/** Of so few feeds, half may fail by chance. */
+const OWN_FAULT_FEEDS_MIN = 4;
 
 export interface DeskFacts {
   /** Null if the feed index does not answer. */
   overview: FeedOverview | null;
-  /** Null if the register does not answer. */
+  /** Null if the register does not answer, or was not asked. */
   news: RegisterNews | null;
   /** Whether the network has an editors' secret (PURGE_TOKEN). */
   networkSecret?: boolean;
-  /** The searched text; may be empty. */
-  query: string;
-  /** @returns the origin of a publication's site */
-  originOf: (publication: { id: string; hostname: string }) => string;
+  /** Who is signed in. */
+  by: string;
+  /** Ids of their publications; null for all. */
+  papers: readonly string[] | null;
+  query: DeskQuery;
   /** Epoch ms. */
   now: number;
 }
 
 /** @returns the content of the desk, as text. Pure. */
 export function toDesk(facts: DeskFacts): DeskView {
-  const { overview, news, query, now } = facts;
+  const { overview, news, query, by, papers, now } = facts;
   return {
     today: `${formatToday(now, PLACE)}, ${formatClock(now, PLACE)} ${PLACE.timezone}`,
     headline: headlineOf(overview),
     summary: summaryOf(facts),
     query,
+    by,
+    papers: (papers ?? []).map((id) => ({ words: id, href: `/desk/${id}` })),
     feeds: overview && toFeeds(overview, facts),
     news: news && toNews(news, facts),
   };
@@ -65,12 +76,12 @@ function headlineOf(overview: FeedOverview | null): string {
   if (overview === null) return 'The feed index does not answer';
   const { publications, broken } = overview;
   if (publications === 0) return 'No publication is listed yet';
-  if (broken.total === 0)
+  if (broken === 0)
     return publications === 1
       ? 'The publication is whole'
       : `All ${count(publications)} publications are whole`;
-  const have = broken.total === 1 ? 'has' : 'have';
-  return `${count(broken.total)} of ${counted(publications, 'publication')} ${have} failing or empty sections`;
+  const have = broken === 1 ? 'has' : 'have';
+  return `${count(broken)} of ${counted(publications, 'publication')} ${have} failing or empty sections`;
 }
 
 function summaryOf({ overview, news, now }: DeskFacts): string {
@@ -94,22 +105,16 @@ function newRows({ writes }: RegisterNews, since: number): string {
   return recent >= NEWS_MAX ? `at least ${rows}` : rows;
 }
 
-function toFeeds(overview: FeedOverview, facts: DeskFacts): DeskFeeds {
-  const feed = (entry: OverviewFeed): DeskFeed => toFeed(entry, facts);
-  const { states, broken } = overview;
+function toFeeds(overview: FeedOverview, { query, now }: DeskFacts): DeskFeeds {
+  const feed = (entry: OverviewFeed): DeskFeed => toFeed(entry, now);
+  const { states, reasons } = overview;
+  const feeds = FEED_STATES.reduce((sum, name) => sum + states[name].feeds, 0);
   return {
-    feeds: FEED_STATES.reduce((sum, name) => sum + states[name].feeds, 0),
+    feeds,
     states: FEED_STATES.map((name) => ({ name, ...states[name] })),
-    broken: mapList(broken, (entry) => ({
-      ...toPublication(entry, facts),
-      failing: entry.failing.map(titleOf),
-      empty: entry.empty.map(titleOf),
-    })),
-    failing: mapList(overview.failing, feed),
-    // All of them have the same fault.
-    empty: mapList(overview.empty, (entry) => ({ ...feed(entry), fault: null })),
-    unfetched: mapList(overview.unfetched, feed),
-    since: pastTime(overview.since, PLACE, facts.now),
+    reasons: reasons.map((reason) => toReason(reason, overview, feeds, query, now)),
+    list: toPage(overview, query, now),
+    since: pastTime(overview.since, PLACE, now),
     began: mapList(overview.began, feed),
     recovered: mapList(overview.recovered, feed),
     slowest: overview.slowest.map(feed),
@@ -121,26 +126,71 @@ const mapList = <T, V>({ total, first }: DeskList<T>, map: (entry: T) => V): Des
   first: first.map(map),
 });
 
-const titleOf = (section: string): string => sectionById(section)?.title ?? section;
+const REASONS: Record<FaultReason, string> = {
+  unreached: 'could not be reached',
+  refused: 'publishers refuse the request',
+  unreadable: 'the answer is not a feed that can be read',
+  empty: 'the feed has no stories',
+  unfetched: 'not fetched yet',
+  unknown: 'a fault without a name',
+};
 
-function toPublication({ id, name, hostname }: PublicationName, { originOf }: DeskFacts): DeskPublication {
-  return { id, name, hostname, href: hostname === null ? null : `${originOf({ id, hostname })}/desk/feeds` };
+function toReason(
+  { reason, feeds, publications, since }: FeedOverview['reasons'][number],
+  overview: FeedOverview,
+  all: number,
+  query: DeskQuery,
+  now: number,
+): DeskReason {
+  const papers = `${count(publications)} of ${counted(overview.publications, 'paper')}`;
+  const isOwn = reason === 'unreached' && all >= OWN_FAULT_FEEDS_MIN && feeds >= all * OWN_FAULT_SHARE;
+  return {
+    words: `${papers}: ${REASONS[reason]}${isOwn ? ': this site’s own connection?' : ''}`,
+    href: `/desk?reason=${reason}#list`,
+    isHere: reason === query.reason,
+    feeds: counted(feeds, 'feed'),
+    since: since === null ? null : pastTime(since, PLACE, now),
+  };
 }
 
-function toFeed({ label, fault, since, ms, publications }: OverviewFeed, facts: DeskFacts): DeskFeed {
+function toPage({ papers, feeds }: FeedOverview, { reason, page }: DeskQuery, now: number): DeskPage {
+  const { total } = reason === null ? papers : feeds;
+  const pages = pagesOf(total);
+  const place = { total, page: Math.min(page, pages), pages };
+  if (reason !== null)
+    return {
+      ...place,
+      kind: 'feeds',
+      title: `Feeds: ${REASONS[reason]}`,
+      rows: feeds.first.map((feed) => toFeed(feed, now)),
+    };
+  const rows = papers.first.map(({ id, failing, empty, ...name }) => {
+    const step = (section: string): DeskStep => ({
+      words: sectionById(section)?.title ?? section,
+      href: `/desk/${id}/${section}`,
+    });
+    return { id, ...name, failing: failing.map(step), empty: empty.map(step) };
+  });
+  return { ...place, kind: 'papers', title: 'Papers', rows };
+}
+
+const toStep = ({ id, name }: PublicationName): DeskStep => ({ words: name, href: `/desk/${id}` });
+
+function toFeed({ label, name, fault, since, ms, publications }: OverviewFeed, now: number): DeskFeed {
+  const [paper] = publications.first;
   return {
     label,
+    href: paper ? `/desk/${paper.id}/feed/${name}` : null,
     fault: fault && formatFault({ kind: fault, detail: '' }),
-    since: since === null ? null : pastTime(since, PLACE, facts.now),
+    since: since === null ? null : pastTime(since, PLACE, now),
     took: ms === null ? null : formatDuration(ms),
-    publications: mapList(publications, (publication) => toPublication(publication, facts)),
+    publications: mapList(publications, toStep),
   };
 }
 
 function toNews(news: RegisterNews, facts: DeskFacts): DeskNews {
-  const { query, now } = facts;
+  const { now } = facts;
   return {
-    search: query === '' ? null : { query, found: toFound(news, facts) },
     writes: news.writes.slice(0, WRITES_SHOWN_MAX).map(({ id, version, at, by, why, removed }) => ({
       id,
       version,
@@ -179,32 +229,6 @@ function toPeople(people: readonly Person[], ownSecrets: number, facts: DeskFact
       lastUse: lastUse === null ? null : pastTime(lastUse, PLACE, now),
     })),
   };
-}
-
-function toFound({ publications, total }: RegisterNews, facts: DeskFacts) {
-  const first = publications.slice(0, FOUND_SHOWN_MAX).map((publication) => ({
-    ...toPublication(publication, facts),
-    state: stateOf(publication.id, facts.overview),
-  }));
-  return { total: Math.max(total, first.length), first };
-}
-
-/** @returns the state of a publication's sections; null if it is beyond the cut list of broken ones */
-function stateOf(id: string, overview: FeedOverview | null): string | null {
-  if (overview === null) return null;
-  const { total, first } = overview.broken;
-  const broken = first.find((publication) => publication.id === id);
-  if (broken === undefined) return first.length < total ? null : 'No section fails or is empty';
-  const { failing, empty } = broken;
-  const parts = [
-    ...(failing.length > 0
-      ? [`${counted(failing.length, 'section')} ${failing.length === 1 ? 'fails' : 'fail'}`]
-      : []),
-    ...(empty.length > 0
-      ? [`${counted(empty.length, 'section')} ${empty.length === 1 ? 'is' : 'are'} empty`]
-      : []),
-  ];
-  return parts.join(', ');
 }
 
 const cut = (typed: string): string =>

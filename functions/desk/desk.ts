@@ -1,38 +1,26 @@
 import * as build from '../../build/server/index.js';
-import type { RegisterNews } from '../../schema/desk.ts';
-import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
+import type { DeskQuery } from '../../schema/contract/desk-view.ts';
+import { FAULT_REASONS } from '../../schema/feeds/feed-overview.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
-import type { Env } from '../platform/env.ts';
-import { secretOf } from '../platform/secret-of.ts';
-import type { RequestDetails } from '../publications/endpoint.ts';
-import { toDesk } from './desk-view.ts';
-import { siteOf } from './site-of.ts';
+import { type DeskFacts, toDesk } from './desk-view.ts';
 
 /** Longer than any name, hostname or id. */
 const QUERY_MAX_UNITS = 253;
+/** More than 25,000 rows have no use. */
+const PAGE_MAX = 1_000;
 
-/** @returns an operator's search text, for the register too; may be empty */
-export const deskQuery = (url: URL): string =>
-  (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_UNITS);
+/** @returns what the address asks for; of anything invalid the first page of all publications */
+export function deskQuery({ searchParams }: URL): DeskQuery {
+  const page = Number(searchParams.get('page'));
+  return {
+    search: (searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX_UNITS),
+    reason: FAULT_REASONS.find((reason) => reason === searchParams.get('reason')) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+  };
+}
 
-/**
- * The operators' screen, as a document without scripts. It shows operators' names, so the caller must have checked the
- * secret.
- * @param overview null if the feed index does not answer
- * @param news null if the register does not answer
- * @param by who is signed in
- */
-export function renderDesk(
-  { url, env }: Pick<RequestDetails, 'url'> & { env: Pick<Env, 'LOCAL' | 'PURGE_TOKEN'> },
-  overview: FeedOverview | null,
-  news: RegisterNews | null,
-  by = '',
-): Response {
-  const originOf = (publication: { id: string; hostname: string }) =>
-    siteOf(url, env.LOCAL === '1', publication);
-  const networkSecret = secretOf(env, 'PURGE_TOKEN') !== undefined;
-  const desk = toDesk({ overview, news, networkSecret, query: deskQuery(url), originOf, now: Date.now() });
-  return statusDocument(build.entry.module.renderDesk({ desk, by, stylesheets: PAGE_STYLES }), {
-    forms: true,
-  });
+/** @returns the network's screen, as a document without scripts: the caller has checked who may see the facts */
+export function renderDesk(url: URL, facts: Omit<DeskFacts, 'query' | 'now'>): Response {
+  const desk = toDesk({ ...facts, query: deskQuery(url), now: Date.now() });
+  return statusDocument(build.entry.module.renderDesk({ desk, stylesheets: PAGE_STYLES }), { forms: true });
 }

@@ -1,4 +1,8 @@
-import { type FeedOverview, feedOverviewSchema } from '../../schema/feeds/feed-overview.ts';
+import {
+  type FeedOverview,
+  feedOverviewSchema,
+  type OverviewRequest,
+} from '../../schema/feeds/feed-overview.ts';
 import type { FeedIndexCalls } from '../platform/calls/feed-index.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -12,9 +16,12 @@ export interface OverviewEnv {
 }
 
 /** @returns the state of all feeds, from the feed index alone; null if it does not answer. Never throws. */
-export async function readFeedOverview({ FEED_INDEX }: OverviewEnv): Promise<FeedOverview | null> {
+export async function readFeedOverview(
+  { FEED_INDEX }: OverviewEnv,
+  request: OverviewRequest,
+): Promise<FeedOverview | null> {
   try {
-    const overview = FEED_INDEX.getByName(FEED_INDEX_NAME).overview();
+    const overview = FEED_INDEX.getByName(FEED_INDEX_NAME).overview(request);
     return feedOverviewSchema.parse(await withTimeout(Promise.resolve(overview), OVERVIEW_WAIT_MS));
   } catch (error) {
     logEvent('desk.index-unreachable', { detail: errorText(error) });

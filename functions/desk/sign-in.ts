@@ -87,7 +87,7 @@ const DESK_PAGE = new RegExp(
 export const deskPath = (next: string | null): string =>
   next !== null && next.length <= NEXT_MAX_UNITS && DESK_PAGE.test(next) ? next : '/desk';
 
-/** A page of the desk for somebody who does not see the network. */
+/** A page of the desk for somebody who is not signed in. */
 export function signInPage(state: SignInState, status = 200): Response {
   const html = build.entry.module.renderDeskSignIn({ state, stylesheets: PAGE_STYLES });
   const { headers } = statusDocument('', { forms: true });

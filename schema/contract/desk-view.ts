@@ -1,5 +1,4 @@
-import type { FeedStateName } from '../feeds/feed-overview.ts';
-import type { Role } from '../people.ts';
+import type { FeedStateName, OverviewRequest } from '../feeds/feed-overview.ts';
 import type { StatusTime } from './feed-status.ts';
 
 /** A page of the desk, as links name it. */
@@ -14,50 +13,57 @@ export interface DeskList<T> {
   first: T[];
 }
 
-export interface DeskPublication {
+/** A publication with its broken sections. */
+export interface DeskPaper {
   id: string;
   name: string;
   /** Null if the feed index does not know it yet. */
   hostname: string | null;
-  /** Its feed status page. */
-  href: string | null;
-}
-
-/** A publication with titles of its broken sections. */
-export interface DeskBroken extends DeskPublication {
-  failing: string[];
-  empty: string[];
+  failing: DeskStep[];
+  empty: DeskStep[];
 }
 
 export interface DeskFeed {
   label: string;
+  /** Its page at the desk of one of its publications; null if none lists it. */
+  href: string | null;
   /** Why it fails, without a full stop. */
   fault: string | null;
   since: StatusTime | null;
   /** "340 ms", "4.2 s". */
   took: string | null;
-  publications: DeskList<DeskPublication>;
+  publications: DeskList<DeskStep>;
 }
+
+/** All feeds that do not work for one reason. */
+export interface DeskReason {
+  /** "301 of 302 papers: could not be reached: this site’s own connection?" */
+  words: string;
+  /** The list of its feeds. */
+  href: string;
+  isHere: boolean;
+  feeds: string;
+  /** Of the newest of them. */
+  since: StatusTime | null;
+}
+
+/** One page of a list: of publications, or of the feeds of one reason. */
+export type DeskPage = { title: string; total: number; page: number; pages: number } & (
+  | { kind: 'papers'; rows: DeskPaper[] }
+  | { kind: 'feeds'; rows: DeskFeed[] }
+);
 
 /** The desk's data from the feed index. */
 export interface DeskFeeds {
   feeds: number;
   /** In display order. */
   states: { name: FeedStateName; feeds: number; publications: number }[];
-  broken: DeskList<DeskBroken>;
-  failing: DeskList<DeskFeed>;
-  empty: DeskList<DeskFeed>;
-  unfetched: DeskList<DeskFeed>;
+  reasons: DeskReason[];
+  list: DeskPage;
   since: StatusTime;
   began: DeskList<DeskFeed>;
   recovered: DeskList<DeskFeed>;
   slowest: DeskFeed[];
-}
-
-export interface DeskSearch {
-  query: string;
-  /** `state`: how many of its sections fail or are empty; null if unknown. */
-  found: DeskList<DeskPublication & { state: string | null }>;
 }
 
 /** Who has a name of their own. */
@@ -69,8 +75,6 @@ export interface DeskPeople {
 
 /** The desk's data from the operators' register. */
 export interface DeskNews {
-  /** Null without a search. */
-  search: DeskSearch | null;
   /** Null for somebody who is not an operator. */
   people: DeskPeople | null;
   writes: { id: string; version: number; at: StatusTime; by: string; why: string; removed: boolean }[];
@@ -84,39 +88,40 @@ export interface DeskNews {
   }[];
 }
 
+/** What the address of the desk asks for. */
+export type DeskQuery = Omit<OverviewRequest, 'papers'>;
+
 export interface DeskView {
   /** "Sunday, November 22, 7:48 PM". */
   today: string;
   headline: string;
   summary: string;
-  /** The searched text; may be empty. */
-  query: string;
+  query: DeskQuery;
+  /** Whom the desk is for, and their publications if they have not all. */
+  by: string;
+  papers: readonly DeskStep[];
   /** Null if the feed index does not answer. */
   feeds: DeskFeeds | null;
-  /** Null if the register does not answer. */
+  /** Null if the register does not answer, and for somebody who has not all publications. */
   news: DeskNews | null;
 }
 
 export interface DeskPageProps {
   desk: DeskView;
-  /** Who is signed in. */
-  by: string;
   stylesheets: readonly string[];
 }
 
 /** app/desk/render-desk.tsx, which the built pages export. */
 export type RenderDesk = (page: DeskPageProps) => string;
 
-/** The screens of somebody who does not see the network. */
+/** The screens of somebody who is not signed in. */
 export type SignInState =
   /** Asks for the operators' secret. `refused`: a wrong one was sent; `next`: path of the desk that follows. */
   | { is: 'secret'; refused: boolean; next: string }
   /** A button that uses the link. `next` as above. */
   | { is: 'link'; link: string; next: string }
   /** The link was used, or its hour is over. */
-  | { is: 'over' }
-  /** The person who is signed in has these publications, and not the network's desk. */
-  | { is: 'papers'; name: string; role: Role; papers: readonly string[] };
+  | { is: 'over' };
 
 export interface DeskSignInProps {
   state: SignInState;

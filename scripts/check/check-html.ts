@@ -81,7 +81,8 @@ async function writePages(folder: string): Promise<number> {
 function deskPage(): Promise<string> {
   const now = Date.now();
   const url = new URL(`https://desk.example/desk?q=${encodeURIComponent('<script>alert(1)</script>"\'&')}`);
-  return renderDesk({ url, env: {} }, overviewOf(now), newsOf(now)).text();
+  const facts = { overview: overviewOf(now), news: newsOf(now), by: 'Ada Ross', papers: null };
+  return renderDesk(url, facts).text();
 }
 
 /** @returns the publication's front page once it no longer streams */

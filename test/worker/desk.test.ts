@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { renderDesk } from '../../functions/desk/desk.ts';
+import { deskQuery, renderDesk } from '../../functions/desk/desk.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
-import { calmOverview, newsOf, overviewOf } from '../../testing/desk-facts.ts';
+import { calmOverview, feedOf, newsOf, overviewOf } from '../../testing/desk-facts.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
@@ -158,7 +158,7 @@ test('it shows what fails, what was written and purged, and by whom; each public
     'wasp',
   ])
     expect(text).toContain(words);
-  expect(text).toContain('http://wasp.localhost/desk/feeds');
+  expect(text).toContain('href="/desk/wasp"');
   expect(text).not.toContain('<script');
   const found = await openDesk(cookie, '?q=new+bee');
   expect(found.text).toContain('The New Bee');
@@ -180,8 +180,8 @@ test('the feed index learns from pollers which feed fails and why, and names no 
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/long-table?key=hidden-key`);
   const cookie = await session();
   await expect
-    .poll(async () => wordsOf((await openDesk(cookie)).text))
-    .toMatch(/long-table\?… The publisher refused the request\. Began .* 1 publication: The wasp/);
+    .poll(async () => wordsOf((await openDesk(cookie, '?reason=refused')).text))
+    .toMatch(/long-table\?… The publisher refused the request\. Since .* 1 paper: The wasp/);
   expect((await openDesk(cookie)).text).not.toContain('hidden-key');
   await testEnv.control.reset();
 });
@@ -203,49 +203,56 @@ describe('a desk of given facts', () => {
     overview: FeedOverview | null,
     news: RegisterNews | null,
     address = 'https://desk.example/desk',
-    env: { LOCAL?: '1' } = {},
-  ) => renderDesk({ url: new URL(address), env }, overview, news);
+  ) => renderDesk(new URL(address), { overview, news, by: 'Ada Ross', papers: null });
   const pageOf = async (...facts: Parameters<typeof render>) =>
     (await render(...facts).text()).replaceAll('<!-- -->', '');
   /** The words of a region by the beginning of its heading. */
   const regionOf = (html: string, heading: string) =>
     wordsOf(html.split('<section').find((part) => wordsOf(`<${part}`).startsWith(heading)) ?? '');
 
-  test('it names publications, feeds, changes and purges, with links to each feed status page', async () => {
+  test('it names publications, reasons, changes and purges, with the ways to papers and their sections', async () => {
     const html = await pageOf(overviewOf(now), newsOf(now));
     expect(elementsOf(html, 'h1')[0]?.words).toBe('100 of 3,000 publications have failing or empty sections');
-    expect(linksOf(html).find(({ words }) => words === 'Springfield Ledger')?.href).toBe(
-      'https://paper-0.example/desk/feeds',
+    const hrefOf = (words: string) => linksOf(html).find((link) => link.words === words)?.href;
+    expect([hrefOf('Springfield Ledger'), hrefOf('Local News'), hrefOf('Next')]).toEqual([
+      '/desk/paper-0',
+      '/desk/paper-0/local',
+      '/desk?page=2#list',
+    ]);
+    expect(regionOf(html, 'What is wrong')).toContain(
+      '1,206 of 3,000 papers: could not be reached 52 feeds The newest since 17 minutes ago',
     );
-    expect(regionOf(html, 'Publications to look at')).toMatch(
-      /Failing Local News.*88 more.*paper-99.example/,
-    );
-    const failing = regionOf(html, 'Feeds that fail');
-    expect(failing).toContain('The publisher did not answer within 10 seconds. Began 34 minutes ago.');
-    expect(failing).toMatch(/92 more.*4 others are not listed./);
+    expect(regionOf(html, 'Papers')).toMatch(/Failing Local News.*paper-24.example.* Page 1 of 120 ?Next/);
     expect(regionOf(html, 'Last purges')).toContain('2 of 4 feeds failed');
     expect(regionOf(html, 'Rows written')).toContain('Removed');
-    expect(await pageOf(overviewOf(now), null, 'http://127.0.0.1:8787/desk', { LOCAL: '1' })).toContain(
-      'href="http://paper-0.localhost:8787/desk/feeds"',
-    );
   });
 
-  test('the search is a form that GETs, and can be cleared', async () => {
-    const html = await pageOf(overviewOf(now), newsOf(now), 'https://desk.example/desk?q=spring+%26+field');
+  test('DESK-4 the search and the pages are links and a form that GETs, and keep what was asked for', async () => {
+    const feeds = { total: 60, first: [feedOf(1, now)] };
+    const address = 'https://desk.example/desk?q=spring+%26+field&reason=unreached&page=2';
+    const html = await pageOf(overviewOf(now, { feeds }), newsOf(now), address);
     const form = html.split('<form').find((part) => part.includes('type="search"')) ?? '';
     expect(form).not.toContain('method="post"');
-    expect(form).toMatch(/name="q"[^>]*value="spring &amp; field"/);
-    const found =
-      html.split('<section').find((part) => part.includes('aria-label="Publications found"')) ?? '';
-    expect(wordsOf(found)).toMatch(/3 publications match spring & field ?\./);
-    expect(found.split('<li')).toHaveLength(4);
-    expect(linksOf(found).find(({ words }) => words === 'Clear the search')?.href).toBe('/desk');
+    expect(form).toMatch(/name="reason" value="unreached".*name="q"[^>]*value="spring &amp; field"/);
+    const hrefOf = (words: string) => linksOf(html).find((link) => link.words === words)?.href;
+    expect([hrefOf('Before'), hrefOf('Next'), hrefOf('All papers')]).toEqual([
+      '/desk?q=spring+%26+field&reason=unreached&page=1#list',
+      '/desk?q=spring+%26+field&reason=unreached&page=3#list',
+      '/desk#list',
+    ]);
+    for (const page of ['0', '-1', 'x', '1e9', '1.5'])
+      expect(deskQuery(new URL(`https://desk.example/desk?page=${page}&reason=x`))).toEqual({
+        search: '',
+        reason: null,
+        page: 1,
+      });
   });
 
   test('a calm network has no lists of faults; a service without an answer is named', async () => {
     const calm = await pageOf(calmOverview(now), newsOf(now, { writes: [], purges: [] }));
     expect(elementsOf(calm, 'h1')[0]?.words).toBe('All 3,000 publications are whole');
     expect(elementsOf(calm, 'h2').map(({ words }) => words)).toEqual([
+      'Papers 0',
       'Since yesterday',
       'Last purges',
       'Rows written',
@@ -257,13 +264,12 @@ describe('a desk of given facts', () => {
 
   test('typed texts stay texts, and no cache or search engine stores it', async () => {
     const news = newsOf(now, {
-      publications: [{ id: 'x', name: HOSTILE, hostname: 'x.example' }],
-      total: 1,
       writes: newsOf(now).writes.map((write) => ({ ...write, why: HOSTILE, by: HOSTILE })),
       purges: newsOf(now).purges.map((purge) => ({ ...purge, what: HOSTILE, publication: HOSTILE })),
     });
     const address = `https://desk.example/desk?q=${encodeURIComponent(HOSTILE)}`;
-    const html = await pageOf(overviewOf(now), news, address);
+    const first = [{ id: 'x', name: HOSTILE, hostname: 'x.example', failing: [], empty: [] }];
+    const html = await pageOf(overviewOf(now, { papers: { total: 1, first } }), news, address);
     expect(html).not.toContain('<script');
     expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;').length).toBeGreaterThan(5);
     expect(Object.fromEntries(render(overviewOf(now), news, address).headers)).toMatchObject({

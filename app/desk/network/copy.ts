@@ -8,12 +8,8 @@ export const STATE_WORDS: Record<FeedStateName, string> = {
   unfetched: 'Never fetched',
 };
 
-/** The parts of the desk; their keys are their ids in the page. */
+/** The parts beside the lists; their keys are their ids in the page. */
 export const TITLES = {
-  publications: 'Publications to look at',
-  failing: 'Feeds that fail',
-  empty: 'Feeds without stories',
-  unfetched: 'Feeds never fetched',
   changes: 'Since yesterday',
   slowest: 'Slowest publishers',
   people: 'People',
@@ -22,13 +18,11 @@ export const TITLES = {
 } as const;
 
 export const NOTES = {
-  broken:
+  papers:
     'In a failing section no feed works, so readers see old stories or none. In an empty one every feed was reached and has no stories.',
-  failing: 'Readers keep the last good stories. Feeds that most publications list come first.',
-  empty: 'They were reached and have no story that can be used.',
-  unfetched: 'They were listed, and their first fetch has not ended yet.',
+  feeds: 'Readers keep the last good stories. Feeds that most papers list come first.',
   slowest: 'How long the last fetch with new stories took, of working feeds.',
   indexSilent:
     'The feed index did not answer in time, so nothing is known about feeds. Readers’ pages stay as they are; load this page again in a minute.',
-  registerSilent: 'The register did not answer in time: search, purges and rows are not shown.',
+  registerSilent: 'The register did not answer in time: people, purges and rows are not shown.',
 } as const;

@@ -1,33 +1,46 @@
-import type { DeskFeeds, DeskPageProps } from '../../../schema/contract/desk-view.ts';
+import type { DeskPageProps, DeskStep } from '../../../schema/contract/desk-view.ts';
 import { DeskLayout, WaysDown } from '../layout.tsx';
 import { NOTES, TITLES } from './copy.ts';
-import { DeskSearch, FoundPublications } from './desk-search.tsx';
-import { FeedGroup } from './feed-group.tsx';
 import { FeedStates } from './feed-states.tsx';
-import { BrokenPublications } from './publications.tsx';
+import { Listing } from './listing.tsx';
+import { Reasons } from './reasons.tsx';
 import { People, Purges, Writes } from './register-news.tsx';
 import { SinceYesterday, SlowestFeeds } from './since-yesterday.tsx';
 
 /** The network as a whole document. */
-export function DeskPage({ desk, by, stylesheets }: DeskPageProps) {
-  const { today, headline, summary, query, feeds, news } = desk;
+export function DeskPage({ desk, stylesheets }: DeskPageProps) {
+  const { today, headline, summary, query, by, papers, feeds, news } = desk;
   return (
     <DeskLayout
       title={headline}
-      trail={[{ words: 'Network', href: '/desk' }]}
+      trail={[{ words: 'Network', href: '/desk' }, ...stepsTo(desk)]}
       by={by}
       stylesheets={stylesheets}
     >
       <p className="kicker">{today}</p>
       <h1 className="page-title">{headline}</h1>
       {summary !== '' && <p className="standfirst">{summary}</p>}
-      {news && <DeskSearch query={query} />}
-      {news?.search && <FoundPublications search={news.search} />}
+      {papers.length > 0 && (
+        <p className="note">
+          You see your papers:{' '}
+          {papers.map(({ words, href }, i) => (
+            <span key={href}>
+              {i > 0 && ', '}
+              <a href={href}>{words}</a>
+            </span>
+          ))}
+        </p>
+      )}
       {feeds ? <FeedStates feeds={feeds} /> : <p className="ed-notice">{NOTES.indexSilent}</p>}
-      {!news && <p className="ed-notice">{NOTES.registerSilent}</p>}
+      {!news && papers.length === 0 && <p className="ed-notice">{NOTES.registerSilent}</p>}
       <WaysDown parts={partsOf(desk)} />
       <div className="ed-columns">
-        {feeds && <Faults feeds={feeds} />}
+        {feeds && (
+          <div className="ed-front">
+            <Reasons reasons={feeds.reasons} />
+            <Listing list={feeds.list} query={query} />
+          </div>
+        )}
         <div className="ed-aside">
           {feeds && <SinceYesterday feeds={feeds} />}
           {feeds && feeds.slowest.length > 0 && <SlowestFeeds feeds={feeds.slowest} />}
@@ -40,26 +53,14 @@ export function DeskPage({ desk, by, stylesheets }: DeskPageProps) {
   );
 }
 
-function Faults({ feeds }: { feeds: DeskFeeds }) {
-  const { broken, failing, empty, unfetched } = feeds;
-  if ([broken, failing, empty, unfetched].every(({ total }) => total === 0)) return null;
-  return (
-    <div className="ed-front">
-      <BrokenPublications broken={broken} />
-      <FeedGroup id="failing" list={failing} shown={8} />
-      <FeedGroup id="empty" list={empty} shown={5} />
-      <FeedGroup id="unfetched" list={unfetched} shown={5} />
-    </div>
-  );
+/** @returns the step to the feeds of a reason */
+function stepsTo({ feeds, query: { reason } }: DeskPageProps['desk']): DeskStep[] {
+  return feeds && reason !== null ? [{ words: feeds.list.title, href: `/desk?reason=${reason}` }] : [];
 }
 
-/** The parts that this page has, in its order. */
+/** The parts beside the lists that this page has, in its order. */
 function partsOf({ feeds, news }: DeskPageProps['desk']) {
   const parts: (keyof typeof TITLES | false)[] = [
-    (feeds?.broken.total ?? 0) > 0 && 'publications',
-    (feeds?.failing.total ?? 0) > 0 && 'failing',
-    (feeds?.empty.total ?? 0) > 0 && 'empty',
-    (feeds?.unfetched.total ?? 0) > 0 && 'unfetched',
     feeds !== null && 'changes',
     (feeds?.slowest.length ?? 0) > 0 && 'slowest',
     news?.people != null && 'people',

@@ -28,9 +28,9 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
         {title} <span className="ed-amount tabular">{list.total.toLocaleString('en-US')}</span>
       </h3>
       <Rows list={list} shown={SHOWN} keyOf={({ label }) => label}>
-        {({ label, since }) => (
+        {({ label, href, since }) => (
           <div className="ed-pair">
-            <p className="ed-label">{label}</p>
+            <FeedName label={label} href={href} />
             <p className="note">{since !== null && <Time time={since} />}</p>
           </div>
         )}
@@ -39,13 +39,18 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
   );
 }
 
+/** A feed with the way to its page. */
+export const FeedName = ({ label, href }: Pick<DeskFeed, 'label' | 'href'>) => (
+  <p className="ed-label">{href === null ? label : <a href={href}>{label}</a>}</p>
+);
+
 export function SlowestFeeds({ feeds }: { feeds: DeskFeed[] }) {
   return (
     <Part id="slowest" title={TITLES.slowest} note={NOTES.slowest}>
       <Rows list={{ total: feeds.length, first: feeds }} shown={feeds.length} keyOf={({ label }) => label}>
-        {({ label, took }) => (
+        {({ label, href, took }) => (
           <div className="ed-pair">
-            <p className="ed-label">{label}</p>
+            <FeedName label={label} href={href} />
             <p className="tabular">{took}</p>
           </div>
         )}

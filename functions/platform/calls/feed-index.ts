@@ -1,5 +1,5 @@
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
-import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import type { FeedOverview, OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 
 /** A change of a page's content. */
@@ -80,7 +80,7 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   keepTime(): Promise<void>;
   listedVersions(): Promise<Record<string, string>>;
   list(changed: ListedPublication[], removed: string[]): Promise<void>;
-  overview(): Promise<FeedOverview>;
+  overview(request: OverviewRequest): Promise<FeedOverview>;
   noteWorks(report: WorksReport): Promise<void>;
   standing(freshMs: number | null): Promise<IndexStanding>;
   feedCounts(ids: string[]): Promise<Record<string, FeedCounts>>;

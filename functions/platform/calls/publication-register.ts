@@ -139,7 +139,7 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   publish(id: string | null): Promise<PublishedTurn>;
   verify(): Promise<void>;
   notePurge(purge: RegisterNews['purges'][number]): Promise<void>;
-  news(search: string): Promise<RegisterNews>;
+  news(): Promise<RegisterNews>;
   people(): Promise<Person[]>;
   /** @param id of the person, also of a new one @param by the stored author of the change */
   changePeople(

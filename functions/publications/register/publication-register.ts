@@ -50,8 +50,6 @@ import {
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
-/** Limit of publications in a search of the desk. */
-const FOUND_MAX = 50;
 /** The feed index is compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
 /** Why a planned line does not begin whose editor was revoked. */
@@ -314,15 +312,8 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   /** @returns the register's data for the operators' desk */
-  async news(search: string): Promise<RegisterNews> {
-    const { publications, total } = this.#tables.list({ search, after: '', limit: FOUND_MAX });
+  async news(): Promise<RegisterNews> {
     return {
-      publications: publications.map(({ id, name, hostnames }) => ({
-        id,
-        name,
-        hostname: hostnames[0] ?? '',
-      })),
-      total,
       writes: this.#tables.writes().map((one) => this.#named(one)),
       purges: this.#tables.purges().map((one) => this.#named(one)),
       people: this.#people.list(),

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import type { FeedOverview, OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
 import type {
   FeedCounts,
   FeedIndexCalls,
@@ -203,7 +203,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   }
 
   /** @returns the state of all listed feeds and of the publications that list them. Asks no poller and writes nothing. */
-  async overview(): Promise<FeedOverview> {
+  async overview(request: OverviewRequest): Promise<FeedOverview> {
     const now = Date.now();
     const since = hourOf(now - COMPARED_MS);
     const feeds = [...this.#slots.values()].filter(({ address, listed }) => listed > 0 && isFeed(address));
@@ -212,6 +212,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       publications: this.#publications.all(),
       since,
       before: this.#stateChanges.statesAt(since),
+      request,
       now,
     });
   }

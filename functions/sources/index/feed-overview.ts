@@ -1,14 +1,19 @@
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import {
+  type FaultReason,
   FEEDS_LISTED_MAX,
   type FeedOverview,
   type FeedStateName,
   type OverviewFeed,
-  PUBLICATIONS_LISTED_MAX,
+  type OverviewRequest,
+  PAGE_ROWS,
   PUBLICATIONS_PER_FEED_MAX,
   type PublicationName,
+  pagesOf,
+  REASON_OF_FAULT,
   SLOWEST_LISTED_MAX,
 } from '../../../schema/feeds/feed-overview.ts';
+import { hashName } from '../../platform/hash.ts';
 import { feedLabels } from './feed-labels.ts';
 import { decodeState, type FeedState, stateName } from './feed-versions.ts';
 import type { KnownPublication } from './publication-table.ts';
@@ -31,6 +36,7 @@ interface Facts {
   since: number;
   /** The states at `since` of feeds that changed later, by slot. */
   before: ReadonlyMap<number, FeedStateName>;
+  request: OverviewRequest;
   /** Epoch ms. */
   now: number;
 }
@@ -38,113 +44,118 @@ interface Facts {
 /** A feed with the publications that list it. */
 interface Counted extends IndexedFeed {
   name: FeedStateName;
+  /** Null for a feed that works. */
+  reason: FaultReason | null;
   decoded: FeedState;
   publications: { total: number; first: PublicationName[] };
 }
 
-interface Broken extends PublicationName {
-  failing: string[];
-  empty: string[];
-}
+type Paper = FeedOverview['papers']['first'][number];
 
 /** Makes the overview in one pass over the publications. Pure. */
-export function summarizeFeeds({ feeds, publications, since, before, now }: Facts): FeedOverview {
+export function summarizeFeeds({ feeds, publications, since, before, request, now }: Facts): FeedOverview {
   const counted = new Map(feeds.map((feed) => [feed.address, toCounted(feed)]));
-  const states = countStates(counted.values());
-  const broken: Broken[] = [];
-  let total = 0;
+  const byState = new Map<FeedStateName, number>();
+  const byReason = new Map<FaultReason, number>();
+  const papers: Paper[] = [];
+  const wanted = request.papers && new Set(request.papers);
   for (const publication of publications) {
-    total++;
-    const own = publication.feeds.map((address) => counted.get(address));
-    for (const name of countPublication(publication, own)) states[name].publications++;
-    const sections = brokenSections(publication, own);
-    if (sections.failing.length + sections.empty.length > 0)
-      broken.push({ ...nameOf(publication), ...sections });
+    if (wanted?.has(publication.id) === false) continue;
+    const own = publication.feeds.flatMap((address) => counted.get(address) ?? []);
+    for (const { publications: listing } of own) {
+      listing.total++;
+      if (listing.first.length < PUBLICATIONS_PER_FEED_MAX) listing.first.push(nameOf(publication));
+    }
+    countEach(byState, new Set(own.map(({ name }) => name)));
+    countEach(byReason, new Set(own.flatMap(({ reason }) => reason ?? [])));
+    papers.push({ ...nameOf(publication), ...brokenSections(publication, counted) });
   }
-  const all = [...counted.values()];
+  const all = [...counted.values()].filter((feed) => wanted === null || feed.publications.total > 0);
   const labels = feedLabels(counted.keys());
-  const list = (chosen: Counted[], order: (a: Counted, b: Counted) => number) => ({
+  const labelOf = ({ address }: Counted): string => labels.get(address) ?? 'Not an address';
+  const toOverviewFeed = (feed: Counted): OverviewFeed => {
+    const { address, fault, since, ms, publications } = feed;
+    return { label: labelOf(feed), name: hashName(address), fault, since, ms, publications };
+  };
+  const changed = (chosen: Counted[]) => ({
     total: chosen.length,
-    first: chosen
-      .toSorted(order)
-      .slice(0, FEEDS_LISTED_MAX)
-      .map((feed) => toOverviewFeed(feed, labels)),
+    first: chosen.toSorted(newestFirst).slice(0, FEEDS_LISTED_MAX).map(toOverviewFeed),
   });
-  const inState = (name: FeedStateName) =>
-    list(
-      all.filter((feed) => feed.name === name),
-      byPublications,
-    );
+  const search = request.search.toLowerCase();
+  const has = (text: string | null): boolean => text?.toLowerCase().includes(search) === true;
+  const ofReason = all.filter(
+    (feed) => request.reason !== null && feed.reason === request.reason && has(labelOf(feed)),
+  );
+  const asked = pageOf(ofReason.toSorted(byPublications), request.page);
+  const found = papers.filter(({ id, name, hostname }) => has(id) || has(name) || has(hostname));
   const worked = ({ slot }: Counted) => !isFaulty(before.get(slot));
+  const stateOf = (state: FeedStateName) => ({
+    feeds: all.filter(({ name }) => name === state).length,
+    publications: byState.get(state) ?? 0,
+  });
   return {
     at: now,
-    publications: total,
-    states,
-    failing: inState('failing'),
-    empty: inState('empty'),
-    unfetched: inState('unfetched'),
-    broken: {
-      total: broken.length,
-      first: broken.toSorted(bySections).slice(0, PUBLICATIONS_LISTED_MAX),
+    publications: papers.length,
+    states: {
+      ok: stateOf('ok'),
+      failing: stateOf('failing'),
+      empty: stateOf('empty'),
+      unfetched: stateOf('unfetched'),
     },
+    reasons: [...byReason]
+      .map(([reason, publications]) => {
+        const theirs = all.filter((feed) => feed.reason === reason);
+        const newest = theirs.reduce((latest, feed) => Math.max(latest, feed.since ?? 0), 0);
+        return { reason, feeds: theirs.length, publications, since: newest || null };
+      })
+      .toSorted((a, b) => b.publications - a.publications || b.feeds - a.feeds),
+    broken: papers.filter((paper) => brokenCount(paper) > 0).length,
+    papers: request.reason === null ? pageOf(found.toSorted(bySections), request.page) : NOTHING,
+    feeds: { total: asked.total, first: asked.first.map(toOverviewFeed) },
     since,
-    began: list(
-      all.filter((feed) => before.has(feed.slot) && isFaulty(feed.name) && worked(feed)),
-      newestFirst,
-    ),
-    recovered: list(
-      all.filter((feed) => feed.name === 'ok' && !worked(feed)),
-      newestFirst,
-    ),
+    began: changed(all.filter((feed) => before.has(feed.slot) && isFaulty(feed.name) && worked(feed))),
+    recovered: changed(all.filter((feed) => feed.name === 'ok' && !worked(feed))),
     slowest: all
       // The duration of a failed fetch is usually a time limit, not the publisher's speed.
       .filter(({ name, ms }) => name === 'ok' && ms !== null)
       .toSorted((a, b) => (b.ms ?? 0) - (a.ms ?? 0))
       .slice(0, SLOWEST_LISTED_MAX)
-      .map((feed) => toOverviewFeed(feed, labels)),
+      .map(toOverviewFeed),
   };
 }
 
-const toCounted = (feed: IndexedFeed): Counted => ({
-  ...feed,
-  name: stateName(feed.state),
-  decoded: decodeState(feed.state),
-  publications: { total: 0, first: [] },
-});
+const NOTHING = { total: 0, first: [] };
 
-function countStates(feeds: Iterable<Counted>): FeedOverview['states'] {
-  const none = () => ({ feeds: 0, publications: 0 });
-  const states = { ok: none(), failing: none(), empty: none(), unfetched: none() };
-  for (const { name } of feeds) states[name].feeds++;
-  return states;
+/** @param page from 1; behind the last one the last @returns the rows of the page, and the number of all */
+function pageOf<T>(entries: readonly T[], page: number) {
+  const total = entries.length;
+  const from = (Math.min(page, pagesOf(total)) - 1) * PAGE_ROWS;
+  return { total, first: entries.slice(from, from + PAGE_ROWS) };
 }
 
-/** Adds the publication to each of its feeds' counts. @returns the states of its feeds */
-function countPublication(
-  publication: KnownPublication,
-  feeds: readonly (Counted | undefined)[],
-): Set<FeedStateName> {
-  const names = new Set<FeedStateName>();
-  for (const feed of feeds) {
-    if (feed === undefined) continue;
-    names.add(feed.name);
-    const { publications } = feed;
-    publications.total++;
-    if (publications.first.length < PUBLICATIONS_PER_FEED_MAX) publications.first.push(nameOf(publication));
-  }
-  return names;
+function toCounted(feed: IndexedFeed): Counted {
+  const name = stateName(feed.state);
+  const { fault } = feed;
+  const failed = fault === null ? 'unknown' : REASON_OF_FAULT[fault];
+  const reason = name === 'ok' ? null : name === 'failing' ? failed : name;
+  return { ...feed, name, reason, decoded: decodeState(feed.state), publications: { total: 0, first: [] } };
+}
+
+function countEach<Key>(counts: Map<Key, number>, keys: Iterable<Key>): void {
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 /** @returns the sections whose feeds all fail, and those whose feeds were reached and have no stories */
 function brokenSections(
-  { sections }: KnownPublication,
-  feeds: readonly (Counted | undefined)[],
-): Pick<Broken, 'failing' | 'empty'> {
-  const broken: Pick<Broken, 'failing' | 'empty'> = { failing: [], empty: [] };
+  { sections, feeds }: KnownPublication,
+  counted: ReadonlyMap<string, Counted>,
+): Pick<Paper, 'failing' | 'empty'> {
+  const broken: Pick<Paper, 'failing' | 'empty'> = { failing: [], empty: [] };
+  const feedAt = (position: number) => counted.get(feeds[position] ?? '');
   for (const [id, positions] of sections) {
     // One working feed makes a section work: nearly all end here.
-    if (positions.some((position) => works(feeds[position]))) continue;
-    const listed = positions.flatMap((position) => feeds[position] ?? []);
+    if (positions.some((position) => works(feedAt(position)))) continue;
+    const listed = positions.flatMap((position) => feedAt(position) ?? []);
     if (listed.length === 0) continue;
     const { alive, failing, answered } = sectionState(listed.map(({ decoded }) => decoded));
     // A section without stories may still get some from an unfetched feed.
@@ -165,10 +176,6 @@ const byAddress = (a: Counted, b: Counted): number => (a.address < b.address ? -
 const byPublications = (a: Counted, b: Counted): number =>
   b.publications.total - a.publications.total || byAddress(a, b);
 const newestFirst = (a: Counted, b: Counted): number => (b.since ?? 0) - (a.since ?? 0) || byAddress(a, b);
-const bySections = (a: Broken, b: Broken): number =>
-  b.failing.length + b.empty.length - a.failing.length - a.empty.length || (a.name < b.name ? -1 : 1);
-
-const toOverviewFeed = (
-  { address, fault, since, ms, publications }: Counted,
-  labels: ReadonlyMap<string, string>,
-): OverviewFeed => ({ label: labels.get(address) ?? 'Not an address', fault, since, ms, publications });
+const brokenCount = ({ failing, empty }: Paper): number => failing.length + empty.length;
+const bySections = (a: Paper, b: Paper): number =>
+  brokenCount(b) - brokenCount(a) || (a.name < b.name ? -1 : 1);

@@ -3,7 +3,11 @@ import { expect, vi } from 'vitest';
 import { FeedIndex } from '../../../functions/sources/index/feed-index.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/sources/index/feed-index-value.ts';
 import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import type { OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
 import { objectStorage } from '../../shared/object-storage.ts';
+
+/** The first page of all publications. */
+export const WHOLE_NETWORK: OverviewRequest = { papers: null, search: '', reason: null, page: 1 };
 
 /**
  * A FeedIndex whose storage is in memory, in a test.

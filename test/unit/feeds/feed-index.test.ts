@@ -4,7 +4,7 @@ import { eventsAddress } from '../../../functions/sources/index/event-set.ts';
 import { decodeFeedIndex, encodeFeedIndex } from '../../../functions/sources/index/feed-index-value.ts';
 import { FeedIndexView, NO_SLOT } from '../../../functions/sources/index/feed-index-view.ts';
 import { nextVersion } from '../../../functions/sources/index/feed-versions.ts';
-import { openFeedIndex } from './feed-index-fixture.ts';
+import { openFeedIndex, WHOLE_NETWORK } from './feed-index-fixture.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const SECOND_MS = 1_000;
@@ -173,7 +173,7 @@ test('HOME-27 a set of feeds has its events found again when one of them has oth
   await fixture.ring();
   expect(fixture.grouped).toHaveLength(1);
   expect(fixture.newest().live(fixture.newest().slotOf(set))).toBe(6);
-  expect((await fixture.index.overview()).states.unfetched.feeds).toBe(0);
+  expect((await fixture.index.overview(WHOLE_NETWORK)).states.unfetched.feeds).toBe(0);
   // Restarted, it knows which sets are known.
   fixture.restart();
   await fixture.index.list([publication('fly', ['a', 'b']), publication('gnat', ['b', 'c'])], []);

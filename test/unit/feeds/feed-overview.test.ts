@@ -1,11 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hashName } from '../../../functions/platform/hash.ts';
 import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
-import { type FeedOverview, feedOverviewSchema } from '../../../schema/feeds/feed-overview.ts';
+import {
+  type FaultReason,
+  type FeedOverview,
+  feedOverviewSchema,
+  type OverviewRequest,
+} from '../../../schema/feeds/feed-overview.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 import { recordOf, storyOf } from './feed-fixtures.ts';
-import { openFeedIndex } from './feed-index-fixture.ts';
+import { openFeedIndex, WHOLE_NETWORK } from './feed-index-fixture.ts';
 
 const START = Date.UTC(2026, 10, 22, 12, 20);
 const MINUTE_MS = 60_000;
@@ -31,7 +37,7 @@ const publication = (id: string, sections: Partial<Record<SectionId, string[]>>)
   hostname: `${id}.test`,
   sections,
 });
-const labels = ({ first }: FeedOverview['failing']) => first.map(({ label }) => label);
+const labels = ({ first }: FeedOverview['feeds']) => first.map(({ label }) => label);
 
 type Fixture = Awaited<ReturnType<typeof openFeedIndex>>;
 /** Lists the publications and lets pollers know. */
@@ -43,7 +49,8 @@ let version = 1;
 async function report(fixture: Fixture, name: string, state: number, more: object = {}): Promise<void> {
   await fixture.index.report({ address: feed(name), version: version++, state, ...more });
 }
-const overviewOf = async (fixture: Fixture) => feedOverviewSchema.parse(await fixture.index.overview());
+const overviewOf = async (fixture: Fixture, own: Partial<OverviewRequest> = {}) =>
+  feedOverviewSchema.parse(await fixture.index.overview({ ...WHOLE_NETWORK, ...own }));
 
 test('the overview counts feeds by state, and the publications that list them, each once', async () => {
   const fixture = await openFeedIndex();
@@ -70,11 +77,12 @@ test('the overview counts feeds by state, and the publications that list them, e
     },
   });
   const both = ['bee', 'wasp'].map((id) => ({ id, name: `The ${id}`, hostname: `${id}.test` }));
-  expect(overview.failing).toEqual({
+  expect((await overviewOf(fixture, { reason: 'unreached' })).feeds).toEqual({
     total: 1,
     first: [
       {
         label: 'late.example',
+        name: hashName(feed('late')),
         fault: 'timeout',
         since: Date.now(),
         ms: 10_000,
@@ -82,7 +90,11 @@ test('the overview counts feeds by state, and the publications that list them, e
       },
     ],
   });
-  expect([overview.empty, overview.unfetched].map(labels)).toEqual([['void.example'], ['none.example']]);
+  const ofReason = async (reason: FaultReason) => labels((await overviewOf(fixture, { reason })).feeds);
+  expect([await ofReason('empty'), await ofReason('unfetched')]).toEqual([
+    ['void.example'],
+    ['none.example'],
+  ]);
   expect(overview.slowest.map(({ label, ms }) => [label, ms])).toEqual([['good.example', 120]]);
 });
 
@@ -106,19 +118,75 @@ test('a section is broken if nothing in it works; one with a feed that works or 
   await report(fixture, 'late', FAILED);
   await report(fixture, 'stale', STALE);
   await report(fixture, 'void', EMPTY);
-  expect((await overviewOf(fixture)).broken).toEqual({
-    total: 2,
-    first: [
-      {
-        id: 'bee',
-        name: 'The bee',
-        hostname: 'bee.test',
-        failing: ['world', 'politics'],
-        empty: ['national', 'food'],
-      },
-      { id: 'ant', name: 'The ant', hostname: 'ant.test', failing: ['local', 'world'], empty: ['food'] },
-    ].toSorted((a, b) => b.failing.length + b.empty.length - a.failing.length - a.empty.length),
-  });
+  const { broken, papers } = await overviewOf(fixture);
+  const whole = ['moth', 'wasp'].map((id) => ({ id, failing: [], empty: [] }));
+  expect([broken, papers]).toMatchObject([
+    2,
+    {
+      total: 4,
+      first: [
+        {
+          id: 'bee',
+          name: 'The bee',
+          hostname: 'bee.test',
+          failing: ['world', 'politics'],
+          empty: ['national', 'food'],
+        },
+        { id: 'ant', name: 'The ant', hostname: 'ant.test', failing: ['local', 'world'], empty: ['food'] },
+        ...whole,
+      ],
+    },
+  ]);
+});
+
+test('DESK-4 feeds that fail for one reason are one entry; its feeds and the publications come by search and page', async () => {
+  const fixture = await openFeedIndex();
+  const many = Array.from({ length: 60 }, (_, i) =>
+    publication(`p${i}`, { local: [feed(`own-${i}`)], food: [feed('shared')] }),
+  );
+  await listed(fixture, ...many);
+  for (let i = 0; i < 60; i++)
+    await report(fixture, `own-${i}`, FAILED, { fault: i % 2 === 0 ? 'network' : 'timeout' });
+  await report(fixture, 'shared', EMPTY, { fault: 'empty' });
+  const { reasons, papers, broken } = await overviewOf(fixture);
+  expect(reasons).toEqual([
+    { reason: 'unreached', feeds: 60, publications: 60, since: START },
+    { reason: 'empty', feeds: 1, publications: 60, since: START },
+  ]);
+  expect([broken, papers.total, papers.first.length]).toEqual([60, 60, 25]);
+  const third = await overviewOf(fixture, { reason: 'unreached', page: 3 });
+  expect([third.feeds.total, third.feeds.first.length, third.papers.total]).toEqual([60, 10, 0]);
+  // Behind the last page is the last one.
+  expect((await overviewOf(fixture, { reason: 'unreached', page: 9 })).feeds).toEqual(third.feeds);
+  expect(labels((await overviewOf(fixture, { reason: 'unreached', search: 'OWN-59' })).feeds)).toEqual([
+    'own-59.example',
+  ]);
+  const found = async (search: string) =>
+    (await overviewOf(fixture, { search })).papers.first.map(({ id }) => id);
+  expect([await found('the P7'), await found('p8.test'), await found('nobody')]).toEqual([
+    ['p7'],
+    ['p8'],
+    [],
+  ]);
+});
+
+test('PEOPLE-1 of some publications the overview has these, their feeds, and nothing about others', async () => {
+  const fixture = await openFeedIndex();
+  await listed(
+    fixture,
+    publication('bee', { local: [feed('late')] }),
+    publication('wasp', { local: [feed('late'), feed('stale')] }),
+  );
+  await report(fixture, 'late', FAILED, { fault: 'timeout' });
+  await report(fixture, 'stale', STALE, { fault: 'status' });
+  const own = await overviewOf(fixture, { papers: ['bee', 'nobody'], reason: 'unreached' });
+  expect(JSON.stringify(own)).not.toMatch(/wasp|stale/);
+  expect([own.publications, own.broken, own.states.failing, own.feeds.first[0]?.publications.total]).toEqual([
+    1,
+    1,
+    { feeds: 1, publications: 1 },
+    1,
+  ]);
 });
 
 test('changes within a day: feeds that began to fail and that recovered, compared with the state then', async () => {
@@ -140,12 +208,13 @@ test('changes within a day: feeds that began to fail and that recovered, compare
     ['new.example', Date.now()],
   ]);
   expect(labels(overview.recovered)).toEqual(['rose.example']);
-  expect(overview.failing.first.find(({ label }) => label === 'long.example')?.since).toBe(START);
+  const { feeds } = await overviewOf(fixture, { reason: 'refused' });
+  expect(feeds.first.find(({ label }) => label === 'long.example')?.since).toBe(START);
   // A day later they are old news; the table forgets them after three.
   fixture.restart();
   vi.setSystemTime(START + 55 * HOUR_MS);
   const later = await overviewOf(fixture);
-  expect([later.began.total, later.recovered.total, later.failing.total]).toEqual([0, 0, 3]);
+  expect([later.began.total, later.recovered.total, later.states.failing.feeds]).toEqual([0, 0, 3]);
 });
 
 test('changes of state are one row per feed and hour, and are removed after three days', async () => {
@@ -176,13 +245,14 @@ test('another kind of fault is shown and costs no write of the index; an older p
   await fixture.index.report({ address: feed('a'), version: 4, state: FAILED, fault: 'status', ms: 1 });
   expect([fixture.written.length, fixture.alarmAt]).toEqual([written, alarmAt]);
   fixture.restart();
-  expect((await overviewOf(fixture)).failing.first[0]).toMatchObject({
+  expect((await overviewOf(fixture, { reason: 'unreached' })).feeds.first[0]).toMatchObject({
     fault: 'network',
     ms: 40,
     since: START,
   });
   await fixture.index.report({ address: feed('a'), version: 6, state: STALE });
-  expect((await overviewOf(fixture)).failing.first[0]).toMatchObject({ fault: null, ms: 40 });
+  const { feeds } = await overviewOf(fixture, { reason: 'unknown' });
+  expect(feeds.first[0]).toMatchObject({ fault: null, ms: 40 });
 });
 
 test('a publication in the shape of an older version is refused whole, and nothing is written', async () => {

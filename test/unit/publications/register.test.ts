@@ -226,7 +226,7 @@ describe('a backup', () => {
     expect(await copy.restore(lines)).toMatchObject({ written: lines.length, unchanged: 0, refused: [] });
     expect(await copy.backup()).toEqual(lines);
     expect(await copy.register.history('bee')).toEqual(await source.register.history('bee'));
-    expect(await copy.register.news('')).toEqual(await source.register.news(''));
+    expect(await copy.register.news()).toEqual(await source.register.news());
     expect(await copy.register.edits('bee')).toHaveLength(1);
     expect((await copy.register.publish(null)).pending).toBe(0);
     expect(copy.owners()).toEqual({ 'bee.test': 'bee', 'hive.test': '>bee', 'wasp.test': '-' });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeskFacts, toDesk } from '../../../functions/desk/desk-view.ts';
-import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
-import { calmOverview, newsOf, overviewOf, publicationOf } from '../../../testing/desk-facts.ts';
+import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../../testing/desk-facts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6, 5);
 const HOUR_MS = 60 * 60_000;
@@ -10,19 +9,15 @@ const deskOf = (own: Partial<DeskFacts> = {}) =>
   toDesk({
     overview: overviewOf(NOW),
     news: newsOf(NOW),
-    query: '',
-    originOf: ({ hostname }) => `https://${hostname}`,
+    query: { search: '', reason: null, page: 1 },
+    by: 'Ada Ross',
+    papers: null,
     now: NOW,
     ...own,
   });
-const withBroken = (count: number, own: Partial<FeedOverview> = {}) => {
-  const { broken } = overviewOf(NOW);
-  return overviewOf(NOW, { broken: { total: count, first: broken.first.slice(0, count) }, ...own });
-};
-
 test.each([
   [overviewOf(NOW), '100 of 3,000 publications have failing or empty sections'],
-  [withBroken(1), '1 of 3,000 publications has failing or empty sections'],
+  [overviewOf(NOW, { broken: 1 }), '1 of 3,000 publications has failing or empty sections'],
   [calmOverview(NOW), 'All 3,000 publications are whole'],
   [{ ...calmOverview(NOW), publications: 1 }, 'The publication is whole'],
   [{ ...calmOverview(NOW), publications: 0 }, 'No publication is listed yet'],
@@ -51,24 +46,34 @@ test('the summary counts the changes within a day; a cut list has at least that 
   ]);
 });
 
-test('a feed is shown with its fault in words, its age, its duration and links to the publications’ own pages', () => {
-  const { feeds } = deskOf();
-  expect(feeds?.failing.first[1]).toEqual({
-    label: 'news.publisher-1.example/…/section-1.xml',
-    fault: 'The publisher did not answer within 10 seconds',
-    since: {
-      iso: new Date(NOW - 34 * 60_000).toISOString(),
-      words: '34 minutes ago',
-      clock: 'Nov 23, 2026, 5:31 AM',
-    },
-    took: '157 ms',
-    publications: {
-      total: 38,
-      first: [1, 2, 3, 4].map((i) => ({
-        ...publicationOf(i),
-        href: `https://paper-${i}.example/desk/feeds`,
-      })),
-    },
+test('a feed is shown with its fault in words, its age, its duration and the ways to its page and its publications', () => {
+  const { feeds } = deskOf({
+    query: { search: '', reason: 'unreached', page: 2 },
+    overview: overviewOf(NOW, { feeds: { total: 52, first: [feedOf(1, NOW)] } }),
+  });
+  expect(feeds?.list).toEqual({
+    kind: 'feeds',
+    title: 'Feeds: could not be reached',
+    total: 52,
+    page: 2,
+    pages: 3,
+    rows: [
+      {
+        label: 'news.publisher-1.example/…/section-1.xml',
+        href: '/desk/paper-1/feed/feed1',
+        fault: 'The publisher did not answer within 10 seconds',
+        since: {
+          iso: new Date(NOW - 34 * 60_000).toISOString(),
+          words: '34 minutes ago',
+          clock: 'Nov 23, 2026, 5:31 AM',
+        },
+        took: '157 ms',
+        publications: {
+          total: 38,
+          first: [1, 2, 3, 4].map((i) => ({ words: publicationOf(i).name, href: `/desk/paper-${i}` })),
+        },
+      },
+    ],
   });
   expect(feeds?.slowest[0]?.took).toBe('9.4 s');
   expect(feeds?.feeds).toBe(2_300);
@@ -80,34 +85,58 @@ test('a feed is shown with its fault in words, its age, its duration and links t
   ]);
 });
 
-test('the search shows what is known of each publication, and nothing where the list of broken ones is cut', () => {
-  const states = (overview: FeedOverview | null) =>
-    deskOf({ overview, query: 'spring' }).news?.search?.found.first.map(({ state }) => state);
-  expect(states(overviewOf(NOW))).toEqual([
-    '1 section fails, 1 section is empty',
-    '4 sections fail, 1 section is empty',
-    'No section fails or is empty',
+const reason = { reason: 'unreached' as const, feeds: 1, publications: 301, since: NOW };
+const states = (failing: number) => ({
+  ...overviewOf(NOW).states,
+  ok: { feeds: 2_300 - failing, publications: 302 },
+  failing: { feeds: failing, publications: 301 },
+  empty: { feeds: 0, publications: 0 },
+  unfetched: { feeds: 0, publications: 0 },
+});
+
+test.each([
+  [2_290, '301 of 302 papers: could not be reached: this site’s own connection?'],
+  [1_000, '301 of 302 papers: could not be reached'],
+])(
+  'DESK-4 many faults of one reason are one line; if half of all feeds cannot be reached it asks who is at fault (%i)',
+  (failing, words) => {
+    const overview = overviewOf(NOW, {
+      publications: 302,
+      states: states(failing),
+      reasons: [{ ...reason, feeds: failing }],
+    });
+    const { feeds } = deskOf({ overview });
+    expect(feeds?.reasons).toMatchObject([
+      {
+        words,
+        href: '/desk?reason=unreached#list',
+        isHere: false,
+        feeds: `${failing.toLocaleString()} feeds`,
+      },
+    ]);
+  },
+);
+
+test('a paper has the ways to its sections that fail or are empty', () => {
+  const { list } = deskOf().feeds ?? expect.fail('no feeds');
+  expect([list.kind, list.total, list.pages, list.rows[0]]).toEqual([
+    'papers',
+    3_000,
+    120,
+    {
+      ...publicationOf(0),
+      failing: [{ words: 'Local News', href: '/desk/paper-0/local' }],
+      empty: [{ words: 'Food', href: '/desk/paper-0/food' }],
+    },
   ]);
-  expect(
-    states(overviewOf(NOW, { broken: { total: 101, first: overviewOf(NOW).broken.first } }))?.[2],
-  ).toBeNull();
-  expect(states(null)).toEqual([null, null, null]);
-  expect(deskOf().news?.search).toBeNull();
 });
 
 test('lists and typed texts of the register are cut', () => {
   const [write] = newsOf(NOW).writes;
   const [purge] = newsOf(NOW).purges;
   if (!write || !purge) throw new Error('no news');
-  const publications = Array.from({ length: 200 }, (_, i) => ({
-    ...publicationOf(i),
-    hostname: `p${i}.test`,
-  }));
   const { news } = deskOf({
-    query: 'p',
     news: newsOf(NOW, {
-      publications,
-      total: 3_000,
       writes: Array.from({ length: 500 }, () => ({
         ...write,
         why: 'x'.repeat(10_000),
@@ -116,8 +145,7 @@ test('lists and typed texts of the register are cut', () => {
       purges: Array.from({ length: 500 }, () => ({ ...purge, what: 'z'.repeat(10_000) })),
     }),
   });
-  expect([news?.writes.length, news?.purges.length, news?.search?.found.first.length]).toEqual([12, 12, 50]);
-  expect(news?.search?.found.total).toBe(3_000);
+  expect([news?.writes.length, news?.purges.length]).toEqual([12, 12]);
   expect(JSON.stringify(news).length).toBeLessThan(30_000);
 });
 

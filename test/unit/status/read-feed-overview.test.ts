@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readFeedOverview } from '../../../functions/desk/read-feed-overview.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
+import { WHOLE_NETWORK } from '../feeds/feed-index-fixture.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6);
 const lines: string[] = [];
@@ -19,10 +20,15 @@ test('an index that throws, sends another shape or does not answer within two se
   const broken = async () => {
     throw new Error('down');
   };
-  expect(await readFeedOverview(indexWith(broken))).toBeNull();
+  expect(await readFeedOverview(indexWith(broken), WHOLE_NETWORK)).toBeNull();
   const older: unknown = { at: NOW };
-  expect(await Reflect.apply(readFeedOverview, undefined, [indexWith(async () => Object(older))])).toBeNull();
-  const late = readFeedOverview(indexWith(() => new Promise(() => {})));
+  expect(
+    await Reflect.apply(readFeedOverview, undefined, [indexWith(async () => Object(older)), WHOLE_NETWORK]),
+  ).toBeNull();
+  const late = readFeedOverview(
+    indexWith(() => new Promise(() => {})),
+    WHOLE_NETWORK,
+  );
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await late).toBeNull();
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(Array(3).fill('desk.index-unreachable'));
