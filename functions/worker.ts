@@ -34,6 +34,7 @@ import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
+import { alertsApi } from './publications/operators-api/alerts-api.ts';
 import { backUpNightly } from './publications/operators-api/nightly-backup.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
 import { peopleApi } from './publications/people/people-api.ts';
@@ -62,6 +63,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/.well-known/security.txt': securityTxt,
   '/about.json': aboutJson,
   '/ads.txt': adsTxt,
+  '/api/alerts': alertsApi,
   '/api/editing': editingApi,
   '/api/editing/history': editingApi,
   '/api/editing/planned': plannedApi,

@@ -72,6 +72,18 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of milliseconds')
     .optional(),
+  /** Alerts go there as JSON (schema/alerts.ts). */
+  ALERT_WEBHOOK_URL: address.optional(),
+  /** Signs them. */
+  ALERT_WEBHOOK_SECRET: secret.optional(),
+  /** Sender and comma-separated receivers of alerts by the binding ALERT_MAIL. */
+  ALERT_MAIL_FROM: z.email().optional(),
+  ALERT_MAIL_TO: z.string().optional(),
+  /** A front page without a fresh story for so many hours calls. */
+  ALERT_FRESH_HOURS: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number of hours')
+    .optional(),
   /** `1` marks a run on this machine: identity encoding (F6), feeds and frames on loopback, http. */
   LOCAL: z.literal('1').optional(),
 });

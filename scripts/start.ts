@@ -23,6 +23,22 @@ const CRON_EVERY_MS = 60_000;
 /** After this number of unanswered calls the runtime has failed: readers get no answers either. */
 const UNANSWERED_MAX = 3;
 
+/** Variables that the Worker gets as they are. */
+const PASSED_ON = [
+  'ACCESS_AUDIENCE',
+  'ACCESS_ISSUER',
+  'ACCESS_ROLES',
+  'ALERT_FRESH_HOURS',
+  'ALERT_WEBHOOK_SECRET',
+  'ALERT_WEBHOOK_URL',
+  'DEFAULT_TITLE_HOSTS',
+  'FEED_CONTACT',
+  'LOG_KEY',
+  'NETWORK_HOSTS',
+  'PURGE_TOKEN',
+  'SHELL_WAIT_MS',
+] as const;
+
 const env = readEnvironment();
 const { port, mocksPort } = await claimPorts(HOST, env);
 const mocks = `http://${HOST}:${mocksPort}`;
@@ -42,15 +58,7 @@ const localEnv = await startLocalEnv({
     PICTURE_KEY: env.PICTURE_KEY ?? randomUUID(),
     PAGE_CACHE_MB: String(env.PAGE_CACHE_MB),
     ...sourceSecrets(process.env),
-    ...(env.PURGE_TOKEN ? { PURGE_TOKEN: env.PURGE_TOKEN } : {}),
-    ...(env.LOG_KEY ? { LOG_KEY: env.LOG_KEY } : {}),
-    ...(env.FEED_CONTACT ? { FEED_CONTACT: env.FEED_CONTACT } : {}),
-    ...(env.NETWORK_HOSTS ? { NETWORK_HOSTS: env.NETWORK_HOSTS } : {}),
-    ...(env.ACCESS_ISSUER ? { ACCESS_ISSUER: env.ACCESS_ISSUER } : {}),
-    ...(env.ACCESS_AUDIENCE ? { ACCESS_AUDIENCE: env.ACCESS_AUDIENCE } : {}),
-    ...(env.ACCESS_ROLES ? { ACCESS_ROLES: env.ACCESS_ROLES } : {}),
-    ...(env.SHELL_WAIT_MS ? { SHELL_WAIT_MS: env.SHELL_WAIT_MS } : {}),
-    ...(env.DEFAULT_TITLE_HOSTS ? { DEFAULT_TITLE_HOSTS: env.DEFAULT_TITLE_HOSTS } : {}),
+    ...Object.fromEntries(PASSED_ON.flatMap((name) => (env[name] ? [[name, env[name]]] : []))),
   },
   backendToken,
   publications: [...(heirOf(extra) ? [] : [localPublication({ mocks, radio: env.RADIO_URL })]), ...extra],

@@ -21,4 +21,6 @@ export interface Env extends Environment {
   VERSION: WorkerVersionMetadata;
   /** Only where an operator has bound a bucket for nightly backups. */
   BACKUPS?: R2Bucket;
+  /** Absent where alerts are not sent by mail. */
+  ALERT_MAIL?: SendEmail;
 }

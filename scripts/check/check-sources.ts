@@ -1,5 +1,5 @@
 /**
- * Part of `npm run check`: every log event is explained in DEPLOY.md, what runs in browsers uses no function that the
+ * Part of `npm run check`: every log event is explained in docs/runbook.md, what runs in browsers uses no function that the
  * oldest of them lack, and few folders import each other. Neither types nor linters see this. Exits 1 with one line per
  * fault.
  */
@@ -45,8 +45,8 @@ export function logFaults(texts: readonly Text[], document: string): string[] {
     ...calls
       .filter((call) => groups(call, LOG_NAME).length === 0)
       .map((call) => `${call}: an event without a name`),
-    ...without(logged, listed).map((name) => `${name}: an event that DEPLOY.md does not explain`),
-    ...without(listed, logged).map((name) => `${name}: DEPLOY.md explains an event that is not logged`),
+    ...without(logged, listed).map((name) => `${name}: an event that docs/runbook.md does not explain`),
+    ...without(listed, logged).map((name) => `${name}: docs/runbook.md explains an event that is not logged`),
   ];
 }
 
@@ -88,7 +88,7 @@ function mutualFaults(): string[] {
 function check(): string[] {
   return [
     ...mutualFaults(),
-    ...logFaults(textsOf('{functions,page-cache}/**/*.ts'), readFileSync('DEPLOY.md', 'utf8')),
+    ...logFaults(textsOf('{functions,page-cache}/**/*.ts'), readFileSync('docs/runbook.md', 'utf8')),
     ...newerFunctions(BROWSER_FILES.flatMap(textsOf)),
   ];
 }

@@ -150,6 +150,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
     '/api/feed?rss_url=https%3A%2F%2Fother.example%2F',
     { ...closed(403), isOpen: true },
   ],
+  ['a test of alerts', '/api/alerts', closed(405)],
   ['the health report', '/api/health', closed(200)],
   ['the health report of the network', '/api/health/network', closed(200)],
   ['the stream', '/api/stream?port=8076', { status: 200, policy: SOUND }],

@@ -1,3 +1,4 @@
+import type { AlertTest } from '../../../schema/alerts.ts';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { PlannedLine } from '../../../schema/editing.ts';
 import type { NewPerson, PeopleChange, Person } from '../../../schema/people.ts';
@@ -105,6 +106,7 @@ export interface CopiesStanding {
 export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   list(query: ListQuery): Promise<PublicationList>;
   copies(): Promise<CopiesStanding>;
+  testAlerts(): Promise<AlertTest>;
   get(id: string, version: number | null): Promise<RegisterResult<StoredVersion>>;
   history(id: string): Promise<RegisterResult<PublicationHistory>>;
   exportRows(after: string): Promise<{ id: string; row: string }[]>;

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { AlertTest } from '../../../schema/alerts.ts';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { PlannedLine } from '../../../schema/editing.ts';
 import type { NewPerson, PeopleChange, Person } from '../../../schema/people.ts';
@@ -8,6 +9,7 @@ import type {
   PublicationHistory,
   PublicationList,
 } from '../../../schema/register.ts';
+import { Alerts } from '../../alerts/alerts.ts';
 import type {
   BackupVersion,
   CopiesStanding,
@@ -67,6 +69,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   readonly #tables: RegisterTables;
   readonly #copies: EdgeCopies;
   readonly #people: People;
+  readonly #alerts: Alerts;
   readonly #planned: PlannedLines;
   /** The turn in progress. */
   #copying: ReturnType<EdgeCopies['copyTurn']> | null = null;
@@ -77,6 +80,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     this.#tables = new RegisterTables(ctx.storage.sql);
     this.#copies = new EdgeCopies(ctx.storage.sql, env);
     this.#people = new People(ctx.storage.kv);
+    this.#alerts = new Alerts(ctx.storage.kv, env);
     this.#planned = new PlannedLines(ctx.storage.kv);
     if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
       this.#copies.copyAll();
@@ -266,12 +270,13 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return { pending, index, more: pending > 0 && !failed };
   }
 
-  /** Called every minute: begins planned lines, copies what KV lacks, and compares the feed index with the register once per hour. */
+  /** Called every minute: begins planned lines, copies what KV lacks, compares the feed index with the register once per hour, and sends alerts. */
   async verify(): Promise<void> {
     try {
       await this.#verify();
     } finally {
       this.#notePending();
+      await this.#alerts.turn(await this.copies());
     }
   }
 
@@ -298,6 +303,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   async copies(): Promise<CopiesStanding> {
     const since = this.ctx.storage.kv.get(PENDING_SINCE_KEY);
     return { pending: this.#copies.pending(), since: typeof since === 'number' ? since : null };
+  }
+
+  async testAlerts(): Promise<AlertTest> {
+    return this.#alerts.test();
   }
 
   /** Called every minute: rows written meanwhile are copied within seconds. */

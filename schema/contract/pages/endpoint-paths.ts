@@ -4,6 +4,7 @@ export const ENDPOINT_PATHS = [
   '/.well-known/security.txt',
   '/about.json',
   '/ads.txt',
+  '/api/alerts',
   '/api/editing',
   '/api/editing/history',
   '/api/editing/planned',

@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertMessageSchema } from '../../schema/alerts.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+
+const SECRET = 'a-secret-for-alerts';
+const MINUTE_MS = 60_000;
+let receiver: Server;
+let testEnv: TestEnv;
+const received: { signature: string; body: string }[] = [];
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    received.push({ signature: String(request.headers['x-masthead-signature']), body: await text(request) });
+    response.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const address = receiver.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  testEnv = await startTestEnv({
+    clock: true,
+    change: withoutFeeds,
+    publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
+    env: { ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/in`, ALERT_WEBHOOK_SECRET: SECRET },
+  });
+});
+afterAll(async () => {
+  await testEnv.stop();
+  receiver.close();
+});
+
+/** @returns the messages so far, their signatures proven */
+const messages = () =>
+  received.map(({ signature, body }) => {
+    const [, hex, time = ''] = /^sha256=([0-9a-f]{64}), t=(\d+)$/.exec(signature) ?? [];
+    expect(hex).toBe(createHmac('sha256', SECRET).update(`${body}${time}`).digest('hex'));
+    return alertMessageSchema.parse(JSON.parse(body));
+  });
+
+test('CALL-3 only operators may send a test; the webhook gets it signed', async () => {
+  expect((await testEnv.get('/api/alerts', '127.0.0.1', { method: 'POST' })).status).toBe(401);
+  const headers = { authorization: `Bearer ${testEnv.operatorToken}` };
+  const answer = await testEnv.get('/api/alerts', '127.0.0.1', { method: 'POST', headers });
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([
+    200,
+    { receivers: [{ name: 'webhook', fault: null, waiting: 0 }] },
+  ]);
+  expect(messages().map(({ notices }) => notices.map(({ state }) => state))).toEqual([['test']]);
+});
+
+test('CALL-1 a backend that fails is told once, by the cron job, and once when it answers again', async () => {
+  received.length = 0;
+  await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
+  const minute = async () => {
+    await testEnv.clock.advance(MINUTE_MS);
+    await testEnv.get('/blog', 'bee.test');
+    await testEnv.runCron();
+  };
+  for (let minutes = 0; minutes < 10; minutes++) await minute();
+  expect(messages().map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^Problem: The backend of articles fails\. \(backend\) Since \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+    ),
+  ]);
+  await testEnv.control.reset();
+  for (let minutes = 0; minutes < 8; minutes++) await minute();
+  const [began, over, ...more] = messages().map(({ notices }) => notices[0]);
+  expect([began?.state, over?.state, more]).toEqual(['began', 'over', []]);
+  expect(over?.problem).toBe(began?.problem);
+});
