@@ -11,6 +11,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { dist } from '../build/building.ts';
 import { behindClock, clockOf } from './clock.ts';
 import { endRuntimesTogether } from './end-together.ts';
+import { runtimeLines } from './runtime-lines.ts';
 import { checkState, fullDiskFilter, StateFault, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 import { moduleFrom, type WorkerModule } from './worker-module.ts';
@@ -93,15 +94,25 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   };
   const { log } = options;
   /** The runtime's output before it has started. */
-  let early: string[] | null = [];
+  let early: { chunk: string; show: () => void }[] | null = [];
   const filter = fullDiskFilter(options.persist);
-  const print = (line: string) => (early === null ? log?.(filter(line)) : early.push(line));
+  const textOf = (printed: typeof early) => (printed ?? []).map(({ chunk }) => chunk).join('');
+  const printFrom = (stream: Readable) => {
+    const linesOf = runtimeLines();
+    stream.on('data', (data: Buffer) => {
+      const chunk = data.toString();
+      const show = () => log?.(linesOf(filter(chunk)));
+      if (early === null) show();
+      else early.push({ chunk, show });
+    });
+    stream.once('end', () => log?.(linesOf('')));
+  };
   const failure = Promise.withResolvers<void>();
   const common = {
     cf: false,
     log: new Log(LogLevel.ERROR),
     handleRuntimeStdio: (stdout: Readable, stderr: Readable) => {
-      for (const stream of [stdout, stderr]) stream.on('data', (chunk: Buffer) => print(chunk.toString()));
+      for (const stream of [stdout, stderr]) printFrom(stream);
       // A runtime that is stopped or restarted has its streams closed: only one that ends by itself ends them.
       stderr.once('end', failure.resolve);
     },
@@ -125,15 +136,15 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     )
     .then(() => {
       // The register may be intact while another object is damaged.
-      const fault = stateFault(early?.join('') ?? '', options.persist);
+      const fault = stateFault(textOf(early), options.persist);
       if (fault !== null) throw new StateFault(fault);
     })
     .catch(async (error: unknown) => {
       await miniflare.dispose().catch(() => {});
-      const fault = stateFault(`${error}${early?.join('')}`, options.persist);
+      const fault = stateFault(`${error}${textOf(early)}`, options.persist);
       throw fault === null ? error : new StateFault(fault);
     });
-  for (const line of early) log?.(line);
+  for (const { show } of early) show();
   early = null;
   endRuntimesTogether();
   const clock = clockOf(siteOrigin, mocksOrigin);
