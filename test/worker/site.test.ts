@@ -5,6 +5,8 @@ import { elementsOf, hrefsOf } from '../shared/html.ts';
 
 /** Number of pages requested at a time. */
 const CRAWLERS = 6;
+/** Pages of one kind, by the first word of their path: more than there are sections. */
+const OF_A_KIND_MAX = 20;
 
 let testEnv: TestEnv;
 /** Every page that links lead to from the front page, by its path. */
@@ -19,6 +21,13 @@ async function crawl(): Promise<void> {
   /** Where each page was first linked from. */
   const seen = new Map([['/', '']]);
   let queue = ['/'];
+  const ofKind = new Map<string, number>();
+  const isAmple = (path: string): boolean => {
+    const kind = path.split(/[/?]/)[1] ?? '';
+    const count = ofKind.get(kind) ?? 0;
+    ofKind.set(kind, count + 1);
+    return count >= OF_A_KIND_MAX;
+  };
   const visit = async (path: string) => {
     // Robots get whole pages: one that began before its article was there has the headline twice until scripts run.
     // A busy machine's backend may be late once.
@@ -40,7 +49,7 @@ async function crawl(): Promise<void> {
       const next = to.pathname + to.search;
       if (!seen.has(next) && !to.search.includes('all=') && !to.pathname.startsWith('/api/')) {
         seen.set(next, path);
-        queue.push(next);
+        if (!isAmple(next)) queue.push(next);
       }
     }
   };
@@ -55,12 +64,12 @@ async function crawl(): Promise<void> {
 beforeAll(async () => {
   testEnv = await startTestEnv();
   await crawl();
-  // Two hundred pages.
+  // A hundred pages.
 }, 300_000);
 afterAll(() => testEnv.stop());
 
 test('RT-1 every internal link leads to a page, every fragment to a place on it', () => {
-  expect(pages.size).toBeGreaterThan(150);
+  expect(pages.size).toBeGreaterThan(60);
   for (const { from, to } of links) {
     if (to.hash.length < 2) continue;
     const page = pages.get(to.pathname + to.search) ?? pages.get(to.pathname) ?? '';
