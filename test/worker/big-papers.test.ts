@@ -13,7 +13,7 @@ const PUTS_AT_A_TIME = 20;
 const STILL = 'The stories of this paper are still being collected';
 const PER_PAGE = 10;
 /** Articles by publication. */
-const TOTALS: Record<string, number> = { 'old.test': 50_000, 'grown.test': 2_025 };
+const TOTALS: Record<string, number> = { 'old.test': 50_000, 'grown.test': 1_025 };
 
 const feedUrl = (n: number) => `https://publisher-${n}.example/rss`;
 /** @returns as many feeds as the publication has, in its sixteen sections */
@@ -62,7 +62,7 @@ beforeAll(async () => {
     env: { BACKEND_URL: `http://127.0.0.1:${address.port}` },
     publications: () => [
       smallPublication('big', { sections: sections() }),
-      smallPublication('long', { sections: { local: sections().local } }),
+      smallPublication('long', { sections: { local: sections().local?.slice(0, 2) ?? [] } }),
       smallPublication('old'),
       smallPublication('grown'),
     ],
@@ -110,7 +110,7 @@ const searched = (html: string) =>
 // Before the clock is moved: these publishers answer nobody.
 describe('HOME-6 a section of hundreds of stories', () => {
   const get = (path: string) => testEnv.get(path, 'long.test');
-  const STORIES = 4 * STORIES_PER_FEED;
+  const STORIES = 2 * STORIES_PER_FEED;
   const headlines = (text: string) =>
     [...text.matchAll(/ id="a\d+"[^>]*>([^<]+)</g)].map(([, words]) => words);
   const next = (text: string) =>
@@ -177,7 +177,7 @@ describe('HOME-6 a section of hundreds of stories', () => {
   test.each(['101', '99999999999999999999', '9007199254740993'])(
     'a part %s is the last one',
     async (part) => {
-      const last = headlines((await get('/sections/local?part=20')).text);
+      const last = headlines((await get('/sections/local?part=10')).text);
       for (const path of [`/sections/local?part=${part}`, `/?all=local&part=${part}`]) {
         const { text, status } = await get(path);
         const section = text.match(/<section [^>]*id="local".*?<\/section>/s)?.[0] ?? text;
@@ -265,7 +265,7 @@ describe('BLOG-7 a list of 50,000 articles', () => {
   });
 });
 
-describe('META-1 the sitemap of 2,025 articles', () => {
+describe('META-1 the sitemap of 1,025 articles', () => {
   const get = (path: string) => testEnv.get(path, 'grown.test');
   const locs = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
 
@@ -273,37 +273,36 @@ describe('META-1 the sitemap of 2,025 articles', () => {
     const first = await get('/sitemap.xml');
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     expect(first.text).toContain('<urlset');
-    // One call a second: 203 list pages.
+    // One call a second: 103 list pages.
     await testEnv.clock.advance(60_000);
     const begun = await get('/sitemap.xml');
     expect(begun.headers.get('cache-control')).toBe('public, max-age=60');
     expect(locs(begun.text).length).toBeGreaterThan(28 + 400);
     expect(locs(begun.text).length).toBeLessThan(28 + 800);
-    await testEnv.clock.advance(180_000);
+    await testEnv.clock.advance(90_000);
     const index = await get('/sitemap.xml');
     expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
     expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     const files = locs(index.text);
-    expect(files).toEqual([0, 1, 2, 3].map((part) => `http://grown.test/sitemap-${part}.xml`));
+    expect(files).toEqual([0, 1, 2].map((part) => `http://grown.test/sitemap-${part}.xml`));
     expect([...index.text.matchAll(/<lastmod>([^<]+)</g)].map(([, day]) => day)).toEqual([
       '2002-09-26',
-      '2005-06-22',
-      '2005-07-17',
+      '2002-10-21',
     ]);
     const [pages = [], ...articles] = await Promise.all(
       files.map(async (file) => locs((await get(new URL(file).pathname)).text)),
     );
     expect(pages).toContain('http://grown.test/blog');
-    expect(articles.map(({ length }) => length)).toEqual([1_000, 1_000, 25]);
-    expect(new Set(articles.flat()).size).toBe(2_025);
-    expect(articles[2]).toContain('http://grown.test/blog/story-2025');
+    expect(articles.map(({ length }) => length)).toEqual([1_000, 25]);
+    expect(new Set(articles.flat()).size).toBe(1_025);
+    expect(articles[1]).toContain('http://grown.test/blog/story-1025');
     // Besides, the first page each minute; never more than one a second.
     const asked = calls.filter((call) => call.includes('domain=grown.test'));
-    expect(asked.length).toBeLessThan(4 * 60);
+    expect(asked.length).toBeLessThan(150);
   });
 
   test('stays as it was while the index or the backend does not answer', async () => {
-    const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-3.xml'];
+    const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'];
     const all = () => Promise.all(paths.map(async (path) => (await get(path)).text));
     const before = await all();
     for (const fail of ['throw', 'hang'] as const) {
@@ -318,7 +317,7 @@ describe('META-1 the sitemap of 2,025 articles', () => {
     isDown = false;
   });
 
-  test.each(['/sitemap-4.xml', '/sitemap-x.xml', '/sitemap-01.xml', '/sitemap-', '/sitemap-1'])(
+  test.each(['/sitemap-3.xml', '/sitemap-x.xml', '/sitemap-01.xml', '/sitemap-', '/sitemap-1'])(
     '%s is none of its files',
     async (path) => {
       expect((await get(path)).status).toBe(404);
