@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +18,7 @@ let named: string[];
 /** Further pages of these. */
 let further: string[];
 beforeAll(async () => {
-  testEnv = await startTestEnv({});
+  testEnv = await startTestEnv({ change: withoutFeeds });
   let months: string[] = [];
   // Forty texts of articles are collected per run.
   await vi.waitFor(
