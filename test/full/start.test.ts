@@ -53,16 +53,6 @@ test.each([
     /:\d+: sf \$\.hostnames\[0\]: must be a lower-case hostname/,
   ],
   [
-    'an unknown field',
-    [{ ...publication, colour: 'red' }],
-    /:\d+: sf \$\.colour: is no field that exists \(valid: /,
-  ],
-  [
-    'a feed that is no address',
-    [publication, { ...publication, id: 'b', hostnames: ['b.test'], sections: { food: ['feed:x'] } }],
-    /:\d+: b \$\.sections\.food\[0\]: must be an http or https address/,
-  ],
-  [
     'two owners of a host',
     [publication, { ...publication, id: 'b' }],
     /:\d+: b \$\.hostnames\[0\]: sf\.test is also a hostname of sf/,
