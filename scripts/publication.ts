@@ -10,6 +10,7 @@ import { UnreadableFile } from './publication/rows/file-text.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, type Verb } from './publication/verb.ts';
 import { remove, restore } from './publication/verbs/change-stored.ts';
 import { check } from './publication/verbs/check.ts';
+import { checkBackendVerb } from './publication/verbs/check-backend.ts';
 import { diff } from './publication/verbs/diff.ts';
 import { exportRows } from './publication/verbs/export-rows.ts';
 import { importRows } from './publication/verbs/import-rows.ts';
@@ -22,6 +23,7 @@ const VERBS = new Map<string, Verb>(
   Object.entries({
     new: newRow,
     check,
+    'check-backend': checkBackendVerb,
     put,
     diff,
     preview,
