@@ -1,4 +1,11 @@
-/** `npm run dev`: pages with hot reloading on PORT, with data from a test environment on PORT + 2. */
+/**
+ * `npm run dev`: pages with hot reloading on PORT, with data from a test environment on PORT + 2, whose Worker is built again when
+ * its files change.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
@@ -9,33 +16,39 @@ import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'development';
+/** Of the Worker besides pages. Pages import some of `schema/`: Vite reloads those itself, and the Worker follows. */
+const WORKER_FOLDERS = new Set(['functions', 'schema']);
+const SETTLED_MS = 200;
 
 const env = readEnvironment();
 const { port, mocksPort, sitePort } = await claimPorts(HOST, env, true);
 claimState(env.STATE, { site: `http://${HOST}:${port}` });
 const mocks = `http://${HOST}:${mocksPort}`;
-const localEnv = await startLocalEnv({
-  host: HOST,
-  port: sitePort,
-  mocksPort,
-  env: {
-    BACKEND_URL: env.BACKEND_URL ?? `${mocks}/backend`,
-    BACKEND_TOKEN: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
-    ...sourceSecrets(process.env),
-  },
-  backendToken: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
-  publications: [
-    localPublication({ mocks, radio: env.RADIO_URL }),
-    ...(env.PUBLICATIONS_FILE ? await readPublications(env.PUBLICATIONS_FILE) : []),
-  ],
-  persist: env.STATE,
-  log: (line) => process.stdout.write(line),
-}).catch((error: unknown) =>
-  stopWith(
-    `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
-    error instanceof StateFault ? STATE_EXIT : 1,
-  ),
-);
+const publications = [
+  localPublication({ mocks, radio: env.RADIO_URL }),
+  ...(env.PUBLICATIONS_FILE ? await readPublications(env.PUBLICATIONS_FILE) : []),
+];
+const startWorker = () =>
+  startLocalEnv({
+    host: HOST,
+    port: sitePort,
+    mocksPort,
+    env: {
+      BACKEND_URL: env.BACKEND_URL ?? `${mocks}/backend`,
+      BACKEND_TOKEN: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
+      ...sourceSecrets(process.env),
+    },
+    backendToken: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
+    publications,
+    persist: env.STATE,
+    log: (line) => process.stdout.write(line),
+  }).catch((error: unknown) =>
+    stopWith(
+      `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
+      error instanceof StateFault ? STATE_EXIT : 1,
+    ),
+  );
+let localEnv = await startWorker();
 
 process.env.DEV_WORLD = localEnv.site;
 const vite = await createServer({
@@ -48,7 +61,46 @@ console.log(`Pages, hot     http://${HOST}:${port}`);
 console.log(`The Worker     ${localEnv.site}`);
 console.log(`Mocks          ${localEnv.mocks}`);
 
-void localEnv.failed.then(() => stopWith('The local runtime has ended by itself. Start it again.'));
+/** Ends the run if a runtime ends that is still in use. */
+function watchRuntime(running: typeof localEnv): void {
+  void running.failed.then(() => {
+    if (running === localEnv) stopWith('The local runtime has ended by itself. Start it again.');
+  });
+}
+watchRuntime(localEnv);
+
+/** @returns whether the build succeeded; it prints its steps and faults */
+async function build(): Promise<boolean> {
+  const child = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+let isOutdated = false;
+let isBuilding = false;
+/** Builds the Worker and starts it again, once more for what changed meanwhile. A build that fails leaves the one that runs. */
+async function renewWorker(): Promise<void> {
+  isOutdated = true;
+  if (isBuilding) return;
+  isBuilding = true;
+  while (isOutdated) {
+    // An editor may write several files at once.
+    await setTimeout(SETTLED_MS);
+    isOutdated = false;
+    if (!(await build())) continue;
+    const before = localEnv;
+    localEnv = await before.stop().then(startWorker);
+    watchRuntime(localEnv);
+    vite.ws.send({ type: 'full-reload' });
+    console.log('The Worker is new.');
+  }
+  isBuilding = false;
+}
+vite.watcher.on('all', (_event, file) => {
+  const [folder = ''] = path.relative(process.cwd(), file).split(path.sep);
+  if (WORKER_FOLDERS.has(folder)) void renewWorker();
+});
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(
     signal,

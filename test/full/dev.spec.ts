@@ -6,13 +6,20 @@ import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { freePorts } from '../../testing/test-env.ts';
 
-/** The edited files, and the files that import them or that they import. */
+/** The edited files, the files that import them or that they import, and what was built of them. */
 const COPIED = [
-  ...['app', 'schema', 'functions', 'mocks', 'page-cache', 'scripts', 'testing'],
-  ...['vite.config.ts', 'remix.config.js', 'package.json', 'tsconfig.base.json'],
+  ...['app', 'schema', 'functions', 'mocks', 'page-cache', 'scripts', 'testing', 'build', 'dist'],
+  ...[
+    'vite.config.ts',
+    'remix.config.js',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'wrangler.toml',
+  ],
 ];
-/** The results of the build; never written. */
-const LINKED = ['build', 'dist', 'public'];
+/** Never written. */
+const LINKED = ['public', 'node_modules'];
 /** Below the project, whose packages it finds; neither git nor the project's own development server watches this folder. */
 const FOLDER = '.wrangler';
 
@@ -84,4 +91,24 @@ test('npm run dev shows what is edited: a stylesheet and an island in place, a l
   edit('app/radio/player/player.tsx', '<p>{station}</p>', '<p>{station} on air</p>');
   await expect(player.getByText('Copper Radio on air')).toBeVisible();
   expect(await isSameDocument()).toBe(true);
+});
+
+test('npm run dev builds the Worker again when its files change, and keeps the old one if that fails', async ({
+  page,
+  devServer: { origin, edit },
+}) => {
+  test.setTimeout(300_000);
+  const robots = async () => {
+    const response = await page.request.get(`${origin}/robots.txt`).catch(() => null);
+    return (await response?.text()) ?? '';
+  };
+  await page.goto(`${origin}/faq`);
+  await page.evaluate(() => Reflect.set(window, 'first', true));
+  edit('functions/documents/robots.ts', 'Sitemap: ', 'Sitemap:  ');
+  await expect.poll(robots, { timeout: 200_000 }).toContain('Sitemap:  http');
+  // The page is loaded again.
+  await page.waitForFunction(() => Reflect.get(window, 'first') === undefined, null, { timeout: 60_000 });
+  edit('functions/documents/robots.ts', 'Sitemap:  ', 'Sitemap: `${');
+  await page.waitForTimeout(3_000);
+  expect(await robots()).toContain('Sitemap:  http');
 });
