@@ -99,7 +99,7 @@ test('an operator signs in with the secret, comes back without it, and signs out
 
 test('the desk is printed with its closed lists, and seen without colours', async ({ page }) => {
   await openDesk(page);
-  const last = page.getByText('paper-19', { exact: true });
+  const last = page.getByText('paper-77', { exact: true });
   await expect(last).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(last).toBeVisible();
