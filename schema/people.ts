@@ -99,6 +99,9 @@ export const personSchema = z.object({
 });
 export type Person = z.infer<typeof personSchema>;
 
+/** In place of the last of somebody’s papers that was removed, because an empty list means all. Ids never have this form. */
+export const NO_PAPER = '-';
+
 /** The name of a person whose name was forgotten. */
 export const FORMER_EDITOR = 'former editor';
 

@@ -1,4 +1,5 @@
 import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
+import { NO_PAPER } from '../../schema/people.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
@@ -48,7 +49,7 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
   }
   const { actor } = found;
   // Somebody with some publications sees the network of these, and not what is written elsewhere.
-  const papers = found.ok ? null : (actor?.papers ?? []);
+  const papers = found.ok ? null : (actor?.papers ?? []).filter((paper) => paper !== NO_PAPER);
   const [overview, news] = await Promise.all([
     readFeedOverview(env, { papers, ...deskQuery(url) }),
     papers === null ? readNews(env) : null,

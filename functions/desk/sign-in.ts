@@ -91,8 +91,9 @@ export const deskPath = (next: string | null): string =>
 export function signInPage(state: SignInState, status = 200): Response {
   const html = build.entry.module.renderDeskSignIn({ state, stylesheets: PAGE_STYLES });
   const { headers } = statusDocument('', { forms: true });
-  // Their address is a link. Elsewhere it would hide from older browsers' forms where they come from (own-site.ts).
-  if (state.is === 'link' || state.is === 'over') headers.set('referrer-policy', 'no-referrer');
+  // Their address is a link, so no request may name it. `no-referrer` would also hide from Safari before 16.4, which sends
+  // no Sec-Fetch-Site, where the form comes from (own-site.ts): its Origin would be null.
+  if (state.is === 'link' || state.is === 'over') headers.set('referrer-policy', 'strict-origin');
   return new Response(html, { status, headers });
 }
 

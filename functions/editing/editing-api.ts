@@ -2,7 +2,8 @@ import { editingSchema, plannedLineSchema } from '../../schema/editing.ts';
 import type { EditingHistory, EditingState } from '../../schema/register.ts';
 import { rowFaults } from '../../schema/row-faults.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { BodyTooLarge, readSent } from '../http/limited-body.ts';
+import { readSent } from '../http/limited-body.ts';
+import { sentFault } from '../http/sent-fault.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
@@ -58,9 +59,7 @@ function forEditors(handle: (scope: EndpointScope, actor: Actor) => Promise<Resp
     try {
       return await handle(scope, found.actor);
     } catch (error) {
-      if (error instanceof BodyTooLarge)
-        return errorResponse('json', 413, `The changes have ${error.message}.`);
-      return registerFailed(error);
+      return sentFault(error) ?? registerFailed(error);
     }
   };
 }

@@ -1,3 +1,8 @@
+import { within } from '../platform/with-timeout.ts';
+
+/** Limit for a caller who sends a body byte by byte. */
+export const SENT_WAIT_MS = 10_000;
+
 /** A body was longer than its limit. */
 export class BodyTooLarge extends Error {
   /** The bytes read until then. */
@@ -5,6 +10,13 @@ export class BodyTooLarge extends Error {
   constructor(limitBytes: number, begin: () => Uint8Array) {
     super(`more than ${limitBytes} bytes`);
     this.begin = begin;
+  }
+}
+
+/** A request’s body did not come in time. */
+export class BodyLate extends Error {
+  constructor() {
+    super(`no end within ${SENT_WAIT_MS / 1_000} s`);
   }
 }
 
@@ -50,9 +62,14 @@ export async function readBytes(
   return joined(chunks, length);
 }
 
-/** The text of a request's body, else like readBytes. */
+/**
+ * The text of a request's body: the only way to read one as a whole.
+ * @throws BodyTooLarge, BodyLate after SENT_WAIT_MS; the stream's error if it breaks off
+ */
 export async function readSent({ body }: Request, limitBytes: number): Promise<string> {
-  return new TextDecoder().decode(await readBytes(body, limitBytes, { leavesRest: true }));
+  const read = await within(readBytes(body, limitBytes, { leavesRest: true }), SENT_WAIT_MS);
+  if (read === undefined) throw new BodyLate();
+  return new TextDecoder().decode(read);
 }
 
 /** Like readBytes, decoded as UTF-8. */

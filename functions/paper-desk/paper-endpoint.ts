@@ -8,7 +8,6 @@ import { errorResponse } from '../http/error-response.ts';
 import { readSent } from '../http/limited-body.ts';
 import { isFromOtherSite } from '../http/own-site.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { type Actor, authorise, type Refused } from '../publications/people/authorise.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
@@ -27,8 +26,6 @@ import { readHeadlines } from './story-headlines.ts';
 
 /** Forty addresses of grouped stories, and texts at their limits in any script. */
 const FORM_MAX_BYTES = 128 * 1024;
-/** Limit for a caller who sends the form byte by byte. */
-const FORM_TIMEOUT_MS = 10_000;
 
 /**
  * `/desk/{paper}` with `/story?link=`, `/changes`, `/{section}` and `/feed/{name}`: a publication's editors see its front
@@ -107,7 +104,7 @@ const tooLong = (): Response =>
 /** @returns null for a form that is late or too long */
 async function readForm(request: Request): Promise<URLSearchParams | null> {
   try {
-    const form = new URLSearchParams(await withTimeout(readSent(request, FORM_MAX_BYTES), FORM_TIMEOUT_MS));
+    const form = new URLSearchParams(await readSent(request, FORM_MAX_BYTES));
     const link = form.get('hide');
     // The front page is one form, whose buttons name the story.
     return link === null

@@ -1,19 +1,16 @@
 import { formatFaults } from '../../schema/publication.ts';
 import { type PurgeOrder, purgeOrderSchema } from '../../schema/purge.ts';
-import { BodyTooLarge, readSent } from '../http/limited-body.ts';
-import { TimeoutError, withTimeout } from '../platform/with-timeout.ts';
+import { BodyLate, BodyTooLarge, readSent } from '../http/limited-body.ts';
 
 /** FEED_URL_MAX_BYTES limits an address; the rest is room for white space. */
 const ORDER_MAX_BYTES = 4_096;
-/** Limit for a caller who sends the body byte by byte. */
-const ORDER_TIMEOUT_MS = 5_000;
 
 export type ReadOrder = { ok: true; order: PurgeOrder } | { ok: false; reason: string };
 
 /** @returns the order, or its fault with the JSON path; never throws */
 export async function readOrder(request: Request): Promise<ReadOrder> {
   try {
-    const text = await withTimeout(readSent(request, ORDER_MAX_BYTES), ORDER_TIMEOUT_MS);
+    const text = await readSent(request, ORDER_MAX_BYTES);
     const parsed = purgeOrderSchema.safeParse(JSON.parse(text));
     if (parsed.success) return { ok: true, order: parsed.data };
     return { ok: false, reason: formatFaults(parsed.error).join('; ').slice(0, 500) };
@@ -24,7 +21,7 @@ export async function readOrder(request: Request): Promise<ReadOrder> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof BodyTooLarge) return `the body must be at most ${ORDER_MAX_BYTES} bytes`;
-  if (error instanceof TimeoutError) return `the body did not come within ${ORDER_TIMEOUT_MS} ms`;
+  if (error instanceof BodyLate) return `the body had ${error.message}`;
   // Also for a body that breaks off, if the caller is still there.
   return '$: the body must be JSON';
 }

@@ -9,7 +9,6 @@ import { withinPurgeLimit } from '../http/rate-limit.ts';
 import { pagesProps } from '../pages/pages-props.ts';
 import { jsonOf } from '../platform/json-of.ts';
 import { logEvent } from '../platform/log.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { type Checked, checkSignature, readWebhook, SIGNATURE_HEADERS, type Told } from './signed-webhook.ts';
 import { streamPurge } from './stream-purge.ts';
@@ -17,7 +16,6 @@ import { listAddress, textAddress } from './text-address.ts';
 
 /** Ghost sends a whole post, in three forms. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024;
-const BODY_TIMEOUT_MS = 5_000;
 
 /**
  * `POST /api/webhook` (SRC-5): the publication's source says which articles have changed; they and the newest list are
@@ -56,7 +54,7 @@ async function handleWebhook(scope: EndpointScope): Promise<Response> {
 
 async function readBody(request: Request): Promise<string | null> {
   try {
-    return await withTimeout(readSent(request, BODY_MAX_BYTES), BODY_TIMEOUT_MS);
+    return await readSent(request, BODY_MAX_BYTES);
   } catch (error) {
     if (!(error instanceof BodyTooLarge)) logEvent('webhook.unread', {});
     return null;

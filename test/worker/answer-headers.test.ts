@@ -139,6 +139,18 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ],
   ['changes with another method', '/api/editing', closed(405), POST],
   [
+    'a planned line that is none',
+    '/api/editing/planned?by=Ann',
+    closed(422),
+    { method: 'PUT', headers: EDITOR, body: '{}' },
+  ],
+  [
+    'a planned line that is taken back, without one',
+    '/api/editing/planned?by=Ann&at=1',
+    closed(409),
+    { method: 'DELETE', headers: EDITOR },
+  ],
+  [
     'an undo where nothing was changed',
     '/api/editing/undo?by=Ann',
     closed(409),
@@ -217,7 +229,11 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the desk elsewhere', '/desk', closed(303), { host: 'silent.test' }],
   ['the desk of no publication', '/desk/no_paper', plainPage(404)],
   ['the desk with another method', '/desk', plainPage(405), { method: 'PUT' }],
-  ['a link to sign in that is over', '/desk/sign-in?link=mh', { ...plainPage(410), referrer: 'no-referrer' }],
+  [
+    'a link to sign in that is over',
+    '/desk/sign-in?link=mh',
+    { ...plainPage(410), referrer: 'strict-origin' },
+  ],
   ['a link to sign in elsewhere', '/desk/sign-in?link=mh', plainPage(404), { host: 'silent.test' }],
   ['people', '/api/people', closed(200), { headers: OPERATOR }],
   ['people without the secret', '/api/people', closed(401)],

@@ -56,9 +56,9 @@ const send = ({ method, path, secret, bytes, declared }: Sent) =>
   });
 
 const ROUTES: [method: string, path: string, status: number, reason: RegExp][] = [
-  ['PUT', '/api/publications/bee?by=Ann', 413, /The row has more than 262144 bytes/],
-  ['POST', '/api/previews?by=Ann', 413, /The row has more than 262144 bytes/],
-  ['PUT', '/api/editing?by=Ann', 413, /The changes have more than 131072 bytes/],
+  ['PUT', '/api/publications/bee?by=Ann', 413, /The body has more than 262144 bytes/],
+  ['POST', '/api/previews?by=Ann', 413, /The body has more than 262144 bytes/],
+  ['PUT', '/api/editing?by=Ann', 413, /The body has more than 131072 bytes/],
   ['POST', '/api/purge', 400, /at most 4096 bytes/],
 ];
 

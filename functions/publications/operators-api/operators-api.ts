@@ -3,8 +3,9 @@ import type { EndpointPath } from '../../../schema/contract/pages/endpoint-paths
 import { publicationSchema } from '../../../schema/publication.ts';
 import type { PublicationList } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { BodyTooLarge, readSent } from '../../http/limited-body.ts';
+import { readSent } from '../../http/limited-body.ts';
 import { NDJSON_TYPE } from '../../http/security-headers.ts';
+import { sentFault } from '../../http/sent-fault.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -73,8 +74,7 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
     if (url.pathname !== PREVIEWS_API) return await routeOf(details, actor);
     return request.method === 'POST' ? await createPreview(details, actor, secret) : nothingHere();
   } catch (error) {
-    if (error instanceof BodyTooLarge) return errorResponse('json', 413, `The row has ${error.message}.`);
-    return registerFailed(error);
+    return sentFault(error) ?? registerFailed(error);
   }
 }
 

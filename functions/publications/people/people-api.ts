@@ -2,7 +2,8 @@ import type { EndpointPath } from '../../../schema/contract/pages/endpoint-paths
 import { type ChangedPerson, type PeopleList, peopleChangeSchema } from '../../../schema/people.ts';
 import { sha256Hex } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
-import { BodyTooLarge, readSent } from '../../http/limited-body.ts';
+import { readSent } from '../../http/limited-body.ts';
+import { sentFault } from '../../http/sent-fault.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { inTime, json, refusal, registerFailed, resultOf } from '../operators-api/register-answers.ts';
@@ -43,9 +44,7 @@ export const peopleApi: Endpoint = {
       const list: PeopleList = { people: await inTime(registerOf(env).people()) };
       return json(list);
     } catch (error) {
-      if (error instanceof BodyTooLarge)
-        return errorResponse('json', 413, `The change has ${error.message}.`);
-      return registerFailed(error);
+      return sentFault(error) ?? registerFailed(error);
     }
   },
 };

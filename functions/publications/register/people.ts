@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   FORMER_EDITOR,
   type NewPerson,
+  NO_PAPER,
   type PeopleChange,
   type Person,
   personSchema,
@@ -110,6 +111,18 @@ export class People {
     if (before.revokedAt === null && !isSame) this.#put(id, { ...before, ...person });
     const active = this.active(id, now);
     return active && toPerson(id, { ...active, link: null });
+  }
+
+  /** Takes a removed publication from everybody: its id may become another publication's. @returns their ids */
+  withoutPaper(paper: string): string[] {
+    return this.list()
+      .filter(({ papers }) => papers.includes(paper))
+      .map(({ id }) => {
+        const stored = this.#find(id);
+        const papers = (stored?.papers ?? []).filter((one) => one !== paper);
+        if (stored) this.#put(id, { ...stored, papers: papers.length > 0 ? papers : [NO_PAPER] });
+        return id;
+      });
   }
 
   /** @returns the name of a stored author, and whether the register has proven it */

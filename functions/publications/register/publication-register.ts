@@ -129,7 +129,10 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   ): Promise<RegisterResult<WrittenRow>> {
     return this.#written('remove', id, options, () => {
       const removed = removeRow(this.#scope(), id, replaces, options);
-      if (removed.ok && removed.value.written) this.#planned.remove(id);
+      if (!removed.ok || !removed.value.written) return removed;
+      this.#planned.remove(id);
+      for (const person of this.#people.withoutPaper(id))
+        logEvent('people.changed', { what: 'paper removed', person, by: options.by });
       return removed;
     });
   }

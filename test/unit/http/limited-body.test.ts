@@ -1,5 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { BodyTooLarge, readBytes, readText } from '../../../functions/http/limited-body.ts';
+import {
+  BodyLate,
+  BodyTooLarge,
+  readBytes,
+  readSent,
+  readText,
+  SENT_WAIT_MS,
+} from '../../../functions/http/limited-body.ts';
+import { sentFault } from '../../../functions/http/sent-fault.ts';
 
 /** A body of these chunks that then ends, or breaks off with an error. */
 function bodyOf(chunks: string[], { error, cancel }: { error?: Error; cancel?: () => void } = {}) {
@@ -70,4 +78,18 @@ test('FEED-2 a body that breaks off is an error, unless a part of it will do', a
   await expect(readBytes(bodyOf(['abc'], { error }), 2, { onBreak: () => {} })).rejects.toBeInstanceOf(
     BodyTooLarge,
   );
+});
+
+test('PEOPLE-10 a request’s body that does not end is waited for 10 s', async () => {
+  vi.useFakeTimers();
+  const body = new ReadableStream({ pull: () => new Promise(() => {}) });
+  const request = new Request('https://bee.example', { method: 'POST', body, ...{ duplex: 'half' } });
+  const read = readSent(request, 100).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(SENT_WAIT_MS - 1);
+  expect(await Promise.race([read, 'waits'])).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  const late = await read;
+  expect(late).toBeInstanceOf(BodyLate);
+  expect(sentFault(late)?.status).toBe(408);
+  expect(sentFault(new Error('another'))).toBe(null);
 });

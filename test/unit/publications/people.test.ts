@@ -84,6 +84,26 @@ test('PEOPLE-3 a conflict, an undo and the desk name the person; a backup does n
   ]);
 });
 
+test('PEOPLE-9 the id of a removed paper gives its editors nothing when it is used again; their other papers stay', async () => {
+  const { register, edit, remove, put } = await withPerson({ role: 'editor', papers: ['bee', 'wasp'] });
+  await register.remove('bee', 'any', { by: 'Ann', why: '', dryRun: true });
+  expect(await register.person(ID)).toMatchObject({ papers: ['bee', 'wasp'] });
+  await remove('bee');
+  await put(smallPublication('bee'));
+  expect(statusOf(await edit('bee', 'One'))).toBe(403);
+  expect(statusOf(await edit('wasp', 'One'))).toBe(200);
+  await remove('wasp');
+  await put(smallPublication('wasp'));
+  // No papers would be all of them.
+  expect(await register.person(ID)).toMatchObject({ role: 'editor', papers: ['-'] });
+  for (const paper of ['bee', 'wasp']) expect(statusOf(await edit(paper, 'Two'))).toBe(403);
+  expect(
+    await register.signedOn('ba9876543210', { name: 'a@b.example', role: 'viewer', papers: ['bee'] }),
+  ).toMatchObject({
+    papers: ['bee'],
+  });
+});
+
 test('PEOPLE-6 a link is one of its person, and is used once', async () => {
   const { register, open } = await withPerson({ role: 'viewer' });
   expect(await register.linkOf(ID)).toBe(SECRET.hash);

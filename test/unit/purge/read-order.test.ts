@@ -42,11 +42,11 @@ test('PURGE-1 a body of 4096 bytes is read, and one of more is refused', async (
   expect(await readOrder(post(order.padEnd(4_097)))).toEqual({ ok: false, reason });
 });
 
-test('PURGE-1 a caller whose body does not end holds the request for 5 seconds', async () => {
+test('PURGE-1 a caller whose body does not end holds the request for 10 seconds', async () => {
   const result = readOrder(post(new ReadableStream({ pull: () => new Promise(() => {}) })));
   await vi.runAllTimersAsync();
-  expect(await result).toEqual({ ok: false, reason: 'the body did not come within 5000 ms' });
-  expect(Date.now() - START).toBe(5_000);
+  expect(await result).toEqual({ ok: false, reason: 'the body had no end within 10 s' });
+  expect(Date.now() - START).toBe(10_000);
 });
 
 test('PURGE-1 a body that breaks off is no order', async () => {
