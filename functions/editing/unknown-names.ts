@@ -149,7 +149,9 @@ export async function articleSlug(scope: EndpointScope, { hostname, pathname }: 
   const articles = pagePath('article');
   if (!pathname.startsWith(articles)) return null;
   try {
-    const owner = await publicationIdOfHost(scope, normaliseHost(hostname));
+    const host = normaliseHost(hostname);
+    // A paper that was written this minute is not in the index that this isolate has read.
+    const owner = host === scope.host ? scope.publication.id : await publicationIdOfHost(scope, host);
     return owner === scope.publication.id ? decodeURIComponent(pathname.slice(articles.length)) : null;
   } catch {
     return null;
