@@ -16,8 +16,13 @@ const LOGGED_AGAIN_MS = 60_000;
 /** Requests of one moment differ by less; a later time is from before the clock went back. */
 const CLOCK_BACK_MS = 60_000;
 
-/** Epoch ms at which a publication has MISSES_MAX again. */
-const refilledAt = new Memo<string, number>(PUBLICATIONS_MAX);
+interface Spent {
+  /** Until a publication has MISSES_MAX again, counted from `at`. */
+  ms: number;
+  /** Epoch ms. */
+  at: number;
+}
+const spent = new Memo<string, Spent>(PUBLICATIONS_MAX);
 const loggedAt = new Memo<string, number>(PUBLICATIONS_MAX);
 /** Epoch ms since which a network is over its limit, by publication and network. */
 const refusedSince = new Memo<string, number>(NETWORKS_MAX);
@@ -30,10 +35,11 @@ interface MissScope extends RequestScope<SearchLimit> {
 
 const nameOf = ({ domain, caller = '' }: MissScope): string => `${domain} ${caller}`;
 
-function msToRefill({ domain, now }: MissScope): number {
-  const leftMs = Math.max(0, (refilledAt.get(domain) ?? now) - now);
-  if (leftMs >= REFILL_MS + CLOCK_BACK_MS) refilledAt.set(domain, now + REFILL_MS);
-  return Math.min(REFILL_MS, leftMs);
+/** While the clock is back, nothing is refilled and nothing is spent: then time passes as always. */
+function spentNow({ domain, now }: MissScope): Spent {
+  const { ms, at } = spent.get(domain) ?? { ms: 0, at: now };
+  if (at - now >= CLOCK_BACK_MS) return { ms, at: now };
+  return { ms: Math.max(0, ms - Math.max(0, now - at)), at: Math.max(now, at) };
 }
 
 /**
@@ -44,7 +50,9 @@ function msToRefill({ domain, now }: MissScope): number {
 export function mayAsk(scope: MissScope): boolean {
   const { domain, now } = scope;
   const isRefused = !isPast(refusedSince.get(nameOf(scope)), LIMIT_PERIOD_S * 1_000, now);
-  if (!isRefused && msToRefill(scope) <= REFILL_MS - MISS_EVERY_MS) return true;
+  const before = spentNow(scope);
+  spent.set(domain, before);
+  if (!isRefused && before.ms <= REFILL_MS - MISS_EVERY_MS) return true;
   if (isPast(loggedAt.get(domain), LOGGED_AGAIN_MS, now)) {
     loggedAt.set(domain, now);
     logEvent('backend.limited', { domain });
@@ -55,7 +63,8 @@ export function mayAsk(scope: MissScope): boolean {
 /** Counts an answer "there is none". Delays nothing. */
 export function noteMissing(scope: MissScope): void {
   const { env, domain, caller = '', now, waitUntil } = scope;
-  refilledAt.set(domain, now + Math.min(REFILL_MS, msToRefill(scope) + MISS_EVERY_MS));
+  const { ms, at } = spentNow(scope);
+  spent.set(domain, { ms: Math.min(REFILL_MS, ms + MISS_EVERY_MS), at });
   if (caller === '') return;
   const count = async () => {
     if (!(await withinSearchLimit(env, 'missing', nameOf(scope)))) refusedSince.set(nameOf(scope), now);

@@ -18,6 +18,7 @@ test('FEED-9 reads a whole Atom feed', () => {
     cutOff: false,
     builtAt: null,
     tagsDropped: 0,
+    sent: 1,
     items: [
       {
         title: 'Ferry returns',

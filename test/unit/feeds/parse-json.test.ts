@@ -24,6 +24,7 @@ test('FEED-9 reads a whole JSON Feed', () => {
     cutOff: false,
     builtAt: null,
     tagsDropped: 0,
+    sent: 1,
     items: [
       {
         title: 'Ferry <returns>',
