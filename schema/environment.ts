@@ -95,6 +95,8 @@ export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).ex
   RADIO_URL: address.optional(),
   PUBLICATIONS_FILE: z.string().min(1).optional(),
   CAPTURED_FEEDS: z.string().min(1).optional(),
+  /** Folder with the articles of rows whose source is a folder. */
+  ARTICLES_DIR: z.string().min(1).optional(),
   /** Memory for whole pages, in MB, where the runtime has no page cache (page-cache). */
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(LOCAL_CACHE_MB),
   /** In place of the limit of SEARCH_LIMIT: a load test comes from one network. */

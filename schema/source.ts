@@ -41,6 +41,18 @@ export const sourceSchema = z.discriminatedUnion('kind', [
     categories,
     webhookSecret: secretName.optional(),
   }),
+  z.strictObject({
+    kind: z.literal('folder'),
+    /** In the bucket ARTICLES; of a local run in the folder ARTICLES_DIR. */
+    path: z
+      .string()
+      .max(200)
+      .regex(
+        /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/,
+        'must be folders such as papers/bee, without . or .. in front',
+      ),
+    categories,
+  }),
 ]);
 
 export type Source = z.infer<typeof sourceSchema>;

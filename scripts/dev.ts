@@ -10,7 +10,14 @@ import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
-import { claimPorts, readEnvironment, readPublications, STATE_EXIT, stopWith } from './local/settings.ts';
+import {
+  claimFolder,
+  claimPorts,
+  readEnvironment,
+  readPublications,
+  STATE_EXIT,
+  stopWith,
+} from './local/settings.ts';
 import { sourceSecrets } from './local/source-secrets.ts';
 import { StateFault } from './local/state-faults.ts';
 
@@ -41,6 +48,7 @@ const startWorker = () =>
     backendToken: env.BACKEND_TOKEN ?? BACKEND_TOKEN,
     publications,
     persist: env.STATE,
+    articles: claimFolder(env.ARTICLES_DIR, 'ARTICLES_DIR'),
     log: (line) => process.stdout.write(line),
   }).catch((error: unknown) =>
     stopWith(

@@ -5,6 +5,7 @@ import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import {
+  claimFolder,
   claimPorts,
   heirOf,
   readEnvironment,
@@ -63,6 +64,7 @@ const localEnv = await startLocalEnv({
   backendToken,
   publications: [...(heirOf(extra) ? [] : [localPublication({ mocks, radio: env.RADIO_URL })]), ...extra],
   persist: env.STATE,
+  articles: claimFolder(env.ARTICLES_DIR, 'ARTICLES_DIR'),
   capturedFeeds: env.CAPTURED_FEEDS,
   searchesPerMinute: env.SEARCHES_PER_MINUTE,
   log: (line) => process.stdout.write(line),

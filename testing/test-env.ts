@@ -50,6 +50,7 @@ export interface TestEnvOptions {
   change?: (title: Publication, mocks: string) => PublicationInput;
   env?: Record<string, string>;
   capturedFeeds?: string;
+  articles?: string;
   /**
    * False: Workers use the real clock and alarms fire by themselves. Otherwise `testEnv.clock` moves the clock, which
    * begins at CLOCK_FROM_HOUR, or, if this is true, with the real time: for browsers, which have no other.
@@ -92,6 +93,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     persist: options.persist ?? null,
     storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
     capturedFeeds: options.capturedFeeds,
+    articles: options.articles,
     clock,
     around: options.faults ? behindFaults : options.around,
     files: options.files,

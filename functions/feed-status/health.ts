@@ -17,7 +17,10 @@ import { healthReasons } from './health-reasons.ts';
 import { readStanding } from './read-standing.ts';
 
 /** Every binding that wrangler.toml must have; the type makes the compiler find a missing one. */
-const BINDINGS: Record<Exclude<keyof Env, keyof Environment | 'ALERT_MAIL' | 'BACKUPS'>, true> = {
+const BINDINGS: Record<
+  Exclude<keyof Env, keyof Environment | 'ALERT_MAIL' | 'ARTICLES' | 'BACKUPS'>,
+  true
+> = {
   FEEDS: true,
   PUBLICATIONS: true,
   FEED_POLLERS: true,

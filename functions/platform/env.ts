@@ -23,4 +23,6 @@ export interface Env extends Environment {
   BACKUPS?: R2Bucket;
   /** Absent where alerts are not sent by mail. */
   ALERT_MAIL?: SendEmail;
+  /** Only where a row's source is a folder. */
+  ARTICLES?: R2Bucket;
 }

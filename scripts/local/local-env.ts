@@ -10,6 +10,7 @@ import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
 import type { Publication } from '../../schema/publication.ts';
 import { dist } from '../build/building.ts';
 import { behindClock, clockOf } from './clock.ts';
+import { copyArticles } from './copy-articles.ts';
 import { endRuntimesTogether } from './end-together.ts';
 import { runtimeLines } from './runtime-lines.ts';
 import { checkState, fullDiskFilter, StateFault, stateFault } from './state-faults.ts';
@@ -34,6 +35,8 @@ export interface LocalEnvOptions {
   capturedFeeds?: string | undefined;
   /** In place of the limit in wrangler.toml, for load tests. */
   searchesPerMinute?: number | undefined;
+  /** Folder of the articles of rows whose source is a folder. */
+  articles?: string | undefined;
   /**
    * The time by which mock publishers choose their stories when the run starts, epoch ms; it advances from there.
    * Default: the real time.
@@ -69,6 +72,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     assets: undefined,
     ratelimits: limitsOf(workers.site.ratelimits, options.searchesPerMinute),
     durableObjects: { ...workers.site.durableObjects, ...(options.clock ? {} : ALARM_BOOK) },
+    ...(options.articles ? { r2Buckets: ['ARTICLES'] } : {}),
     bindings: {
       ...workers.site.bindings,
       LOCAL: '1',
@@ -117,6 +121,8 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       stderr.once('end', failure.resolve);
     },
     ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
+    // A copy of a folder.
+    r2Persist: false,
     ...(options.inspector ? { inspectorPort: 0 } : {}),
   };
   const all = [
@@ -147,6 +153,9 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   for (const { show } of early) show();
   early = null;
   endRuntimesTogether();
+  const endCopying = options.articles
+    ? await copyArticles(await miniflare.getR2Bucket('ARTICLES', 'site'), options.articles, log ?? (() => {}))
+    : undefined;
   const clock = clockOf(siteOrigin, mocksOrigin);
   /** Does the work of a deployed Worker's cron job. @throws if the runtime does not answer in CRON_MAX_MS */
   const runCron = async () => {
@@ -175,7 +184,10 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       await miniflare.setOptions(real);
       endRuntimesTogether();
     },
-    stop: () => miniflare.dispose(),
+    stop: () => {
+      endCopying?.();
+      return miniflare.dispose();
+    },
   };
 }
 

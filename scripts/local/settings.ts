@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import type * as z from 'zod';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { rowWarnings } from '../../functions/publications/row-warnings.ts';
@@ -101,6 +103,13 @@ export async function claimPorts(
   await claimPort(host, mocks, 'NEWSROOM_PORT');
   if (dev) await claimPort(host, PORT + 2, 'PORT');
   return { port: PORT, mocksPort: mocks, sitePort: PORT + 2 };
+}
+
+/** @returns the whole path of a folder; stops with one line if there is none. @param variable that names it */
+export function claimFolder(folder: string | undefined, variable: string): string | undefined {
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    stopWith(`${variable}: there is no folder ${folder}`, USAGE_EXIT);
+  return folder === undefined ? undefined : path.resolve(folder);
 }
 
 /** Stops with one line if a port is taken. */

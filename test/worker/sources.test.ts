@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sourceSchema } from '../../schema/source.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -8,13 +11,21 @@ import { startWordpressSite, type WordpressSite } from '../shared/wordpress-site
 
 const MINUTE_MS = 60_000;
 const SECRET = 'a-secret-of-webhooks';
+const PURGE_TOKEN = 'a-secret-of-our-desk';
 /** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-articles-'));
 let testEnv: TestEnv;
 let wordpress: WordpressSite;
 let ghost: GhostSite;
+const inFolder = (name: string) => path.join(folder, 'papers/files', name);
 beforeAll(async () => {
+  mkdirSync(inFolder(''), { recursive: true });
+  writeFileSync(path.join(folder, 'outside.md'), '---\ntitle: Outside\n---\nx');
+  symlinkSync(path.join(folder, 'outside.md'), inFolder('link.md'));
+  writeFileSync(inFolder('hello.md'), '---\ntitle: Hello from a file\nsection: food\n---\nAt **nine**.');
+  writeFileSync(inFolder('bad.md'), 'no front matter');
   wordpress = await startWordpressSite([]);
   ghost = await startGhostSite([]);
   const fromGhost = (keySecret: string) =>
@@ -22,11 +33,13 @@ beforeAll(async () => {
   const source = { kind: 'wordpress', url: wordpress.url, webhookSecret: 'SOURCE_HOOK_WP' } as const;
   testEnv = await startTestEnv({
     change: withoutFeeds,
-    env: { SOURCE_HOOK_WP: SECRET, SOURCE_KEY_GHOST: GHOST_KEY },
+    env: { SOURCE_HOOK_WP: SECRET, SOURCE_KEY_GHOST: GHOST_KEY, PURGE_TOKEN },
+    articles: folder,
     publications: () => [
       smallPublication('wp', { source }),
       smallPublication('ghost', { source: fromGhost('SOURCE_KEY_GHOST') }),
       smallPublication('keyless', { source: fromGhost('SOURCE_KEY_OTHER') }),
+      smallPublication('files', { source: sourceSchema.parse({ kind: 'folder', path: 'papers/files' }) }),
       smallPublication('plain'),
     ],
   });
@@ -35,6 +48,7 @@ afterAll(async () => {
   wordpress.close();
   ghost.close();
   await testEnv.stop();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   wordpress.fault = null;
@@ -183,4 +197,43 @@ test('SRC-3 a paper whose key is not there shows its pages, with one line in the
   expect([list.status, list.text]).toEqual([503, expect.stringContaining('Failed to fetch blogs')]);
   await testEnv.untilLogged('SOURCE_KEY_OTHER is not set, or is no key');
   expect(testEnv.lines.join('')).not.toContain(GHOST_KEY);
+});
+
+test('SRC-3 SRC-6 a paper is written in files: a link out of the folder and a bad file are one line each; an edit and a withdrawal show with a purge', async () => {
+  expect((await get('/blog', 'files.test')).text).toContain('Hello from a file');
+  expect((await get('/news/food', 'files.test')).text).toContain('Hello from a file');
+  expect((await get('/blog/hello', 'files.test')).text).toContain('At <strong>nine</strong>.');
+  for (const slug of ['link', 'outside', 'bad', '..%2Foutside'])
+    expect((await get(`/blog/${slug}`, 'files.test')).status, slug).toBe(404);
+  await testEnv.untilLogged(/link\.md: is a link and is not shown/);
+  await testEnv.untilLogged('"file":"papers/files/bad.md","why":"does not begin with a line of ---"');
+
+  const bucket = await testEnv.miniflare.getR2Bucket('ARTICLES', 'site');
+  /** As `npm run purge -- --article hello` does. */
+  const purge = async () => {
+    for (const articles of ['hello', true]) {
+      const answer = await testEnv.get('/api/purge', 'files.test', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${PURGE_TOKEN}` },
+        body: JSON.stringify({ articles }),
+      });
+      expect(answer.status).toBe(200);
+    }
+  };
+  writeFileSync(inFolder('hello.md'), '---\ntitle: Changed in the file\n---\nAt **ten**.');
+  await vi.waitFor(
+    async () => expect(await (await bucket.get('papers/files/hello.md'))?.text()).toContain('ten'),
+    20_000,
+  );
+  await purge();
+  expect((await get('/blog/hello', 'files.test')).text).toContain('At <strong>ten</strong>.');
+  await vi.waitFor(
+    async () => expect((await get('/blog', 'files.test')).text).toContain('Changed in the file'),
+    20_000,
+  );
+  writeFileSync(inFolder('other.md'), '---\ntitle: Other\n---\nx');
+  rmSync(inFolder('hello.md'));
+  await vi.waitFor(async () => expect(await bucket.head('papers/files/hello.md')).toBeNull(), 20_000);
+  await purge();
+  expect((await get('/blog/hello', 'files.test')).status).toBe(404);
 });

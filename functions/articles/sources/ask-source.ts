@@ -1,6 +1,7 @@
 import { hash53 } from '../../platform/hash.ts';
 import { normaliseHost } from '../../publications/publication-of-host.ts';
 import { type BackendResponse, callBackend } from '../call-backend.ts';
+import { folder } from './folder.ts';
 import { ghost } from './ghost.ts';
 import type { SourceRow, SourceScope } from './source-adapter.ts';
 import { wordpress } from './wordpress.ts';
@@ -30,6 +31,7 @@ export function askForList(
   const { source, local } = publication;
   if (source?.kind === 'wordpress') return wordpress.list({ source, local, env }, page, category);
   if (source?.kind === 'ghost') return ghost.list({ source, local, env }, page, category);
+  if (source?.kind === 'folder') return folder.list({ source, local, env }, page, category);
   const parameters: [string, string][] = [
     ['domain', normaliseHost(domain)],
     ['page', String(page)],
@@ -43,5 +45,6 @@ export function askForArticle({ env, publication }: SourceScope, slug: string): 
   const { source, local } = publication;
   if (source?.kind === 'wordpress') return wordpress.article({ source, local, env }, slug);
   if (source?.kind === 'ghost') return ghost.article({ source, local, env }, slug);
+  if (source?.kind === 'folder') return folder.article({ source, local, env }, slug);
   return callBackend(env, 'get_details', [['slug', slug]]);
 }

@@ -3,10 +3,25 @@ import type { Source } from '../../../schema/source.ts';
 import type { CopyStore } from '../cached-source.ts';
 import type { BackendEnv, BackendResponse } from '../call-backend.ts';
 
+/** The part of an R2 bucket that is used. */
+export interface ArticleBucket {
+  list(options: { prefix: string; limit: number; cursor?: string }): Promise<{
+    objects: { key: string; etag: string; size: number; uploaded: Date }[];
+    truncated: boolean;
+    cursor?: string;
+  }>;
+  get(
+    key: string,
+    options: { range?: { offset: number; length: number } },
+  ): Promise<{ size: number; text(): Promise<string> } | null>;
+}
+
 /** Secrets of sources have names of their own (schema/source.ts). */
 export interface SourceEnv extends BackendEnv {
   /** Absent where nothing is asked. */
   FEEDS?: Pick<CopyStore, 'get' | 'put'> | undefined;
+  /** Files of articles; absent where no row has a folder. */
+  ARTICLES?: ArticleBucket | undefined;
 }
 
 /** What the row of a publication says about its source. */

@@ -15,7 +15,7 @@ export const DAY = 24 * HOUR;
 
 interface Circumstances {
   /** Also secrets of sources. */
-  env?: { BACKEND_URL?: string | undefined; BACKEND_TOKEN?: string | undefined; SOURCE_KEY_BEE?: string };
+  env?: Partial<ReaderScope['env']> & { SOURCE_KEY_BEE?: string };
   domain?: string;
   publication?: Publication;
   waitMaxMs?: number;
