@@ -5,6 +5,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { freePorts } from '../../testing/test-env.ts';
+import { linkPackages } from './link-packages.ts';
 
 /** The edited files, the files that import them or that they import, and what was built of them. */
 const COPIED = [
@@ -19,7 +20,7 @@ const COPIED = [
   ],
 ];
 /** Never written. */
-const LINKED = ['public', 'node_modules'];
+const LINKED = ['public'];
 /** Below the project, whose packages it finds; neither git nor the project's own development server watches this folder. */
 const FOLDER = '.wrangler';
 
@@ -36,6 +37,7 @@ const test = base.extend<{ devServer: DevServer }>({
     mkdirSync(FOLDER, { recursive: true });
     const copy = mkdtempSync(path.join(FOLDER, 'dev-'));
     for (const name of COPIED) cpSync(name, path.join(copy, name), { recursive: true });
+    linkPackages(copy);
     for (const name of LINKED) symlinkSync(path.resolve(name), path.join(copy, name));
     const [port, mocksPort] = await freePorts();
     const server = spawn(process.execPath, ['scripts/dev.ts'], {

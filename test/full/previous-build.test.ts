@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedPersonSchema } from '../../schema/people.ts';
 import { editingStateSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
+import { linkPackages } from './link-packages.ts';
 import { type StartedSite, startSite } from './started-site.ts';
 
 /**
@@ -27,7 +28,7 @@ beforeAll(() => {
   mkdirSync(previous);
   const unpack = `git archive ${PREVIOUS} | tar -x -C ${previous}`;
   expect(spawnSync('bash', ['-o', 'pipefail', '-c', unpack]).status).toBe(0);
-  symlinkSync(path.resolve('node_modules'), path.join(previous, 'node_modules'));
+  linkPackages(previous);
   const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: previous, encoding: 'utf8' });
   expect([built.status, built.stderr]).toEqual([0, '']);
   writeFileSync(rows, JSON.stringify([smallPublication('bee')]));
