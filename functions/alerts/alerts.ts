@@ -10,7 +10,7 @@ import { type AlertEnv, type Receiver, receiversOf } from './receivers.ts';
 
 const STATE_KEY = 'alerts';
 const HOUR_MS = 3_600_000;
-/** CALL-2: of each receiver. What comes later waits, and goes in one message. */
+/** CALL-2: to each receiver. Later notices wait, and are sent together. */
 const MESSAGES_PER_HOUR = 12;
 /** A receiver that is down for days: beyond this the oldest are dropped. */
 const WAITING_MAX = 500;

@@ -8,7 +8,7 @@ const OF_REGISTER: readonly string[] = ['index', 'copies'];
 /** The name of a problem of the whole network. */
 const NETWORK = '';
 
-/** What is wrong by one rule now. */
+/** What one rule finds wrong now. */
 interface Wrong {
   names: Set<string>;
   words: string;

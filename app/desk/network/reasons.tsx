@@ -2,7 +2,7 @@ import type { DeskReason } from '../../../schema/contract/desk-view.ts';
 import { Time } from '../../status/feed-table.tsx';
 import { Part } from '../part.tsx';
 
-/** What is wrong, one line for each reason, and the way to the feeds of it. */
+/** What is wrong: one line for each reason, with a link to its feeds. */
 export function Reasons({ reasons }: { reasons: readonly DeskReason[] }) {
   if (reasons.length === 0) return null;
   return (

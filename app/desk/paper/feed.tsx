@@ -4,7 +4,7 @@ import { Sparkline } from '../../status/sparkline.tsx';
 import { Part } from '../part.tsx';
 import { Rows } from '../rows.tsx';
 import { DayLine } from './day-line.tsx';
-import { DeskForm } from './fields.tsx';
+import { FetchOne } from './fields.tsx';
 
 interface Props {
   frame: PaperFrame;
@@ -78,15 +78,7 @@ export function Feed({ frame, page }: Props) {
           </Part>
           {frame.mayEdit && (
             <Part id="fetch" title="Fetch now" note="The publisher is asked at once.">
-              <DeskForm
-                frame={frame}
-                verb="fetch"
-                fixed={[
-                  ['what', 'feed'],
-                  ['feed', name],
-                ]}
-                submit="Fetch it now"
-              />
+              <FetchOne frame={frame} what="feed" name={name} />
             </Part>
           )}
         </div>

@@ -29,6 +29,25 @@ export function DeskForm({ frame, verb, fixed = [], submit, label, isQuiet, chil
   );
 }
 
+interface FetchProps extends Pick<FormProps, 'frame' | 'label'> {
+  what: 'feed' | 'article';
+  /** The feed's name at the desk, or the article's slug. */
+  name: string;
+}
+
+/** Has one feed or one article fetched now. */
+export const FetchOne = ({ what, name, ...form }: FetchProps) => (
+  <DeskForm
+    {...form}
+    verb="fetch"
+    fixed={[
+      ['what', what],
+      [what === 'feed' ? 'feed' : 'slug', name],
+    ]}
+    submit="Fetch it now"
+  />
+);
+
 export function Fixed({ fields }: { fields: TypedFields }) {
   return fields.map(([name, value]) => (
     <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

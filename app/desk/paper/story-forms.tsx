@@ -2,7 +2,7 @@ import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import type { DeskStoryPage, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { Part } from '../part.tsx';
-import { Choice, DeskForm, Field, Until } from './fields.tsx';
+import { Choice, DeskForm, FetchOne, Field, Until } from './fields.tsx';
 
 interface Props {
   frame: PaperFrame;
@@ -83,16 +83,7 @@ function OfOthers({ frame, page: { link, feeds, places } }: Props) {
       </Part>
       {feeds.map(({ name, title }) => (
         <Part key={name} id={`feed-${name}`} title={title} note="The newsroom’s feed.">
-          <DeskForm
-            frame={frame}
-            verb="fetch"
-            fixed={[
-              ['what', 'feed'],
-              ['feed', name],
-            ]}
-            submit="Fetch it now"
-            label={`Fetch it now: ${title}`}
-          />
+          <FetchOne frame={frame} what="feed" name={name} label={`Fetch it now: ${title}`} />
           <DeskForm frame={frame} verb="hide-feed" fixed={[['feed', name]]} submit="See the paper without it">
             <Until id={`feed-${name}-until`} value="1d" timezone={timezone} />
           </DeskForm>
@@ -131,15 +122,7 @@ function FetchArticle({ frame, page: { link } }: Props) {
   const slug = decodeURIComponent(new URL(link).pathname.slice(pagePath('article').length));
   return (
     <Part id="again" title="Fetch it again" note="After a change in the articles’ own system.">
-      <DeskForm
-        frame={frame}
-        verb="fetch"
-        fixed={[
-          ['what', 'article'],
-          ['slug', slug],
-        ]}
-        submit="Fetch it now"
-      />
+      <FetchOne frame={frame} what="article" name={slug} />
     </Part>
   );
 }
