@@ -79,7 +79,7 @@ function headlineOf(overview: FeedOverview | null): string {
   if (broken === 0)
     return publications === 1
       ? 'The publication is whole'
-      : `All ${count(publications)} publications are whole`;
+      : `${publications === 2 ? 'Both' : `All ${count(publications)}`} publications are whole`;
   const have = broken === 1 ? 'has' : 'have';
   return `${count(broken)} of ${counted(publications, 'publication')} ${have} failing or empty sections`;
 }

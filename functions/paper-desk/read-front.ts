@@ -76,5 +76,6 @@ export function feedsState(states: readonly FeedStateName[]): string {
       : `${count} of ${total} feeds ${FAULTS[name][count === 1 ? 0 : 1]}`;
   });
   if (faults.length > 0) return `${faults.join(', ')}.`;
-  return total === 1 ? 'Its feed works.' : `All ${total} feeds work.`;
+  if (total === 1) return 'Its feed works.';
+  return total === 2 ? 'Both feeds work.' : `All ${total} feeds work.`;
 }

@@ -67,7 +67,7 @@ export function Feed({ frame, page }: Props) {
           <Part id="parsed" title="What it sent">
             <Parsed parsed={parsed} />
           </Part>
-          <Part id="places" title="Where it stands">
+          <Part id="places" title="Its sections">
             <ul className="ed-rows">
               {sections.map(({ id, title }) => (
                 <li key={id}>

@@ -88,16 +88,16 @@ const partsOf = (hasArticles: boolean) => [
 ];
 
 function Section({ frame, section }: { frame: PaperFrame; section: DeskSection }) {
-  const { id, title, stories, total, state } = section;
+  const { id, title, stories, state } = section;
+  // How many the section has, its own page knows: the front page reads the first of each feed.
+  const shown = stories.length === 1 ? '1 story' : `${stories.length.toLocaleString(frame.locale)} stories`;
   return (
     <section className="ruled" id={id} aria-labelledby={`${id}-title`}>
       <div className="ed-head">
         <h2 className="section-title" id={`${id}-title`}>
           <a href={`/desk/${frame.id}/${id}`}>{title}</a>
         </h2>
-        <p className="meta">
-          {`${stories.length.toLocaleString(frame.locale)} of ${total.toLocaleString(frame.locale)} stories. ${state}`}
-        </p>
+        <p className="meta">{`${shown}. ${state}`}</p>
       </div>
       <SectionStories frame={frame} section={section} />
     </section>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DeskFacts, toDesk } from '../../../functions/desk/desk-view.ts';
+import { feedsState } from '../../../functions/paper-desk/read-front.ts';
 import { calmOverview, feedOf, newsOf, overviewOf, publicationOf } from '../../../testing/desk-facts.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 6, 5);
@@ -20,6 +21,7 @@ test.each([
   [overviewOf(NOW, { broken: 1 }), '1 of 3,000 publications has failing or empty sections'],
   [calmOverview(NOW), 'All 3,000 publications are whole'],
   [{ ...calmOverview(NOW), publications: 1 }, 'The publication is whole'],
+  [{ ...calmOverview(NOW), publications: 2 }, 'Both publications are whole'],
   [{ ...calmOverview(NOW), publications: 0 }, 'No publication is listed yet'],
   [null, 'The feed index does not answer'],
 ])('the headline says what an operator must know first (%#)', (overview, headline) => {
@@ -160,4 +162,14 @@ test('a purge says how many feeds failed', () => {
     ['1 feed', false, '2 hours ago'],
     ['2 of 5 feeds failed', true, '2 hours ago'],
   ]);
+});
+
+test.each<[Parameters<typeof feedsState>[0], string]>([
+  [['ok'], 'Its feed works.'],
+  [['ok', 'ok'], 'Both feeds work.'],
+  [['ok', 'ok', 'ok'], 'All 3 feeds work.'],
+  [['failing', 'empty', 'ok'], '1 of 3 feeds fails, 1 of 3 feeds has no stories.'],
+  [[], 'No feed is listed.'],
+])('DESK-1 a section says how its feeds are (%#)', (states, sentence) => {
+  expect(feedsState(states)).toBe(sentence);
 });
