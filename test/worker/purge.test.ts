@@ -245,7 +245,7 @@ describe('the effects of a purge', () => {
   });
 
   test('PURGE-1 a purge is on record from its first feed on: what ends it later loses nothing', async () => {
-    await testEnv.control.fault('feed:block-by-block', { mode: 'held' });
+    await testEnv.control.fault('feed:block-by-block', { mode: 'hang' });
     const leave = await beginPurge('cut', '{"title":true,"by":"Maria"}');
     const noted = async () => {
       const backup = await (await testEnv.callRegister('/backup.jsonl')).text();
@@ -254,7 +254,7 @@ describe('the effects of a purge', () => {
         .filter((line) => line.includes('"publication":"cut"') && line.includes('"purge"'));
       return lines.map((line) => backupPurgeSchema.parse(JSON.parse(line)).purge);
     };
-    // The last feed is held, so the purge has not ended.
+    // The last feed hangs, so the purge has not ended.
     await expect
       .poll(noted, { timeout: 8_000 })
       .toMatchObject([{ by: 'Maria', what: 'all feeds', feeds: 2, failed: 1 }]);
