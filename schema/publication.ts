@@ -237,6 +237,8 @@ export const publicationSchema = z
     offline: z.boolean().default(true),
     /** Who is responsible, and the rules for programs: `/about`, `/ads.txt`, `/robots.txt`. */
     trust: trustSchema.prefault({}),
+    /** Whether the network's own pages, its sitemap and its other papers' footers name it. */
+    listed: z.boolean().default(true),
     /** A publication of local runs: its feeds and frames may be on this machine. */
     local: z.boolean().default(false),
     /**
