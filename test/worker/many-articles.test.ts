@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+
+const PER_PAGE = 10;
+/** Articles by publication. */
+const TOTALS: Record<string, number> = { 'old.test': 50_000, 'grown.test': 1_025 };
+
+/** A backend with as many articles as TOTALS says, one more each day. */
+const calls: string[] = [];
+let isDown = false;
+const backend = createServer((request, response) => {
+  calls.push(request.url ?? '');
+  if (isDown) {
+    response.writeHead(500).end();
+    return;
+  }
+  const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://backend');
+  const total = TOTALS[query.get('domain') ?? ''] ?? 0;
+  const first = PER_PAGE * (Number(query.get('page')) - 1);
+  const blogs = Array.from({ length: Math.max(0, Math.min(PER_PAGE, total - first)) }, (_, i) => {
+    const n = total - first - i;
+    const date = new Date(Date.UTC(2000, 0, n % 9_000)).toISOString().slice(0, 10);
+    return { slug: `story-${n}`, metaTitle: `Story ${n}`, metaDescription: 'As it was.', date };
+  });
+  const found = pathname.endsWith('/get_metainfo')
+    ? { blogs, total }
+    : { metaTitle: 'A story', blog: 'Text.' };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
+});
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+  const address = backend.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  testEnv = await startTestEnv({
+    faults: true,
+    cron: false,
+    env: { BACKEND_URL: `http://127.0.0.1:${address.port}` },
+    publications: () => [smallPublication('old'), smallPublication('grown')],
+  });
+});
+afterAll(async () => {
+  await testEnv.stop();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+describe('BLOG-7 a list of 50,000 articles', () => {
+  const get = (path: string) => testEnv.get(path, 'old.test');
+
+  test.each([1_000, 1_001, 5_000])('page %s is there', async (page) => {
+    await get('/blog');
+    const { status, text } = await get(`/blog?page=${page}`);
+    expect([status, plain(text).includes(`Story ${50_000 - 10 * (page - 1)} `)]).toEqual([200, true]);
+    expect(text).toContain(`Page ${page} of 5000`);
+  });
+
+  test('pages beyond the last are not, and cost no call', async () => {
+    await get('/blog');
+    const before = calls.length;
+    for (const page of [5_001, 9_999, 1_000_000, 1_000_001]) {
+      const { status, text } = await get(`/blog?page=${page}`);
+      expect([page, status, text.includes('No articles found')]).toEqual([page, 404, true]);
+    }
+    expect(calls).toHaveLength(before);
+  });
+});
+
+describe('META-1 the sitemap of 1,025 articles', () => {
+  const get = (path: string) => testEnv.get(path, 'grown.test');
+  const locs = (text: string) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc);
+
+  test('is a list of files once it does not fit into one, and names every article once', async () => {
+    const first = await get('/sitemap.xml');
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(first.text).toContain('<urlset');
+    // One call a second: 103 list pages.
+    await testEnv.clock.advance(60_000);
+    const begun = await get('/sitemap.xml');
+    expect(begun.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(locs(begun.text).length).toBeGreaterThan(28 + 400);
+    expect(locs(begun.text).length).toBeLessThan(28 + 800);
+    await testEnv.clock.advance(90_000);
+    const index = await get('/sitemap.xml');
+    expect(index.headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    const files = locs(index.text);
+    expect(files).toEqual([0, 1, 2].map((part) => `http://grown.test/sitemap-${part}.xml`));
+    expect([...index.text.matchAll(/<lastmod>([^<]+)</g)].map(([, day]) => day)).toEqual([
+      '2002-09-26',
+      '2002-10-21',
+    ]);
+    const [pages = [], ...articles] = await Promise.all(
+      files.map(async (file) => locs((await get(new URL(file).pathname)).text)),
+    );
+    expect(pages).toContain('http://grown.test/blog');
+    expect(articles.map(({ length }) => length)).toEqual([1_000, 25]);
+    expect(new Set(articles.flat()).size).toBe(1_025);
+    expect(articles[1]).toContain('http://grown.test/blog/story-1025');
+    // Besides, the first page each minute; never more than one a second.
+    const asked = calls.filter((call) => call.includes('domain=grown.test'));
+    expect(asked.length).toBeLessThan(150);
+  });
+
+  test('stays as it was while the index or the backend does not answer', async () => {
+    const paths = ['/sitemap.xml', '/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'];
+    const all = () => Promise.all(paths.map(async (path) => (await get(path)).text));
+    const before = await all();
+    for (const fail of ['throw', 'hang'] as const) {
+      await testEnv.fail({ objects: { SEARCH_INDEXES: fail } });
+      await testEnv.clock.advance(10_000);
+      expect([fail, (await all()).join() === before.join()]).toEqual([fail, true]);
+    }
+    await testEnv.fail({});
+    isDown = true;
+    await testEnv.clock.advance(40 * 60_000);
+    expect(await all()).toEqual(before);
+    isDown = false;
+  });
+
+  test.each(['/sitemap-3.xml', '/sitemap-x.xml', '/sitemap-01.xml', '/sitemap-', '/sitemap-1'])(
+    '%s is none of its files',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
+});
