@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Book } from '../../schema/texts/books.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import styles from './book-card.module.css';
-import type { Book, Bookstore } from './catalogue.ts';
+import { type Bookstore, queryOf } from './catalogue.ts';
 import { Cover } from './cover.tsx';
 
 interface Props {
@@ -11,13 +12,17 @@ interface Props {
 
 /** BOOK-4: the whole card is one outgoing link; without a bookstore it is the same card without a link. */
 export function BookCard({ book, store }: Props) {
+  const { title, author, series, volume, note, cover, url } = book;
+  const found = store?.searchUrl.replaceAll('{query}', encodeURIComponent(queryOf(book)));
   return (
     <li className={styles.item}>
-      <Card href={store?.searchUrl.replaceAll('{query}', encodeURIComponent(book.query))}>
-        <Cover src={book.cover} />
-        <span className={`clamped ${styles.title}`}>{book.title}</span>
+      <Card href={url ?? found}>
+        <Cover src={cover} />
+        <span className={`clamped ${styles.title}`}>{title}</span>
         <span className={`meta ${styles.series}`}>
-          {book.series ? `${book.series.name}, book ${book.series.volume}` : `${book.author}, public domain`}
+          {series
+            ? [series, volume && `book ${volume}`].filter(Boolean).join(', ')
+            : [author, note].filter(Boolean).join(', ')}
         </span>
         {store && <span className={`go ${styles.action}`}>{`View on ${store.store}`}</span>}
       </Card>

@@ -1,12 +1,17 @@
+import { InlineText } from '../ui/inline-text.tsx';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
+import { placeholdersOf } from '../ui/placeholders.ts';
+import { useShell } from '../ui/shell.ts';
 import { Banner } from './banner.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
-import { AUTHOR, BOOKS, type Bookstore } from './catalogue.ts';
+import { type Bookstore, SHELF } from './catalogue.ts';
 
 /** BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. */
 export function Books({ store }: { store: Bookstore | null }) {
+  const { intro, notice, books } = SHELF;
+  const words = placeholdersOf(useShell());
   return (
     <div className="page screen">
       <div className={styles.back}>
@@ -15,22 +20,18 @@ export function Books({ store }: { store: Bookstore | null }) {
       {store?.banner && <Banner {...store.banner} />}
       <header className={`ruled ${styles.heading}`}>
         <h1 className="page-title">Books</h1>
-        {store ? (
-          <Sold store={store} />
-        ) : (
-          <p className="standfirst">Eight short series by {AUTHOR}, with two old books beside them.</p>
-        )}
+        {store ? <Sold store={store} /> : intro && <p className="standfirst">{intro}</p>}
       </header>
       <ul className={styles.shelf}>
-        {BOOKS.map((book) => (
-          <BookCard key={book.id} book={book} store={store} />
+        {books.map((book) => (
+          <BookCard key={`${book.title} ${book.author}`} book={book} store={store} />
         ))}
       </ul>
-      <p className={`note ${styles.notice}`}>
-        <cite>As a Man Thinketh</cite> (1903) and <cite>The Science of Getting Rich</cite> (1910) are in the
-        public domain in the United States: anyone may copy them, print them and read them aloud. This shelf
-        is a promotion and no part of our reporting; our desk neither chose nor reviewed the books.
-      </p>
+      {notice && (
+        <p className={`note ${styles.notice}`}>
+          <InlineText text={notice} words={words} emphasis="cite" />
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ const HEIGHT = 800;
  * BOOK-5: the early script replaces a cover that fails with the placeholder silently; if that fails too, nothing more is
  * tried. Without scripts the placeholder shows as the background.
  */
-export function Cover({ src }: { src: string }) {
+export function Cover({ src = COVER_PLACEHOLDER }: { src?: string | undefined }) {
   return (
     <span className={styles.cover}>
       <img

@@ -1,3 +1,4 @@
+import type { Question, QuestionGroup } from '../../schema/texts/faq.ts';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
@@ -5,7 +6,7 @@ import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import { useShell } from '../ui/shell.ts';
 import styles from './faq.module.css';
-import { QUESTION_GROUPS, type Question, type QuestionGroup } from './questions.ts';
+import { QUESTION_GROUPS } from './questions.ts';
 
 /** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
@@ -85,9 +86,11 @@ function QuestionAndAnswer({
         <h3 itemProp="name">{fillPlaceholders(question, words)}</h3>
       </summary>
       <div className={styles.answer} itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
-        <p itemProp="text">
-          <InlineText text={answer} words={words} />
-        </p>
+        {answer.split('\n\n').map((paragraph) => (
+          <p key={paragraph} itemProp="text">
+            <InlineText text={paragraph} words={words} />
+          </p>
+        ))}
         <p className={`meta tap ${styles.permalink}`}>
           <a href={`#q${id}`}>
             Link to this answer<span className="visually-hidden"> (question {id})</span>

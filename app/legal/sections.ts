@@ -1,3 +1,5 @@
+import type { TextSection } from '../../schema/texts/read-markdown.ts';
+
 /** The subject of a text, for metadata. */
 export interface LegalSubject {
   path: string;
@@ -10,17 +12,7 @@ export interface LegalSubject {
 export interface LegalDocument extends LegalSubject {
   /** ISO date of the last change, shown at the top of the page; absent for a text that changes by itself. */
   updated?: string | undefined;
-  sections: readonly LegalSection[];
-}
-
-/** A part of the text under one heading. */
-export interface LegalSection {
-  /** Fragment. */
-  id: string;
-  /** Empty for a text that starts without a heading. */
-  heading: string;
-  /** Inline Markdown; a paragraph that starts with `- ` is a list item. */
-  paragraphs: string[];
+  sections: readonly TextSection[];
 }
 
 /** Marks a heading in a publication's paragraphs. */
@@ -28,8 +20,8 @@ const HEADING = '## ';
 const LIST_ITEM = '- ';
 
 /** @returns a publication's paragraphs as sections: those that start with `## ` are headings */
-export function sectionsOf(paragraphs: readonly string[]): LegalSection[] {
-  const sections: LegalSection[] = [];
+export function sectionsOf(paragraphs: readonly string[]): TextSection[] {
+  const sections: TextSection[] = [];
   for (const paragraph of paragraphs) {
     const last = sections.at(-1);
     if (paragraph.startsWith(HEADING))

@@ -1,5 +1,6 @@
 import type { About } from '../../schema/about.ts';
-import type { LegalDocument, LegalSection, LegalSubject } from '../legal/sections.ts';
+import type { TextSection } from '../../schema/texts/read-markdown.ts';
+import type { LegalDocument, LegalSubject } from '../legal/sections.ts';
 
 export const ABOUT_SUBJECT: LegalSubject = {
   path: '/about',
@@ -53,7 +54,7 @@ export function aboutDocument(about: About): LegalDocument {
   };
 }
 
-const statement = (id: string, heading: string, text: string | null): LegalSection[] =>
+const statement = (id: string, heading: string, text: string | null): TextSection[] =>
   text === null ? [] : [{ id, heading, paragraphs: [text] }];
 
 const GATHERED =

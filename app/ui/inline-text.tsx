@@ -37,18 +37,20 @@ interface Props {
   /** Inline Markdown with placeholders, filled after parsing, so that a name cannot become a mark. */
   text: string;
   words: Placeholders;
+  /** The element of `*emphasis*`; by default `em`. */
+  emphasis?: 'em' | 'cite';
 }
 
 /** Inline Markdown as React elements: HTML stays text; links lead only to pages, sites and e-mail addresses. */
-export function InlineText({ text, words }: Props) {
-  return <>{parseInline(withoutDeadEmail(text, words)).map((piece) => elementOf(piece, words))}</>;
+export function InlineText({ text, words, emphasis: Emphasis = 'em' }: Props) {
+  return <>{parseInline(withoutDeadEmail(text, words)).map((piece) => elementOf(piece, words, Emphasis))}</>;
 }
 
-function elementOf(piece: Inline, words: Placeholders): ReactNode {
+function elementOf(piece: Inline, words: Placeholders, Emphasis: 'em' | 'cite'): ReactNode {
   if (piece.kind === 'text') return fillPlaceholders(piece.text, words);
-  const children = piece.children.map((child) => elementOf(child, words));
+  const children = piece.children.map((child) => elementOf(child, words, Emphasis));
   if (piece.kind === 'strong') return <strong key={piece.at}>{children}</strong>;
-  if (piece.kind === 'emphasis') return <em key={piece.at}>{children}</em>;
+  if (piece.kind === 'emphasis') return <Emphasis key={piece.at}>{children}</Emphasis>;
   return (
     <InlineLink key={piece.at} href={fillPlaceholders(piece.href, words)}>
       {children}
