@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { readMonth, readMonths } from '../../../functions/search/archive.ts';
-import { firstIdAt } from '../../../functions/search/document-id.ts';
+import { readMonth, readMonths } from '../../functions/search/archive.ts';
+import { firstIdAt } from '../../functions/search/document-id.ts';
 import {
   findDocuments,
   markDocument,
   RANKED_MAX,
   readShown,
   suggestDocuments,
-} from '../../../functions/search/find-documents.ts';
-import { readTerms } from '../../../functions/search/match-words.ts';
-import { shownBy } from '../../../functions/search/shown-documents.ts';
-import { ARCHIVE_PER_PAGE, ARCHIVE_PREVIEW, RESULTS_PER_PAGE } from '../../../schema/contract/search.ts';
-import { editingSchema } from '../../../schema/editing.ts';
-import { cpuMs } from '../../../testing/cpu-clock.ts';
-import { DAY_MS, FEED_URL, NOW, openIndex } from './memory-search.ts';
+} from '../../functions/search/find-documents.ts';
+import { readTerms } from '../../functions/search/match-words.ts';
+import { shownBy } from '../../functions/search/shown-documents.ts';
+import { ARCHIVE_PER_PAGE, ARCHIVE_PREVIEW, RESULTS_PER_PAGE } from '../../schema/contract/search.ts';
+import { editingSchema } from '../../schema/editing.ts';
+import { cpuMs } from '../../testing/cpu-clock.ts';
+import { DAY_MS, FEED_URL, NOW, openIndex } from '../unit/search/memory-search.ts';
 
 /** The maximum number of stories in an index. */
 const DOCUMENTS = 100_000;
