@@ -8,6 +8,8 @@ import { joinPieces } from './document/join-pieces.ts';
 import { ManifestContext } from './document/manifest.ts';
 import { NonceContext } from './document/nonce.ts';
 import { openData } from './document/sealed-data.ts';
+import { LanguageContext } from './words/use-words.ts';
+import { languageOf } from './words/words.ts';
 
 export { renderDesk, renderDeskFetchLine, renderDeskSignIn, renderPaperDesk } from './desk/render-desk.tsx';
 /** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
@@ -39,7 +41,9 @@ export default async function handleRequest(
   const page = (
     <ManifestContext.Provider value={remix.manifest}>
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} />
+        <LanguageContext.Provider value={languageOf(context.publication.locale)}>
+          <RemixServer context={remix} url={request.url} />
+        </LanguageContext.Provider>
       </NonceContext.Provider>
     </ManifestContext.Provider>
   );

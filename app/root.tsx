@@ -10,6 +10,7 @@ import { DevScripts } from './document/dev-scripts.tsx';
 import EARLY_SCRIPT from './document/early-script.ts?script';
 import { Inline } from './document/inline.tsx';
 import { useManifest } from './document/manifest.ts';
+import { wordsOf } from './document/page-meta.ts';
 import { PageRules } from './document/page-rules.tsx';
 import { PageScript } from './document/page-script.tsx';
 import { BreakingLine } from './layout/breaking-line.tsx';
@@ -20,13 +21,14 @@ import { PreviewBar } from './layout/preview-bar.tsx';
 import { SavedNotice } from './offline/saved-notice.tsx';
 import { type Shell, useShell } from './ui/shell.ts';
 import { toShell } from './ui/to-shell.ts';
+import { useLanguage } from './words/use-words.ts';
 
 export const loader = ({ context }: LoaderFunctionArgs) => toShell(context);
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? UNCACHED;
 
 export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
-  { title: error || !shell ? 'Unexpected Application Error!' : shell.name },
+  { title: error || !shell ? wordsOf(shell ?? null).states.errorHeading : shell.name },
 ];
 
 /**
@@ -36,9 +38,15 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const { entry, version } = useManifest();
+  const { direction, isForeign, english } = useLanguage();
+  const foreign = isForeign ? english : {};
   return (
-    <html lang={shell?.locale ?? 'en'} data-offline={shell ? serviceWorkerOf(shell) : undefined}>
-      <head>
+    <html
+      lang={shell?.locale ?? 'en'}
+      dir={direction ?? undefined}
+      data-offline={shell ? serviceWorkerOf(shell) : undefined}
+    >
+      <head lang={foreign.lang}>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {shell && <meta name="theme-color" content={shell.theme.browser} />}
@@ -52,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       </head>
-      <body>
+      <body {...foreign}>
         <Header />
         <SavedNotice />
         <BreakingLine below="header" />

@@ -90,9 +90,6 @@ export type FeedListId = FeedListRow['id'];
 export const feedListById = (id: string): FeedListRow | undefined =>
   FEED_LISTS.find((list) => list.id === id);
 
-/** Title of the listing of an unknown slug (CAT-2). */
-export const UNKNOWN_SECTION_TITLE = 'News';
-
 export const sectionById = (id: string): Section | undefined => SECTIONS.find((section) => section.id === id);
 export const sectionBySlug = (slug: string): Section | undefined =>
   SECTIONS.find((section) => section.slug === slug);

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Shell } from '../ui/shell.ts';
+import { type Words, wordsFor } from '../words/words.ts';
 
 /** The card image of every page that has no picture. */
 const DEFAULT_IMAGE = { path: '/og.png', width: 1200, height: 630 };
@@ -44,6 +45,9 @@ export function shellOf(matches: readonly Match[]): Shell | null {
   );
   return root?.data ?? null;
 }
+
+/** @returns the words of the publication's language; English if the root loader failed */
+export const wordsOf = (shell: Pick<Shell, 'locale'> | null): Words => wordsFor(shell?.locale ?? 'en');
 
 /** @returns META-1: title, description, card, canonical address and JSON-LD; only the title without a shell */
 export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescriptor[] {

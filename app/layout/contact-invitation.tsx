@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../words/use-words.ts';
 import styles from './contact-invitation.module.css';
 import notice from './notice.module.css';
 
@@ -19,7 +20,7 @@ export function ContactInvitation({ id, heading, children }: Props) {
       <p className="standfirst">{children}</p>
       <p className="actions">
         <a className="button" href="/#contact">
-          Contact Us
+          {useWords().footer.contactUs}
         </a>
       </p>
     </section>

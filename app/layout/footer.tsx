@@ -2,9 +2,10 @@ import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
 import { type Shell, useShell } from '../ui/shell.ts';
+import { useLanguage, useWords } from '../words/use-words.ts';
 import styles from './footer.module.css';
 import { LinkList } from './link-list.tsx';
-import { FOOTER_LINKS, LEGAL_LINKS, MORE_LINKS, SECTION_LINKS } from './navigation.ts';
+import { footerLinks, legalLinks, moreLinks, sectionLinks } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 
 /** First year of the copyright line (FTR-3). */
@@ -13,13 +14,14 @@ const FIRST_YEAR = 2024;
 /** FTR-1..FTR-3; only a link home if the publication could not be loaded. */
 export function Footer() {
   const shell = useShell();
+  const { navigation } = useWords();
   return (
     <footer className={styles.footer} data-far-below>
       {shell ? (
         <Content {...shell} />
       ) : (
         <p className="page">
-          <a href="/">Home</a>
+          <a href="/">{navigation.home}</a>
         </p>
       )}
     </footer>
@@ -28,31 +30,33 @@ export function Footer() {
 
 /** The "More" group has, among others, the links that the header leaves out on phones (HDR-3). */
 function Content({ name, tagline, partners, social, donationUrl, publications, year }: Shell) {
+  const { words, own } = useLanguage();
+  const { navigation, footer } = words;
   return (
     <div className="page">
-      <p className="part-title" dir="auto">
+      <p className="part-title" dir="auto" {...own}>
         {name}
       </p>
       <div className={`screen-only ${styles.groups}`}>
-        <nav aria-label="Footer">
-          <h2 className="kicker">The paper</h2>
-          <LinkList links={FOOTER_LINKS}>
+        <nav aria-label={footer.label}>
+          <h2 className="kicker">{footer.thePaper}</h2>
+          <LinkList links={footerLinks(words)}>
             <li>
               {donationUrl ? (
-                <ExternalLink href={donationUrl}>Support us</ExternalLink>
+                <ExternalLink href={donationUrl}>{footer.supportUs}</ExternalLink>
               ) : (
-                <a href="/#subscribe">Newsletter</a>
+                <a href="/#subscribe">{footer.newsletter}</a>
               )}
             </li>
           </LinkList>
         </nav>
-        <nav aria-label="Sections" className={styles.sections}>
-          <h2 className="kicker">Sections</h2>
-          <LinkList links={SECTION_LINKS} />
+        <nav aria-label={navigation.sections} className={styles.sections}>
+          <h2 className="kicker">{navigation.sections}</h2>
+          <LinkList links={sectionLinks(words)} />
         </nav>
-        <nav aria-label="More">
-          <h2 className="kicker">More</h2>
-          <LinkList links={MORE_LINKS}>
+        <nav aria-label={footer.more}>
+          <h2 className="kicker">{footer.more}</h2>
+          <LinkList links={moreLinks(words)}>
             <li>
               <a href="/feed.xml">RSS</a>
             </li>
@@ -61,8 +65,8 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
         {(partners.length > 0 || social.length > 0) && (
           <div>
             {partners.length > 0 && (
-              <nav aria-label="Partner sites">
-                <h2 className="kicker">Partners</h2>
+              <nav aria-label={footer.partnerSites}>
+                <h2 className="kicker">{navigation.partners}</h2>
                 <PartnerLinks partners={partners} />
               </nav>
             )}
@@ -71,13 +75,9 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
         )}
       </div>
       <div className={`meta tabular line ${styles.legal}`}>
-        <p>
-          {publications
-            ? `Part of a network of ${publications} publications, ${SECTIONS.length} editorial sections.`
-            : tagline}
-        </p>
+        <p>{publications ? footer.network(publications, SECTIONS.length) : tagline}</p>
         <p>{`© ${FIRST_YEAR}–${year} ${name}`}</p>
-        <LinkList links={LEGAL_LINKS} className="line" />
+        <LinkList links={legalLinks(words)} className="line" />
       </div>
     </div>
   );

@@ -2,31 +2,34 @@ import { useLocation } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { type Shell, useShell } from '../ui/shell.ts';
+import { useLanguage, useWords } from '../words/use-words.ts';
 import styles from './header.module.css';
 import { LinkList } from './link-list.tsx';
 import { nameLength } from './name-length.ts';
-import { NEWS_LINKS, PAPER_LINKS, SECTION_LINKS } from './navigation.ts';
+import { newsLinks, paperLinks, sectionLinks } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 import { SearchLink } from './search-link.tsx';
 
 /** HDR-1..HDR-8. Both menus are `<details>`, so they open without JavaScript. */
 export function Header() {
   const shell = useShell();
-  const name = shell?.name ?? 'Home';
+  const { words, own } = useLanguage();
+  const { navigation } = words;
+  const name = shell?.name ?? navigation.home;
   return (
     <header className={`screen-only ${styles.header}`}>
       <a className="skip" href="#main">
-        Skip to content
+        {navigation.skip}
       </a>
       <div className={`page ${styles.bar}`}>
-        <a className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto" href="/">
+        <a className={`clamped ${styles.name}`} data-length={nameLength(name)} dir="auto" {...own} href="/">
           {name}
         </a>
-        <nav className={styles.wide} aria-label="Main">
+        <nav className={styles.wide} aria-label={navigation.main}>
           <div className={styles.main}>
-            <Links links={NEWS_LINKS} />
+            <Links links={newsLinks(words)} />
             <Categories />
-            <Links links={PAPER_LINKS} />
+            <Links links={paperLinks(words)} />
           </div>
           <MoreLinks shell={shell} />
         </nav>
@@ -45,7 +48,7 @@ function Links({ links }: Pick<ComponentProps<typeof LinkList>, 'links'>) {
 function Categories() {
   return (
     <details className={styles.categories}>
-      <summary className="chevron">Categories</summary>
+      <summary className="chevron">{useWords().navigation.categories}</summary>
       <CategoryLinks />
     </details>
   );
@@ -53,19 +56,19 @@ function Categories() {
 
 function CategoryLinks() {
   const { pathname } = useLocation();
-  return <LinkList links={SECTION_LINKS} className={styles.categoryLinks} current={pathname} />;
+  return <LinkList links={sectionLinks(useWords())} className={styles.categoryLinks} current={pathname} />;
 }
-
-const WIDE_LINKS = [
-  { to: '/books', text: 'Books' },
-  { to: '/radio', text: 'Live radio', className: styles.live },
-];
 
 /** HDR-3, HDR-5: on wide screens only; links the publication does not have are left out. */
 function MoreLinks({ shell }: { shell: Shell | null }) {
   const { pathname } = useLocation();
+  const { navigation } = useWords();
+  const links = [
+    { to: '/books', text: navigation.books },
+    { to: '/radio', text: navigation.liveRadio, className: styles.live },
+  ];
   return (
-    <LinkList links={WIDE_LINKS} className={styles.links} current={pathname}>
+    <LinkList links={links} className={styles.links} current={pathname}>
       {shell?.partners.map(({ name, url }) => (
         <li key={url} className={styles.partner}>
           <ExternalLink href={url}>{name}</ExternalLink>
@@ -80,32 +83,34 @@ const MENU_ID = 'menu';
 /** HDR-6, HDR-8: below 768 px. The two links work without scripts (app/home/hero/masthead.module.css). */
 function SmallMenu({ shell }: { shell: Shell | null }) {
   const { pathname } = useLocation();
+  const words = useWords();
+  const { navigation } = words;
   return (
     <details id={MENU_ID} className={styles.small} data-keep-focus>
-      <summary aria-label="Menu">
+      <summary aria-label={navigation.menu}>
         <span className={styles.menuIcon} aria-hidden="true" />
-        <span aria-hidden="true">Menu</span>
+        <span aria-hidden="true">{navigation.menu}</span>
         {pathname === '/' && (
           <noscript>
-            <a href={`#${MENU_ID}`}>Menu</a>
-            <a href="#main">Close the menu</a>
+            <a href={`#${MENU_ID}`}>{navigation.menu}</a>
+            <a href="#main">{navigation.closeMenu}</a>
           </noscript>
         )}
       </summary>
       <div className={styles.panel}>
-        <nav aria-label="Pages">
-          <Links links={[...NEWS_LINKS, ...PAPER_LINKS]} />
+        <nav aria-label={navigation.pages}>
+          <Links links={[...newsLinks(words), ...paperLinks(words)]} />
         </nav>
         <nav aria-labelledby="menu-categories">
           <h2 className="kicker" id="menu-categories">
-            Categories
+            {navigation.categories}
           </h2>
           <CategoryLinks />
         </nav>
         {shell && shell.partners.length > 0 && (
           <nav aria-labelledby="menu-partners">
             <h2 className="kicker" id="menu-partners">
-              Partners
+              {navigation.partners}
             </h2>
             <PartnerLinks partners={shell.partners} className={styles.links} />
           </nav>

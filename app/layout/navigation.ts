@@ -1,49 +1,56 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { SECTIONS } from '../../schema/sections.ts';
+import type { Words } from '../words/words.ts';
+
+interface Link {
+  to: string;
+  text: string;
+}
 
 /** The first links of the header (HDR-2): what is to be read. The categories follow them on wide screens. */
-export const NEWS_LINKS = [
-  { to: '/', text: 'Home' },
-  { to: '/#about', text: 'About' },
-  { to: '/#news', text: 'News' },
-  { to: '/blog', text: 'Blog' },
-] as const;
+export const newsLinks = ({ navigation }: Words): Link[] => [
+  { to: '/', text: navigation.home },
+  { to: '/#about', text: navigation.about },
+  { to: '/#news', text: navigation.news },
+  { to: '/blog', text: navigation.blog },
+];
 
 /** Its other links: about the paper. */
-export const PAPER_LINKS = [
-  { to: '/partners', text: 'Partners' },
-  { to: '/faq', text: 'FAQ' },
-  { to: '/#contact', text: 'Contact' },
-  { to: '/#advertise', text: 'Advertise' },
-] as const;
+export const paperLinks = ({ navigation }: Words): Link[] => [
+  { to: '/partners', text: navigation.partners },
+  { to: '/faq', text: navigation.faq },
+  { to: '/#contact', text: navigation.contact },
+  { to: '/#advertise', text: navigation.advertise },
+];
 
 /** FTR-1. */
-export const FOOTER_LINKS = [
-  { to: '/', text: 'Home' },
-  { to: '/#about', text: 'About Us' },
-  { to: '/#news', text: 'News' },
-  { to: '/#contact', text: 'Contact Us' },
-  { to: '/#advertise', text: 'Advertise' },
-] as const;
+export const footerLinks = ({ navigation, footer }: Words): Link[] => [
+  { to: '/', text: navigation.home },
+  { to: '/#about', text: footer.aboutUs },
+  { to: '/#news', text: navigation.news },
+  { to: '/#contact', text: footer.contactUs },
+  { to: '/#advertise', text: navigation.advertise },
+];
 
 /** FTR-1, the "More" group: among them the links that the header leaves out on phones (HDR-3). */
-export const MORE_LINKS = [
-  { to: '/blog', text: 'Blog' },
-  { to: '/radio', text: 'Radio' },
-  { to: '/books', text: 'Books' },
-  { to: '/faq', text: 'FAQ' },
-  { to: '/partners', text: 'Partners' },
-  { to: '/archive', text: 'Archive' },
-] as const;
+export const moreLinks = ({ navigation, footer }: Words): Link[] => [
+  { to: '/blog', text: navigation.blog },
+  { to: '/radio', text: navigation.radio },
+  { to: '/books', text: navigation.books },
+  { to: '/faq', text: navigation.faq },
+  { to: '/partners', text: navigation.partners },
+  { to: '/archive', text: footer.archive },
+];
 
 /** FTR-1, the last line: who is responsible, and on what terms. */
-export const LEGAL_LINKS = [
-  { to: '/about', text: 'About this paper' },
-  { to: '/corrections', text: 'Corrections' },
-  { to: '/accessibility', text: 'Accessibility' },
-  { to: '/privacy', text: 'Privacy' },
-  { to: '/terms', text: 'Terms' },
-] as const;
+export const legalLinks = ({ footer }: Words): Link[] => [
+  { to: '/about', text: footer.aboutThisPaper },
+  { to: '/corrections', text: footer.corrections },
+  { to: '/accessibility', text: footer.accessibility },
+  { to: '/privacy', text: footer.privacy },
+  { to: '/terms', text: footer.terms },
+];
 
 /** The listing pages of the sections. */
-export const SECTION_LINKS = SECTIONS.map(({ slug, title }) => ({ to: listPath(slug), text: title }));
+export const sectionLinks = ({ sections }: Words): Link[] =>
+  SECTIONS.map(({ id, slug }) => ({ to: listPath(slug), text: sections[id].title }));

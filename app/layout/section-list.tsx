@@ -1,14 +1,19 @@
+import { useWords } from '../words/use-words.ts';
 import { LinkList } from './link-list.tsx';
-import { SECTION_LINKS } from './navigation.ts';
+import { sectionLinks } from './navigation.ts';
 
 /** The sections and the months: ways on that need no data. */
-export const SectionList = () => (
-  <section className="ruled screen-only" aria-labelledby="sections-title">
-    <h2 id="sections-title">Sections</h2>
-    <LinkList links={SECTION_LINKS} className="line">
-      <li>
-        <a href="/archive">Archive by month</a>
-      </li>
-    </LinkList>
-  </section>
-);
+export function SectionList() {
+  const words = useWords();
+  const { navigation } = words;
+  return (
+    <section className="ruled screen-only" aria-labelledby="sections-title">
+      <h2 id="sections-title">{navigation.sections}</h2>
+      <LinkList links={sectionLinks(words)} className="line">
+        <li>
+          <a href="/archive">{navigation.archiveByMonth}</a>
+        </li>
+      </LinkList>
+    </section>
+  );
+}

@@ -1,5 +1,6 @@
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { Facts } from '../ui/facts.tsx';
+import { useLanguage } from '../words/use-words.ts';
 import type { Row } from './list-view.ts';
 import styles from './rows.module.css';
 
@@ -11,6 +12,7 @@ interface Props extends Row {
 
 /** BLOG-1. One link per story, stretched over the row, so one tab stop. */
 export function ArticleRow({ slug, title, description, date, picture, category, leads }: Props) {
+  const { words, own } = useLanguage();
   return (
     <li className={styles.whole} data-leads={leads || undefined}>
       {/* First, so that a row painted before it is complete does not grow at its top. */}
@@ -27,12 +29,12 @@ export function ArticleRow({ slug, title, description, date, picture, category, 
           decoding="async"
         />
       )}
-      <h2 className={leads ? 'section-title' : undefined} dir="auto">
+      <h2 className={leads ? 'section-title' : undefined} dir="auto" {...own}>
         <a href={pagePath('article', slug)}>{title}</a>
       </h2>
-      <p className={leads ? 'standfirst' : 'note'} dir="auto">
+      <p className={leads ? 'standfirst' : 'note'} dir="auto" {...own}>
         {description && `${description} `}
-        <b aria-hidden="true">Read Article →</b>
+        <b aria-hidden="true">{words.lists.readArticle}</b>
       </p>
       <Facts category={category} date={date} />
     </li>

@@ -4,8 +4,8 @@ import { MoreToRead } from '../layout/more-to-read.tsx';
 import { Pager } from './pager.tsx';
 
 interface Props {
-  /** "about this topic": part of the message if there are no stories. */
-  which: string;
+  /** Shown if there are no stories. */
+  whenNone: string;
   /** The stories; null if there are no stories. */
   children: ReactNode;
   /** Shown below few stories or none; null for a long list. */
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** A page of the index's stories of a topic or an author. */
-export function FoundStories({ which, children, newest, pathOf, page, pages }: Props) {
+export function FoundStories({ whenNone, children, newest, pathOf, page, pages }: Props) {
   return (
     <>
-      {children ?? <p className="standfirst">{`The stories ${which} are being collected.`}</p>}
+      {children ?? <p className="standfirst">{whenNone}</p>}
       <Pager pathOf={pathOf} page={page} pages={pages} />
       {newest && <MoreToRead newest={newest} />}
     </>

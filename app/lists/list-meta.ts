@@ -1,20 +1,21 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
-import { pageMeta } from '../document/page-meta.ts';
+import { pageMeta, wordsOf } from '../document/page-meta.ts';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import type { Shell } from '../ui/shell.ts';
 import { hasStories, isUnknown, type ListView } from './list-view.ts';
 
 /** META-1 for one page of a list: canonical address, links to its neighbours, and breadcrumb trail. */
 export function listMeta(shell: Shell | null, view: ListView | undefined): MetaDescriptor[] {
+  const { lists } = wordsOf(shell);
   if (!view)
-    return pageMeta(shell, { title: 'Latest Stories', description: '', path: listPath(null), noindex: true });
+    return pageMeta(shell, { title: lists.title, description: '', path: listPath(null), noindex: true });
   const { page, title, category } = view;
-  const name = page > 1 ? `${title}, page ${page}` : title;
+  const name = page > 1 ? lists.titleOfPage(title, page) : title;
   // Until the stories are known, the page itself may later say that it has none.
   const found = view.list instanceof Promise || hasStories(view.list);
   const trail = [
-    { name: 'Latest Stories', path: listPath(null) },
+    { name: lists.title, path: listPath(null) },
     ...(category === null ? [] : [{ name: title, path: listPath(category) }]),
   ];
   return [
@@ -32,10 +33,10 @@ export function listMeta(shell: Shell | null, view: ListView | undefined): MetaD
 
 /** @returns the page's description, different for every page */
 function describe({ title, standfirst, category, page }: ListView, shell: Shell | null): string {
-  const from = `${title} from ${shell?.name ?? 'our newsroom'}`;
-  const own = standfirst && (category === null ? standfirst : `${from}: ${standfirst}`);
-  const what = own ?? `${from}.`;
-  return page > 1 ? `${what} Page ${page}.` : what;
+  const { lists } = wordsOf(shell);
+  const isOwn = category === null && standfirst !== null;
+  const what = isOwn ? standfirst : lists.description(title, shell?.name ?? null, standfirst);
+  return page > 1 ? lists.descriptionOfPage(what, page) : what;
 }
 
 /** The feeds of the section, or of all stories. */
@@ -47,7 +48,7 @@ function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDesc
       {
         ...link,
         type: 'text/x-opml',
-        title: `Sources of ${shell.name}`,
+        title: wordsOf(shell).lists.sourcesOf(shell.name),
         href: `${shell.origin}/sources.opml`,
       },
     ];

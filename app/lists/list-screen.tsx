@@ -1,7 +1,7 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
 import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
-import { TIME_WORDS } from '../ui/time-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { ArticleRow } from './article-row.tsx';
 import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
 import { Pager } from './pager.tsx';
@@ -13,15 +13,16 @@ import styles from './stories-page.module.css';
 import { StoriesPage } from './stories-page.tsx';
 
 export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
+  const { lists } = useWords();
   return (
     <StoriesPage
       kicker={
         head.category === null ? (
-          'From our own newsroom'
+          lists.ownNewsroom
         ) : (
           // CAT-3
           <a className={styles.back} href="/blog">
-            Back to All Stories
+            {lists.backToAll}
           </a>
         )
       }
@@ -46,13 +47,14 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
 }
 
 function Stories({ head, list }: { head: ListHead; list: ShownList }) {
+  const { time } = useWords();
   if (!list.ok) return <FailedList head={head} {...list} />;
   const { rows, pages, updated, newest } = list;
   if (rows.length === 0) return <NoStories head={head} pages={pages} newest={newest} />;
   const { category, page } = head;
   return (
     <>
-      {updated && <p className="meta">{`${TIME_WORDS.updated} ${updated}`}</p>}
+      {updated && <p className="meta">{time.updated(updated)}</p>}
       <ol className={rowStyles.rows}>
         {rows.map((row, i) => (
           <ArticleRow
@@ -70,23 +72,24 @@ function Stories({ head, list }: { head: ListHead; list: ShownList }) {
 
 /** Plain links, because they lead to files. */
 function FeedLinks({ category }: { category: string | null }) {
+  const { lists, navigation } = useWords();
   if (isUnknown(category)) return null;
   const links =
     category === null
       ? [
           { name: 'RSS', path: '/feed.xml' },
-          { name: 'Our sources (OPML)', path: '/sources.opml' },
+          { name: lists.sources, path: '/sources.opml' },
         ]
       : sectionFeedLinks(category);
   return (
     <p className="note line screen-only">
-      {category === null ? 'Follow us: ' : 'Follow this section’s publishers: '}
+      {`${category === null ? lists.followUs : lists.followSection} `}
       {links.map(({ name, path }) => (
         <a key={path} href={path}>
           {name}
         </a>
       ))}
-      {category === null && <a href="/archive">Archive by month</a>}
+      {category === null && <a href="/archive">{navigation.archiveByMonth}</a>}
     </p>
   );
 }

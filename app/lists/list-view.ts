@@ -1,5 +1,6 @@
 import type { ArticleCard, ListPage, ListResult, NewestArticle } from '../../schema/contract/articles.ts';
-import { sectionBySlug, UNKNOWN_SECTION_TITLE } from '../../schema/sections.ts';
+import { sectionBySlug } from '../../schema/sections.ts';
+import type { Words } from '../words/words.ts';
 
 export interface Row extends Omit<ArticleCard, 'image'> {
   /** Address that browsers load for the article's picture. */
@@ -32,16 +33,18 @@ export interface ListView extends ListHead {
 }
 
 /** @param paper name of the publication */
-export function toListHead(paper: string, category: string | null, page: number): ListHead {
-  if (category === null) {
-    const standfirst = `Everything ${paper} has reported, newest first.`;
-    return { title: 'Latest Stories', standfirst, category, page };
-  }
-  const { title, description } = sectionBySlug(category) ?? UNKNOWN;
+export function toListHead(
+  { lists, sections, unknownSection }: Words,
+  paper: string,
+  category: string | null,
+  page: number,
+): ListHead {
+  if (category === null) return { title: lists.title, standfirst: lists.standfirst(paper), category, page };
+  const section = sectionBySlug(category);
+  if (!section) return { title: unknownSection, standfirst: null, category, page };
+  const { title, description } = sections[section.id];
   return { title, standfirst: description, category, page };
 }
-
-const UNKNOWN = { title: UNKNOWN_SECTION_TITLE, description: null };
 
 /** CAT-2: the category is not one of the sixteen. */
 export const isUnknown = (category: string | null): boolean => category !== null && !sectionBySlug(category);

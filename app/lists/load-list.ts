@@ -4,6 +4,7 @@ import type { PageContext } from '../../schema/contract/context.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { readNewest } from '../layout/read-newest.ts';
+import { wordsFor } from '../words/words.ts';
 import { isUnknown, type ListHead, type ListView, type ShownList, toListHead } from './list-view.ts';
 import { readPage } from './page-number.ts';
 
@@ -14,10 +15,10 @@ import { readPage } from './page-number.ts';
  * @throws a 308 to the list's address for an invalid page number (BLOG-7)
  */
 export async function loadList(context: AppLoadContext, request: Request, category: string | null) {
-  const { id, name } = context.publication;
+  const { id, name, locale } = context.publication;
   const page = readPage(new URL(request.url).searchParams.get('page'));
   if (page === null) throw redirect(listPath(category), { status: 308, headers: pageHeaders(id, 'whole') });
-  const head = toListHead(name, category, page);
+  const head = toListHead(wordsFor(locale), name, category, page);
   const { known, late } = await context.streamIfLate(context.backend.list({ page, category }), FAILED_LIST);
   if (late !== undefined) {
     const view: ListView = { ...head, list: late.then((list) => toShown(context, list)) };

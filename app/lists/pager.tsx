@@ -1,3 +1,4 @@
+import { useWords } from '../words/use-words.ts';
 import { numbersAround } from './page-number.ts';
 import styles from './pager.module.css';
 
@@ -12,10 +13,11 @@ interface Props {
 
 /** BLOG-4, BLOG-5: real links, so it works without scripts. A single page has no pager. */
 export function Pager({ pathOf, page, pages }: Props) {
+  const { lists } = useWords();
   if (pages <= 1) return null;
   return (
-    <nav className={`tabular screen-only ${styles.pager}`} aria-label="Pagination" data-soft>
-      <Step to={page > 1 ? pathOf(page - 1) : null} rel="prev" text="Previous" />
+    <nav className={`tabular screen-only ${styles.pager}`} aria-label={lists.pagination} data-soft>
+      <Step to={page > 1 ? pathOf(page - 1) : null} rel="prev" text={lists.previous} />
       <ol className={styles.numbers}>
         {numbersAround(page, pages).map((n, i) =>
           n === null ? (
@@ -25,15 +27,15 @@ export function Pager({ pathOf, page, pages }: Props) {
             </li>
           ) : (
             <li key={n}>
-              <a aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined} href={pathOf(n)}>
+              <a aria-label={lists.page(n)} aria-current={n === page ? 'page' : undefined} href={pathOf(n)}>
                 {n}
               </a>
             </li>
           ),
         )}
       </ol>
-      <p className={styles.place}>{`Page ${page} of ${pages}`}</p>
-      <Step to={page < pages ? pathOf(page + 1) : null} rel="next" text="Next" />
+      <p className={styles.place}>{lists.pageOf(page, pages)}</p>
+      <Step to={page < pages ? pathOf(page + 1) : null} rel="next" text={lists.next} />
     </nav>
   );
 }

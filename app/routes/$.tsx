@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
+import { type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { NotFound } from '../layout/error-page.tsx';
 import { MoreToRead } from '../layout/more-to-read.tsx';
 import { readNewest } from '../layout/read-newest.ts';
@@ -16,7 +17,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export { headers } from '../document/loader-headers.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Page not found' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => [
+  { title: wordsOf(shellOf(matches)).states.missingTitle },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function Missing() {
   const { newest } = useLoaderData<typeof loader>();

@@ -11,6 +11,7 @@ import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import type { Shell } from '../ui/shell.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** `/authors/{slug}`: the articles of one of the backend's authors (SEARCH-7). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -58,11 +59,16 @@ const profilePage = (shell: Shell, { author, trail }: { author: string; trail: {
 
 export default function Author() {
   const loaded = useLoaderData<typeof loader>();
+  const { lists } = useWords();
   if ('retry' in loaded) return <NoArchive {...loaded} />;
   const { slug, hits, about, ...paging } = loaded;
   return (
     <StoriesPage kicker="Author" heading={about.author}>
-      <FoundStories {...paging} which="of this author" pathOf={(n) => pagePath('author', slug, { page: n })}>
+      <FoundStories
+        {...paging}
+        whenNone={lists.collectingAuthor}
+        pathOf={(n) => pagePath('author', slug, { page: n })}
+      >
         {hits.length > 0 ? <Headlines hits={hits} level="h2" /> : null}
       </FoundStories>
     </StoriesPage>

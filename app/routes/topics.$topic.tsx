@@ -10,6 +10,7 @@ import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import { Hits } from '../search/hits.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** `/topics/{slug}`: stories about a topic of the publication's articles (SEARCH-4). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -45,11 +46,12 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function Topic() {
   const loaded = useLoaderData<typeof loader>();
+  const { lists } = useWords();
   if ('retry' in loaded) return <NoArchive {...loaded} />;
   const { name, hits, ...paging } = loaded;
   return (
     <StoriesPage isTopic kicker="Topic" heading={name}>
-      <FoundStories {...paging} which="about this topic" pathOf={(n) => topicPath(name, n) ?? ''}>
+      <FoundStories {...paging} whenNone={lists.collectingTopic} pathOf={(n) => topicPath(name, n) ?? ''}>
         {hits.length > 0 ? <Hits hits={hits} heading="h2" /> : null}
       </FoundStories>
     </StoriesPage>

@@ -1,5 +1,6 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { SEARCH_TEXT_MAX_UNITS } from '../../schema/contract/search.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './search-box.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function SearchBox({ label, field, children }: Props) {
             {...field}
           />
           <button type="submit" className="button">
-            Search
+            {useWords().navigation.search}
           </button>
         </div>
         {children}

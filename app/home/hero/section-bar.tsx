@@ -1,9 +1,11 @@
 import { SECTIONS } from '../../../schema/sections.ts';
 import styles from '../../ui/links/section-links.module.css';
+import { useWords } from '../../words/use-words.ts';
 import bar from './section-bar.module.css';
 
 /** Links to the sixteen sections under the masthead; the section being read is marked. */
 export function SectionBar() {
+  const { sections } = useWords();
   return (
     <nav
       className={`page screen-only ${styles.links} ${bar.bar}`}
@@ -11,9 +13,9 @@ export function SectionBar() {
       data-reading-place
     >
       <ul tabIndex={-1}>
-        {SECTIONS.map(({ id, title }) => (
+        {SECTIONS.map(({ id }) => (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`}>{sections[id].title}</a>
           </li>
         ))}
       </ul>

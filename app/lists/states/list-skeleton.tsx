@@ -1,3 +1,4 @@
+import { useWords } from '../../words/use-words.ts';
 import type { ListHead } from '../list-view.ts';
 import styles from '../rows.module.css';
 
@@ -8,7 +9,7 @@ export function ListSkeleton({ title, page }: ListHead) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading {title}
+        {useWords().lists.loading(title)}
       </p>
       <ul className={styles.rows} aria-hidden="true">
         {SKELETONS.map((name, i) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../words/use-words.ts';
 
 /** Id of the text that ends the name of each link with an id. */
 const NEW_TAB_ID = 'tab';
@@ -6,7 +7,7 @@ const NEW_TAB_ID = 'tab';
 /** Once per page whose external links have ids, so that the text is not in each link. */
 export const NewTabWords = () => (
   <span id={NEW_TAB_ID} hidden>
-    (opens in new tab)
+    {useWords().links.opensInNewTab}
   </span>
 );
 
@@ -26,6 +27,7 @@ interface Props {
  * (base.css).
  */
 export function ExternalLink({ href, className, dir, id, sponsored, children }: Props) {
+  const { links } = useWords();
   return (
     <a
       className={className}
@@ -37,7 +39,7 @@ export function ExternalLink({ href, className, dir, id, sponsored, children }: 
       href={href}
     >
       {children}
-      {!id && <span> (opens in new tab)</span>}
+      {!id && <span>{` ${links.opensInNewTab}`}</span>}
     </a>
   );
 }

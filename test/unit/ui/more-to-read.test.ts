@@ -14,7 +14,7 @@ const newest = [
 ];
 const question = { text: 'zeppelin', section: '', from: '', to: '', page: 1 };
 const nothing = { kind: 'nothing', scope: { documents: 0, since: null, reading: true } } as const;
-const empty = { which: 'about this topic', children: null, newest, pathOf: () => '/', page: 1, pages: 0 };
+const empty = { whenNone: 'None yet.', children: null, newest, pathOf: () => '/', page: 1, pages: 0 };
 
 const EMPTY: Record<string, ReactElement> = {
   'POST-7 no article': createElement(NoArticle, { retry: null, newest }),

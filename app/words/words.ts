@@ -1,0 +1,45 @@
+import { ar } from './ar.ts';
+import { de } from './de.ts';
+import { en, type Words } from './en.ts';
+import { es } from './es.ts';
+
+export type { Words } from './en.ts';
+
+/** The complete catalogues, by language (LANG-1). A new one is a file and a line here. */
+const CATALOGUES = { en, es, de, ar } satisfies Record<string, Words>;
+type CatalogueLanguage = keyof typeof CATALOGUES;
+export const CATALOGUE_LANGUAGES = Object.keys(CATALOGUES);
+
+const hasCatalogue = (language: string): language is CatalogueLanguage => Object.hasOwn(CATALOGUES, language);
+
+/** Scripts that are written from right to left (ISO 15924), of the languages in use. */
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa']);
+
+/** A locale's words and how the document says in which language and direction they are. */
+export interface Language {
+  words: Words;
+  /** Of the locale; null for left to right, which needs no attribute. */
+  direction: 'rtl' | null;
+  /** The language has no catalogue: the words are English in a document of another language (LANG-4). */
+  isForeign: boolean;
+  /** For an element with text that is always English; empty where the document is English (LANG-4). */
+  english: { lang?: 'en'; dir?: 'ltr' };
+  /** For an element with the publication's or a publisher's words; empty unless the words around it are foreign. */
+  own: { lang?: string };
+}
+
+/** @param locale of a publication's row @returns its language; never changes for a locale, so it may be kept */
+export function languageOf(locale: string): Language {
+  const { language, script } = new Intl.Locale(locale).maximize();
+  const isKnown = hasCatalogue(language);
+  return {
+    words: isKnown ? CATALOGUES[language] : en,
+    direction: RIGHT_TO_LEFT.has(script ?? '') ? 'rtl' : null,
+    isForeign: !isKnown,
+    english: language === 'en' ? {} : { lang: 'en', dir: 'ltr' },
+    own: isKnown ? {} : { lang: locale },
+  };
+}
+
+/** @param locale of a publication's row @returns the words of its language; English if it has no catalogue */
+export const wordsFor = (locale: string): Words => languageOf(locale).words;
