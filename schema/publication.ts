@@ -125,8 +125,17 @@ export const publicationSchema = z
     tagline: text.max(120),
     description: text,
     keywords: z.array(text).max(20).default([]),
+    /** The default is of rows that were stored without one: rows that are written have theirs (completed-row.ts). */
     timezone: timezone.default('America/Los_Angeles'),
     locale: locale.default('en-US'),
+    /** First year of the copyright line (FTR-3). */
+    founded: z.int().min(1600).max(2100).optional(),
+    /**
+     * Whether it shows what the product ships for San Francisco: questions, books, pictures, and 2024 as first year. The
+     * default is of rows that were stored without it, which go on with what they showed; rows that are written have
+     * `false`, unless they say otherwise (completed-row.ts).
+     */
+    shipped: z.boolean().default(true),
     region: z.strictObject({
       /** ISO 3166-2, for `geo.region`. */
       code: z.string().regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/),
@@ -260,6 +269,10 @@ export const publicationSchema = z
 
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;
+
+/** @returns whether readers can write, call or come */
+export const hasContact = ({ address, tipLine, emails, formUrl }: Publication['contact']): boolean =>
+  address.length > 0 || tipLine !== undefined || emails !== undefined || formUrl !== undefined;
 
 /** Our command puts this before a hash: its secret has at least 16 characters, which the hash alone does not show. */
 export const SECRET_MARK = 'min16:';

@@ -73,7 +73,7 @@ try {
 
 async function readWanted(): Promise<NetworkHostname[]> {
   const www = values.www ?? false;
-  if (file !== undefined) return hostnamesOf(await readPublications(file), www);
+  if (file !== undefined) return hostnamesOf(await readPublications(file, false), www);
   const token = readSecret('OPERATOR_TOKEN');
   return hostnamesOf(await readList({ site: readSite(values.site ?? ''), token }), www);
 }

@@ -20,6 +20,8 @@ const LEDGER: PublicationInput = {
     'community newspaper',
   ],
   timezone: 'America/Los_Angeles',
+  founded: 2024,
+  shipped: true,
   locale: 'en-US',
   region: {
     code: 'US-CA',

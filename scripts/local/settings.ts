@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type * as z from 'zod';
+import { ZONE_FAULT } from '../../functions/publications/completed-row.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { rowWarnings } from '../../functions/publications/row-warnings.ts';
 import { startEnvironmentSchema } from '../../schema/environment.ts';
@@ -56,10 +57,14 @@ export function readEnvironment(): z.infer<typeof startEnvironmentSchema> {
 /**
  * @returns the publications of a file (scripts/publication/rows); a fault stops with file, line, JSON path and reason.
  * Prints warnings, and a line if one of them replaces the default publication.
+ * @param isShown whether pages are shown of them, for which each row needs a time zone
  */
-export async function readPublications(file: string): Promise<Publication[]> {
+export async function readPublications(file: string, isShown = true): Promise<Publication[]> {
   const read = await readRows(file);
   if (!read.ok) return stopWith(read.faults.join('\n'), USAGE_EXIT);
+  const zoneless = isShown ? read.rows.filter(({ hasNoZone }) => hasNoZone) : [];
+  if (zoneless.length > 0)
+    return stopWith(zoneless.map(({ locate }) => locate(ZONE_FAULT)).join('\n'), USAGE_EXIT);
   for (const note of read.notes) console.error(note);
   printWarnings(file, read.rows);
   const publications = read.rows.map(({ publication }) => publication);

@@ -89,7 +89,7 @@ export function formatRefusal(
   return [
     `"${query}" is not known: the data have places of the USA with 10,000 people and more.`,
     ...(lines.length > 0 ? ['Similar names, with their ids:', ...lines] : []),
-    'For a smaller place give its position: new "Kenwood, CA" --lat 38.41 --lon -122.55 --timezone America/Los_Angeles',
+    'For a smaller place give its position: new "Kenwood, CA" --lat 38.41 --lon -122.55',
   ].join('\n');
 }
 

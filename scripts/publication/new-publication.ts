@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
+import lookUpZone from '@photostructure/tz-lookup';
 import * as z from 'zod';
 import { hostnameFaults } from '../../functions/publications/hostname-faults.ts';
 import { formatFaults, publicationSchema } from '../../schema/publication.ts';
@@ -14,20 +15,20 @@ import { type Proposal, type ProposalOptions, proposeRow } from './propose-row.t
 import { DONE_EXIT, FLAG, REFUSED_EXIT, TEXT, type Verb } from './verb.ts';
 
 const USAGE = `npm run publication -- new "Sonoma, CA" [--hostname NAME] [--out FILE] [--json]
-npm run publication -- new "Kenwood, CA" --lat 38.41 --lon -122.55 --timezone America/Los_Angeles
+npm run publication -- new "Kenwood, CA" --lat 38.41 --lon -122.55 [--timezone America/Los_Angeles]
 npm run publication -- new --largest N [--out FILE] [--json]
 
 The row goes to stdout or to a new FILE, what is known of its feeds to stderr.
 
   --hostname NAME  the publication's hostname; without it the row has a placeholder
-  --lat, --lon     position in degrees, for a place that is not known; --timezone is its IANA time zone
+  --lat, --lon     position in degrees, for a place that is not known; --timezone: instead of the zone there
   --largest N      rows for the N largest places of the USA
   --verified       leaves out feeds of which nobody noted that they still answer, such as those of the nearest outlets
   --blocked        proposes also feeds that refuse programs
   --out FILE       where the row goes; a file that exists is not overwritten
   --json           one JSON object to stdout: row, suggestions, feeds, leftOut (with --largest an array of them)`;
 
-const WITH_POSITION = { error: 'must be given: a place of your own needs --lat, --lon and --timezone' };
+const WITH_POSITION = { error: 'must be given: a place of your own needs --lat and --lon' };
 const degrees = (max: number) =>
   z
     .string(WITH_POSITION)
@@ -35,7 +36,9 @@ const degrees = (max: number) =>
     .transform(Number)
     .pipe(z.number().min(-max).max(max));
 
-const positionSchema = z.object({ lat: degrees(90), lon: degrees(180), timezone: z.string(WITH_POSITION) });
+const positionSchema = z
+  .object({ lat: degrees(90), lon: degrees(180), timezone: z.string().optional() })
+  .transform(({ lat, lon, timezone }) => ({ lat, lon, timezone: timezone ?? lookUpZone(lat, lon) }));
 
 type Arguments = ReturnType<typeof parseWords>;
 

@@ -1,4 +1,6 @@
+import { isPacificElsewhere } from '../../functions/publications/completed-row.ts';
 import type { Publication } from '../../schema/publication.ts';
+import { hasContact } from '../../schema/publication.ts';
 import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
 import { formatCount } from './format.ts';
@@ -88,6 +90,16 @@ const STATEMENTS: readonly { path: string; asked: string; isMissing: (row: Publi
     isMissing: ({ trust }) => trust.funding === undefined,
   },
   { path: '$.trust.editor', asked: 'who edits it', isMissing: ({ trust }) => trust.editor === undefined },
+  {
+    path: '$.contact',
+    asked: 'how readers reach it: an e-mail address, a telephone number, a form or a postal address',
+    isMissing: ({ contact }) => !hasContact(contact),
+  },
+  {
+    path: '$.timezone',
+    asked: 'the time zone of its place: it is America/Los_Angeles, as of rows stored without one',
+    isMissing: isPacificElsewhere,
+  },
   {
     path: '$.advertising.statedOn',
     asked: 'of which day its figures and prices are',

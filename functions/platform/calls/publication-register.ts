@@ -36,6 +36,8 @@ export type Precondition = number | 'any' | 'none';
 export interface WriteOptions extends Author {
   /** Everything is done and then undone. */
   dryRun: boolean;
+  /** What a row lacks is completed (completed-row.ts); not for rows of the register and its backups. */
+  completes?: boolean;
   /** Hostnames that count as free in a dry run. */
   released?: readonly string[];
 }

@@ -36,7 +36,7 @@ export async function createPreview(
   const author = authorOf(url, actor);
   if (author instanceof Response) return author;
   const text = await readSent(request, ROW_MAX_BYTES);
-  const row = checkRow(text, env.LOCAL === '1');
+  const row = checkRow(text, env.LOCAL === '1', null);
   if (!row.ok) return refusal(invalid(row.faults));
   const { publication, warnings } = row.checked;
   const draft = crypto.randomUUID();

@@ -4,9 +4,10 @@ import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
 import type { RegisterRefusal } from '../../platform/calls/publication-register.ts';
 import { hashName } from '../../platform/hash.ts';
+import { completedRow, ZONE_FAULT } from '../completed-row.ts';
 import { hostnameFaults } from '../hostname-faults.ts';
 import { rowWarnings } from '../row-warnings.ts';
-import type { Row } from './row-changes.ts';
+import { type Row, rowChanges } from './row-changes.ts';
 
 /** A valid row. */
 export interface CheckedRow {
@@ -29,10 +30,13 @@ export const publishedText = (publication: Publication): string => JSON.stringif
  * Checks a row alone; conflicts with other rows are checked when it is written.
  * @param text the row as JSON
  * @param local whether this is a run on a developer's machine, whose feeds may be there too
+ * @param before of a row that somebody writes: the stored row, or null. What the row lacks is completed, unless it is the
+ * stored one; a row without it is left as it is
  */
 export function checkRow(
   text: string,
   local: boolean,
+  before?: Row | null,
 ): { ok: true; checked: CheckedRow } | { ok: false; id: string | null; faults: RowFault[] } {
   const json = jsonOf(text);
   const read = rowSchema.safeParse(json.value);
@@ -40,7 +44,9 @@ export function checkRow(
     const reason = json.fault === null ? 'must be an object' : `not JSON: ${json.fault}`;
     return { ok: false, id: null, faults: [{ path: '$', reason }] };
   }
-  const { row, warnings } = withAsciiHostnames(read.data);
+  const { row: named, warnings } = withAsciiHostnames(read.data);
+  const isWritten = before !== undefined && rowChanges(before, named).length > 0;
+  const row = isWritten ? completedRow(named) : named;
   const parsed = publicationSchema.safeParse(row);
   if (!parsed.success)
     return {
@@ -50,6 +56,7 @@ export function checkRow(
     };
   const publication = parsed.data;
   const faults = faultsHere(publication, local);
+  if (isWritten && !('timezone' in row)) faults.push(ZONE_FAULT);
   if (faults.length > 0) return { ok: false, id: publication.id, faults };
   return {
     ok: true,

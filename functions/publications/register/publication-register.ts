@@ -119,7 +119,9 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     replaces: Precondition,
     options: WriteOptions,
   ): Promise<RegisterResult<WrittenRow>> {
-    return this.#written('put', id, options, () => putRow(this.#scope(), id, row, replaces, options));
+    return this.#written('put', id, options, () =>
+      putRow(this.#scope(), id, row, replaces, { ...options, completes: true }),
+    );
   }
 
   async remove(
@@ -218,7 +220,9 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   }
 
   async importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk> {
-    return this.#imported(options, () => importRows(this.#scope(), rows, replace, options));
+    return this.#imported(options, () =>
+      importRows(this.#scope(), rows, replace, { ...options, completes: true }),
+    );
   }
 
   /** @returns versions of publications after the given one; empty at the end */

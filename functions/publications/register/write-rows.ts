@@ -59,7 +59,8 @@ export function putRow(
   const stored = scope.tables.find(id);
   const refused = refusalOf(id, stored, replaces, scope);
   if (refused) return refused;
-  const read = checkRow(withEditing(text, stored), scope.local);
+  const before = options.completes ? (stored?.row ?? null) : undefined;
+  const read = checkRow(withEditing(text, stored), scope.local, before);
   if (!read.ok) return invalid(read.faults);
   const { checked } = read;
   if (checked.publication.id !== id)
@@ -279,7 +280,7 @@ function writeLines(
   const changed: { line: number; checked: CheckedRow; stored: StoredRow | null }[] = [];
   const seen = new Map<string, number>();
   for (const { line, text } of lines) {
-    const { id, ...row } = readLine(scope, text, replace, seen);
+    const { id, ...row } = readLine(scope, text, { ...options, replace }, seen);
     if (id !== null) seen.set(id, line);
     if (!('checked' in row)) chunk.refused.push({ line, id, faults: row.faults });
     else if (row.same) chunk.unchanged++;
@@ -305,13 +306,19 @@ type ReadLine =
   | { id: string; checked: CheckedRow; stored: StoredRow | null; same: boolean };
 
 /** @param seen the ids of earlier lines of the chunk, with their lines */
-function readLine(scope: WriteScope, text: string, replace: boolean, seen: Map<string, number>): ReadLine {
+function readLine(
+  scope: WriteScope,
+  text: string,
+  { replace, completes }: Pick<WriteOptions, 'completes'> & { replace: boolean },
+  seen: Map<string, number>,
+): ReadLine {
   const first = checkRow(text, scope.local);
   if (!first.ok) return first;
   const { id } = first.checked.publication;
   const stored = scope.tables.find(id);
   const edited = withEditing(text, stored);
-  const read = edited === text ? first : checkRow(edited, scope.local);
+  const before = completes ? (stored?.row ?? null) : undefined;
+  const read = edited === text && !completes ? first : checkRow(edited, scope.local, before);
   if (!read.ok) return read;
   const { checked } = read;
   if (seen.has(id))

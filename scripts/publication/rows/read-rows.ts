@@ -1,6 +1,7 @@
 /** Reads a file of rows, which is completely validated first. */
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
+import { completedRow } from '../../../functions/publications/completed-row.ts';
 import { hostnameFault } from '../../../functions/publications/hostname-faults.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
@@ -13,7 +14,10 @@ import { type ParsedRows, parseRows } from './parse-rows.ts';
 const NPM_LINES = /^(?:\s*> .*\n)+/;
 
 export interface FileRow {
+  /** As the register completes it (completed-row.ts). */
   publication: Publication;
+  /** Whether nothing tells the row's time zone. */
+  hasNoZone: boolean;
   /** As in the file, without defaults, but with hostnames in ASCII. */
   row: Record<string, unknown>;
   /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
@@ -60,9 +64,17 @@ function validate(name: string, { values, lineOf }: ParsedRows): FileRows {
       formatFault(name, lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
     const { row, converted } = withAsciiHosts(value);
     for (const fault of converted) notes.push(locate(fault));
-    const valid = publicationSchema.safeParse(row);
-    if (valid.success) rows.push({ publication: valid.data, row: rowSchema.parse(row), locate });
-    else for (const fault of rowFaults(valid.error)) faults.push(locate(fault));
+    const written = rowSchema.safeParse(row).data;
+    const completed = written && completedRow(written);
+    const valid = publicationSchema.safeParse(completed ?? row);
+    if (valid.success && written)
+      rows.push({
+        publication: valid.data,
+        hasNoZone: !('timezone' in { ...completed }),
+        row: written,
+        locate,
+      });
+    else if (valid.error) for (const fault of rowFaults(valid.error)) faults.push(locate(fault));
   }
   for (const { row, fault } of rowClashes(rows)) faults.push(row.locate(fault));
   return faults.length === 0 ? { ok: true, rows, notes } : { ok: false, faults };

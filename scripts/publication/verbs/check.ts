@@ -32,7 +32,7 @@ async function readWanted(
 ): Promise<readonly Publication[]> {
   if (network) return readNetwork(findRegister(site));
   if (operand === '') return [DEFAULT_PUBLICATION];
-  if (existsSync(operand) || !ID.safeParse(operand).success) return readPublications(operand);
+  if (existsSync(operand) || !ID.safeParse(operand).success) return readPublications(operand, false);
   console.error(`There is no file ${operand}, so the stored publication of that id is checked.`);
   const path = ['publications', operand];
   const { row } = await askRegister(findRegister(site), storedPublicationSchema, { path });

@@ -469,3 +469,64 @@ test.each(['ÖSTERSUNDS N', 'zei', 'P2'])(
     });
   },
 );
+
+describe('what a row lacks', () => {
+  const texas = { code: 'US-TX', place: 'Laredo', area: 'Webb County' };
+  const storedRow = async (register: ReturnType<typeof openRegister>['register'], id = 'bee') => {
+    const found = await register.get(id, null);
+    return found.ok && found.value.row !== null ? JSON.parse(found.value.row) : found;
+  };
+
+  test('NET-5 a row is written with the zone of its coordinates, else of its state', async () => {
+    const { register, put } = openRegister();
+    await put(bee());
+    expect(await storedRow(register)).toMatchObject({ timezone: 'America/Los_Angeles', shipped: false });
+    await put(bee({ region: { ...texas, coordinates: { lat: 31.7619, lon: -106.485 } } }), 1);
+    expect(await storedRow(register)).toMatchObject({ timezone: 'America/Denver' });
+    await put(bee({ timezone: 'America/Phoenix' }), 2);
+    expect(await storedRow(register)).toMatchObject({ timezone: 'America/Phoenix' });
+  });
+
+  test('NET-5 a row whose place has no one zone is refused, alone and in an import, and nothing is written', async () => {
+    const { register, put, importRows } = openRegister();
+    const refused = { path: '$.timezone', reason: expect.stringContaining('must be given') };
+    expect(await put(bee({ region: texas }))).toMatchObject({ ok: false, status: 422, faults: [refused] });
+    expect((await importRows([bee({ region: texas })])).refused).toMatchObject([{ faults: [refused] }]);
+    expect(await storedRow(register)).toMatchObject({ status: 404 });
+  });
+
+  test('NET-6 a row of before stays as it is through edits, undo, restore, backup and an import of its file', async () => {
+    const old = openRegister();
+    const row = bee({ region: texas });
+    const line = { publication: 'bee', version: 1, at: START, by: 'Ann', why: '', current: true, row };
+    await old.restore([line]);
+    expect(await storedRow(old.register)).toEqual(row);
+    const author = { by: 'Ann', why: '', dryRun: false };
+    const edited = { ...row, editing: { hidden: [{ word: 'ferry' }] } };
+    await old.register.edit('bee', JSON.stringify(edited.editing), 'any', author);
+    expect(await storedRow(old.register)).toEqual(edited);
+    await old.register.undo('bee', 'any', author);
+    expect((await storedRow(old.register)).shipped).toBeUndefined();
+    expect(await old.importRows([row])).toMatchObject({ unchanged: 1, refused: [] });
+    expect(publicationSchema.parse(await storedRow(old.register))).toMatchObject({
+      shipped: true,
+      timezone: 'America/Los_Angeles',
+    });
+    const copy = openRegister();
+    await copy.restore(await old.backup());
+    expect((await storedRow(copy.register)).shipped).toBeUndefined();
+    // An operator changes it: what it lacks is completed, once.
+    const changed = { ...row, tagline: 'New', timezone: 'America/Chicago' };
+    expect(await old.put(changed, 'any')).toMatchObject({ ok: true });
+    expect(await storedRow(old.register)).toMatchObject({ shipped: false });
+    expect(await old.put(changed, 'any')).toMatchObject({ ok: true, value: { written: false } });
+    await old.register.restore('bee', 1, author);
+    expect((await storedRow(old.register)).shipped).toBeUndefined();
+  });
+
+  test('NET-6 the default publication has what the product ships, whoever writes its row', async () => {
+    const { register, put } = openRegister();
+    await put(smallPublication('golden-gate-ledger'));
+    expect(await storedRow(register, 'golden-gate-ledger')).toMatchObject({ shipped: true });
+  });
+});

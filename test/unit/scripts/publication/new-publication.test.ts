@@ -45,7 +45,7 @@ describe('npm run publication -- new', () => {
     expect(code).toBe(1);
     expect(out).toBe('');
     expect(err).toMatch(/^ {2}sonoma-ca /m);
-    expect(err).toContain('--lat 38.41 --lon -122.55 --timezone');
+    expect(err).toContain('--lat 38.41 --lon -122.55');
   });
 
   test('takes the position and the hostname of a smaller place, and writes a new file only', async () => {

@@ -85,7 +85,11 @@ function fileOf(name: string, content: unknown): string {
 
 const fed = { sections: { local: ['http://127.0.0.1:1/rss'] } };
 const row = (id: string, own = {}) => {
-  const { name, hostnames, ...rest } = smallPublication(id, fed);
+  const { name, hostnames, ...rest } = smallPublication(id, {
+    ...fed,
+    timezone: 'America/Los_Angeles',
+    shipped: false,
+  });
   return { ...rest, id, name, hostnames, ...own };
 };
 const bee = row('bee');
