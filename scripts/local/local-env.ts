@@ -132,7 +132,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     ...(options.beside ?? []),
   ];
   const real = { ...common, host, port, workers: all };
-  if (options.persist !== null) await checkState(options.persist);
+  if (options.persist !== null) checkState(options.persist);
   const miniflare = new Miniflare(real);
   // Miniflare would restart a crashed runtime again and again, with the same state.
   void failure.promise.then(() => miniflare.dispose()).catch(() => {});

@@ -1,5 +1,5 @@
 /** Messages for an operator if the state of a local run is unusable. Nothing here changes a file. */
-import { closeSync, globSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, globSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -9,6 +9,8 @@ const GARBLED = /SQLITE_(?:NOTADB|CORRUPT)/;
 const NEWER = /"event":"storage\.newer","object":"(\w+)","stored":(\d+),"known":(\d+)/;
 /** The error that it throws, which may come before the event. */
 const NEWER_THROWN = /(\w+) has tables of version (\d+), and this build knows version (\d+)/;
+/** Another process, perhaps in another container, has a database open. */
+const LOCKED = /SQLITE_BUSY|database is locked/;
 /** SQLite's name, and the system's message. */
 const FULL = /SQLITE_FULL|no space left on device/i;
 /** The beginning of every SQLite file: the runtime writes it when it makes one, so an empty file is a damaged one. */
@@ -40,23 +42,14 @@ const CONTENTS: [folder: string, holds: string][] = [
 /** The state cannot be used as it is. The message is for the operator. */
 export class StateFault extends Error {}
 
-/** Pause before locked files are looked at again: the runtime of a killed start ends a moment after it. */
-const LOCKED_AGAIN_MS = 500;
-const LOCKED_MAX_MS = 5_000;
-
 /**
  * Looks at the state before a start: the runtime would take an empty file for a new database, and write over it.
- * @throws StateFault with file, holder and advice
+ * @throws StateFault with file and advice
  */
-export async function checkState(folder: string): Promise<void> {
+export function checkState(folder: string): void {
   const files = globSync('**/*.sqlite', { cwd: folder }).sort();
   const damaged = files.filter((file) => !hasHeader(path.join(folder, file)) && !isUnwritten(folder, file));
   if (damaged.length > 0) throw new StateFault(damagedLine(folder, damaged));
-  const until = performance.now() + LOCKED_MAX_MS;
-  for (let locked = findLocked(folder, files); locked !== null; locked = findLocked(folder, files)) {
-    if (performance.now() > until) throw new StateFault(lockedLine(folder, locked));
-    await new Promise((resolve) => setTimeout(resolve, LOCKED_AGAIN_MS));
-  }
 }
 
 /**
@@ -67,57 +60,6 @@ function isUnwritten(folder: string, file: string): boolean {
   const { size, birthtimeMs, mtimeMs } = statSync(path.join(folder, file));
   // Where the file system does not say when a file was made, it is 0 or the time of the last change.
   return size === 0 && birthtimeMs > 0 && birthtimeMs === mtimeMs && contentsOf(file) !== REGISTER;
-}
-
-interface Locked {
-  file: string;
-  /** Null for a process that is not visible here, as in another container. */
-  pid: string | null;
-}
-
-function findLocked(folder: string, files: readonly string[]): Locked | null {
-  const holders = lockHolders();
-  for (const file of files) {
-    const { dev, ino } = statSync(path.join(folder, file));
-    const pid = holders.get(`${majorOf(dev)}:${minorOf(dev)}:${ino}`);
-    if (pid !== undefined) return { file, pid };
-  }
-  // Opening each of thousands of files takes too long.
-  const register = files.find((file) => contentsOf(file) === REGISTER && isLocked(path.join(folder, file)));
-  return register === undefined ? null : { file: register, pid: null };
-}
-
-/** The parts of a device's number on Linux (makedev(3)), as proc_locks(5) writes them. */
-const majorOf = (device: number): string => ((device >> 8) & 0xfff).toString(16).padStart(2, '0');
-const minorOf = (device: number): string =>
-  ((device & 0xff) | ((device >> 12) & 0xfff00)).toString(16).padStart(2, '0');
-
-/** @returns the processes that hold locks, by device and inode; empty where the system has no such file */
-function lockHolders(): Map<string, string> {
-  try {
-    const locks = readFileSync('/proc/locks', 'utf8').matchAll(/ (\d+) ([\da-f]+:[\da-f]+:\d+) /g);
-    return new Map([...locks].map(([, pid = '', file = '']) => [file, pid]));
-  } catch {
-    return new Map();
-  }
-}
-
-function isLocked(file: string): boolean {
-  const database = new DatabaseSync(file, { timeout: 0 });
-  try {
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
-    return false;
-  } catch (error) {
-    return error instanceof Error && /database is (?:locked|busy)/.test(error.message);
-  } finally {
-    database.close();
-  }
-}
-
-function lockedLine(folder: string, { file, pid }: Locked): string {
-  const holder =
-    pid === null ? 'a process that is not visible here, perhaps in another container' : `process ${pid}`;
-  return `the state in ${folder} is locked: ${holder} has ${file} open. Nothing was changed. Stop that process, or set STATE to another folder.`;
 }
 
 /**
@@ -133,6 +75,8 @@ export function stateFault(printed: string, folder: string | null): string | nul
     return `the state in ${folder} was written by a newer version of Masthead: ${object} has tables of version ${stored}, and this one knows ${known}. Nothing was changed. Start the newer version, or set STATE to another folder.`;
   }
   if (FULL.test(printed)) return `${fullDisk(folder)} Then start again.`;
+  if (LOCKED.test(printed))
+    return `another process has the state in ${folder} open. Nothing was changed. Stop that process, or set STATE to another folder.`;
   return GARBLED.test(printed) ? unreadable(folder) : null;
 }
 
