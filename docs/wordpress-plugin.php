@@ -13,12 +13,14 @@ function masthead_send(array $slugs) {
     $body = wp_json_encode(['slugs' => array_slice($slugs, 0, 4)]);
     $time = (string) round(microtime(true) * 1000);
     $code = hash_hmac('sha256', $body . $time, MASTHEAD_SECRET);
-    wp_remote_post(MASTHEAD_WEBHOOK, [
+    $sent = wp_remote_post(MASTHEAD_WEBHOOK, [
         'blocking' => false,
         'timeout' => 5,
         'body' => $body,
         'headers' => ['Content-Type' => 'application/json', 'X-Masthead-Signature' => "sha256=$code, t=$time"],
     ]);
+    // An answer is not waited for; a name that is not found, or a host that lets nothing out, is known at once.
+    if (is_wp_error($sent)) error_log('Masthead webhook: ' . $sent->get_error_message());
 }
 
 // After the terms and pictures of a post are stored: edits, publications and withdrawals.

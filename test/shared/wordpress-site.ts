@@ -58,6 +58,11 @@ export async function startWordpressSite(posts: StandInPost[]) {
   };
   const categories = () => [...new Set(site.posts.flatMap((post) => post.categories ?? []))];
   const isOpen = ({ status }: StandInPost) => status === undefined || status === 'publish';
+  /** As WordPress 6.1 guesses at the post that a wrong address meant, unlike at an old slug with the page that was asked for. */
+  const guessAt = (name: string, page: string | null) => {
+    const post = name === '' ? undefined : site.posts.find(({ slug }) => slug.startsWith(name));
+    return post && (page === null ? post.slug : `${post.slug}/${page}`);
+  };
   const sendJson = (response: ServerResponse, status: number, value: unknown, headers = {}) =>
     response.writeHead(status, headers).end(site.warning + JSON.stringify(value));
 
@@ -82,7 +87,8 @@ export async function startWordpressSite(posts: StandInPost[]) {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     site.asked.push(request.url ?? '');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://wordpress');
-    const target = site.oldSlugs.get(searchParams.get('name') ?? '');
+    const name = searchParams.get('name') ?? '';
+    const target = site.oldSlugs.get(name) ?? guessAt(name, searchParams.get('page'));
     if (site.fault) response.writeHead(site.fault.status, site.fault.headers).end('no');
     else if (pathname === '/wp-json/wp/v2/posts') answerPosts(searchParams, response);
     else if (pathname === '/wp-json/wp/v2/categories')
@@ -92,6 +98,7 @@ export async function startWordpressSite(posts: StandInPost[]) {
         categories().map((slug, i) => ({ id: i + 1, slug, name: nameOf(slug) })),
       );
     else if (target) response.writeHead(301, { location: `/2026/11/${target}/` }).end();
+    else if (pathname.endsWith('/2/')) response.writeHead(301, { location: pathname.slice(0, -2) }).end();
     else response.writeHead(pathname.startsWith('/2026/') ? 200 : 404).end('<html></html>');
   }
 

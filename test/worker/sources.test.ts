@@ -3,11 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { PublicationInput } from '../../schema/publication.ts';
 import { sourceSchema } from '../../schema/source.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { GHOST_KEY, type GhostSite, startGhostSite } from '../shared/ghost-site.ts';
 import { startWordpressSite, type WordpressSite } from '../shared/wordpress-site.ts';
+
+type SourceInput = PublicationInput['source'];
 
 const MINUTE_MS = 60_000;
 const SECRET = 'a-secret-of-webhooks';
@@ -19,6 +22,11 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-articles-'));
 let testEnv: TestEnv;
 let wordpress: WordpressSite;
 let ghost: GhostSite;
+const fromWordpress = (): SourceInput => ({
+  kind: 'wordpress',
+  url: wordpress.url,
+  webhookSecret: 'SOURCE_HOOK_WP',
+});
 const inFolder = (name: string) => path.join(folder, 'papers/files', name);
 beforeAll(async () => {
   mkdirSync(inFolder(''), { recursive: true });
@@ -30,13 +38,12 @@ beforeAll(async () => {
   ghost = await startGhostSite([]);
   const fromGhost = (keySecret: string) =>
     sourceSchema.parse({ kind: 'ghost', url: ghost.url, keySecret, webhookSecret: 'SOURCE_HOOK_WP' });
-  const source = { kind: 'wordpress', url: wordpress.url, webhookSecret: 'SOURCE_HOOK_WP' } as const;
   testEnv = await startTestEnv({
     change: withoutFeeds,
     env: { SOURCE_HOOK_WP: SECRET, SOURCE_KEY_GHOST: GHOST_KEY, PURGE_TOKEN },
     articles: folder,
     publications: () => [
-      smallPublication('wp', { source }),
+      smallPublication('wp', { source: fromWordpress() }),
       smallPublication('ghost', { source: fromGhost('SOURCE_KEY_GHOST') }),
       smallPublication('keyless', { source: fromGhost('SOURCE_KEY_OTHER') }),
       smallPublication('files', { source: sourceSchema.parse({ kind: 'folder', path: 'papers/files' }) }),
@@ -113,6 +120,32 @@ test('SRC-1 a paper without a source has the articles of the backend', async () 
   const asked = wordpress.asked.length;
   expect((await testEnv.get('/blog', 'plain.test', ROBOT)).status).toBe(200);
   expect(wordpress.asked.length).toBe(asked);
+});
+
+test('SRC-3 one slug in the backend, WordPress, Ghost and files is four articles, and a paper that changes its source loses none', async () => {
+  const slug = 'taiko-carpenters-japantown';
+  wordpress.posts = [{ slug, title: 'From WordPress' }];
+  ghost.posts = [{ slug, title: 'From Ghost' }];
+  const bucket = await testEnv.miniflare.getR2Bucket('ARTICLES', 'site');
+  await bucket.put(`papers/files/${slug}.md`, '---\ntitle: From a file\n---\nx');
+  const titleAt = async (host: string) =>
+    /<h1[^>]*>([^<]+)/.exec((await get(`/blog/${slug}`, host)).text)?.[1];
+  const titles = () => Promise.all(['localhost', 'wp.test', 'ghost.test', 'files.test'].map(titleAt));
+  const before = await titles();
+  expect(before.slice(1)).toEqual(['From WordPress', 'From Ghost', 'From a file']);
+  expect(before[0]).toMatch(/drum/i);
+
+  const put = async (source: SourceInput) => {
+    const body = JSON.stringify(smallPublication('wp', { source }));
+    const headers = { 'if-match': '*' };
+    const written = await testEnv.callRegister('/wp?by=Ann', { method: 'PUT', headers, body });
+    expect(written.status).toBe(200);
+  };
+  await put({ kind: 'folder', path: 'papers/files' });
+  await vi.waitFor(async () => expect(await titleAt('wp.test')).toBe('From a file'), 20_000);
+  await put(fromWordpress());
+  await vi.waitFor(async () => expect(await titles()).toEqual(before), 20_000);
+  expect(testEnv.lines.join('')).not.toContain('slug-twice');
 });
 
 /** The answer of the paper's webhook. @param more what differs from a signed one of now */

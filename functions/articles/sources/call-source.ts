@@ -63,11 +63,18 @@ export async function callSource<T>(url: URL, { local, shape, none }: Call<T>): 
   }
 }
 
-/** @returns the address to which a page redirects; the address itself if it does not, null if it cannot be known */
-export async function lastAddress(url: URL, local: boolean): Promise<URL | null> {
+/** @returns the address to which a page redirects; the address itself if it does not, null if it is refused or not known */
+export async function lastAddress(
+  url: URL,
+  local: boolean,
+  isRefused?: (to: URL) => boolean,
+): Promise<URL | null> {
   try {
     checkPublic(url, local);
-    const check = (to: URL, from: URL) => checkHop(to, from, local);
+    const check = (to: URL, from: URL) => {
+      checkHop(to, from, local);
+      if (isRefused?.(to)) throw new RedirectFault('redirect that is not followed');
+    };
     return (await fetchText(url, { check, reads: 'none' })).url;
   } catch {
     return null;

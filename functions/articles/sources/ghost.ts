@@ -40,11 +40,7 @@ export const ghost: SourceAdapter<'ghost'> = {
   },
 
   article: (call, slug) =>
-    followSlug(
-      slug,
-      (one) => bySlug(call, one),
-      (one) => slugAfter(call, one),
-    ),
+    followSlug(slug, { read: (one) => bySlug(call, one), slugAfter: (one) => slugAfter(call, one) }),
 };
 
 /** Ghost's keys come in the query. */

@@ -48,17 +48,15 @@ export async function keysOfSection(
   return categories.filter((one) => sectionOf([one], source) === section).map(({ key }) => key);
 }
 
-/**
- * POST-14
- * @param read asks for the article with a slug
- * @param slugAfter finds the slug that an article got later; null for none
- * @returns the article, or the slug under which it is found now
- */
-export async function followSlug(
-  slug: string,
-  read: (slug: string) => Promise<BackendResponse>,
-  slugAfter: (slug: string) => Promise<string | null>,
-): Promise<BackendResponse> {
+interface Slugs {
+  /** Asks for the article with a slug. */
+  read: (slug: string) => Promise<BackendResponse>;
+  /** Finds the slug that an article got later; null for none. */
+  slugAfter: (slug: string) => Promise<string | null>;
+}
+
+/** POST-14 @returns the article, or the slug under which it is found now */
+export async function followSlug(slug: string, { read, slugAfter }: Slugs): Promise<BackendResponse> {
   const first = await read(slug);
   if (first.kind !== 'gone') return first;
   for (let last = slug, moves = 0; moves < MOVES_MAX; moves += 1) {
@@ -72,9 +70,13 @@ export async function followSlug(
   return first;
 }
 
-/** @returns the last part of the address to which a site redirects; null if it redirects nowhere */
-export async function redirectedSlug(address: URL, local: boolean): Promise<string | null> {
-  const last = await lastAddress(address, local);
+/** @returns the last part of the address to which a site redirects; null if it redirects nowhere, or by a refused address */
+export async function redirectedSlug(
+  address: URL,
+  local: boolean,
+  isRefused?: (to: URL) => boolean,
+): Promise<string | null> {
+  const last = await lastAddress(address, local, isRefused);
   if (last === null || last.href === address.href) return null;
   return decoded(last.pathname.split('/').filter(Boolean).at(-1) ?? '') || null;
 }

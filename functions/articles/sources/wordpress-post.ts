@@ -5,6 +5,7 @@ import { decoded, each } from './site.ts';
 import { type ContractArticle, firstVideo, sectionOf, textOf, withoutShortcodes } from './to-contract.ts';
 
 const rendered = z.object({ rendered: z.string(), protected: z.boolean().catch(false) });
+const NO_TEXT = { rendered: '', protected: false };
 export const wordpressTerm = z.object({
   id: z.number().catch(0),
   slug: z.string(),
@@ -23,8 +24,8 @@ const postSchema = z.object({
   date_gmt: z.string().nullable().catch(null),
   modified_gmt: z.string().nullable().catch(null),
   title: rendered,
-  excerpt: rendered.catch({ rendered: '', protected: false }),
-  content: rendered.catch({ rendered: '', protected: false }),
+  excerpt: rendered.catch(NO_TEXT),
+  content: rendered.catch(NO_TEXT),
   yoast_head_json: z.object({ description: z.string().catch('') }).catch({ description: '' }),
   _embedded: z
     .object({
@@ -45,7 +46,8 @@ export function toArticle(
   if (!parsed.success) return { slug: '' };
   const post = parsed.data;
   if (post.status !== 'publish' || post.excerpt.protected || post.content.protected) return WITHHELD;
-  const terms = post._embedded['wp:term'].flat();
+  const terms = (kind: string) =>
+    post._embedded['wp:term'].flat().filter(({ taxonomy }) => taxonomy === kind);
   const html = withoutShortcodes(post.content.rendered);
   return {
     slug: decoded(post.slug),
@@ -56,14 +58,9 @@ export function toArticle(
     updated: timeOf(post.modified_gmt),
     html,
     author: textOf(post._embedded.author[0]?.name),
-    category: sectionOf(
-      terms.filter(({ taxonomy }) => taxonomy === 'category'),
-      source,
-    ),
-    shortTailKeywords: terms
-      .filter(({ taxonomy }) => taxonomy === 'post_tag')
-      // The contract separates topics by commas.
-      .map(({ name }) => (textOf(name) ?? '').replaceAll(',', ' ')),
+    category: sectionOf(terms('category'), source),
+    // The contract separates topics by commas.
+    shortTailKeywords: terms('post_tag').map(({ name }) => (textOf(name) ?? '').replaceAll(',', ' ')),
     youtubeShortsUrl: firstVideo(html),
   };
 }

@@ -38,11 +38,7 @@ export const wordpress: SourceAdapter<'wordpress'> = {
   },
 
   article: (call, slug) =>
-    followSlug(
-      slug,
-      (one) => bySlug(call, one),
-      (one) => slugAfter(call, one),
-    ),
+    followSlug(slug, { read: (one) => bySlug(call, one), slugAfter: (one) => slugAfter(call, one) }),
 };
 
 const ask = <T>(call: Call, what: string, shape: z.ZodType<T>, none?: z.ZodType): Promise<SourceAnswer<T>> =>
@@ -59,12 +55,11 @@ async function bySlug(call: Call, slug: string): Promise<BackendResponse> {
   return article ? { kind: 'json', value: article } : { kind: 'gone' };
 }
 
-/** WordPress redirects an old slug, and guesses: a slug that begins with the old one may be that of another post. */
+/** WordPress redirects an old slug, and guesses at posts that begin like it: only its guess keeps the number of a page. */
 async function slugAfter({ source, local }: Call, slug: string): Promise<string | null> {
   const asked = new URL(source.url);
-  asked.searchParams.set('name', slug);
-  const found = await redirectedSlug(asked, local);
-  return found?.startsWith(slug) ? null : found;
+  asked.search = new URLSearchParams({ name: slug, page: '2' }).toString();
+  return redirectedSlug(asked, local, ({ pathname }) => /\/2\/?$/.test(pathname));
 }
 
 async function categories(call: Call) {

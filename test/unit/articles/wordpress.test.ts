@@ -158,12 +158,17 @@ test('POST-14 an old slug leads to the new one; a guess of WordPress at another 
   site.posts = [
     { slug: 'new-name', title: 'New' },
     { slug: 'ferry-and-more', title: 'Another post' },
+    { slug: 'bridge-opens-on-monday', title: 'A slug that got more words' },
   ];
-  site.oldSlugs.set('old-name', 'new-name').set('ferry', 'ferry-and-more').set('lost', 'nowhere');
+  site.oldSlugs
+    .set('old-name', 'new-name')
+    .set('lost', 'nowhere')
+    .set('bridge-opens', 'bridge-opens-on-monday');
   expect(await reader().article('old-name')).toEqual({ ok: false, why: 'moved', slug: 'new-name' });
+  expect(await reader().article('bridge-opens')).toMatchObject({ slug: 'bridge-opens-on-monday' });
   await fixture.settle();
   expect(await reader(START + SECOND).article('old-name')).toMatchObject({ why: 'moved' });
-  for (const slug of ['ferry', 'lost', 'never', 'new-name,ferry-and-more'])
+  for (const slug of ['ferry', 'bridge', 'lost', 'never', 'new-name,ferry-and-more'])
     expect(await reader().article(slug), slug).toEqual({ ok: false, why: 'missing' });
 });
 
