@@ -51,6 +51,7 @@ export interface TestEnvOptions {
   env?: Record<string, string>;
   capturedFeeds?: string;
   articles?: string;
+  backups?: boolean;
   /**
    * False: Workers use the real clock and alarms fire by themselves. Otherwise `testEnv.clock` moves the clock, which
    * begins at CLOCK_FROM_HOUR, or, if this is true, with the real time: for browsers, which have no other.
@@ -94,6 +95,7 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     storiesFrom: STORIES_FROM - (clock?.aheadMs ?? 0),
     capturedFeeds: options.capturedFeeds,
     articles: options.articles,
+    backups: options.backups,
     clock,
     around: options.faults ? behindFaults : options.around,
     files: options.files,

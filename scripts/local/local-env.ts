@@ -37,6 +37,8 @@ export interface LocalEnvOptions {
   searchesPerMinute?: number | undefined;
   /** Folder of the articles of rows whose source is a folder. */
   articles?: string | undefined;
+  /** Whether there is a bucket for the night's backup (NET-4). */
+  backups?: boolean | undefined;
   /**
    * The time by which mock publishers choose their stories when the run starts, epoch ms; it advances from there.
    * Default: the real time.
@@ -72,7 +74,9 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     assets: undefined,
     ratelimits: limitsOf(workers.site.ratelimits, options.searchesPerMinute),
     durableObjects: { ...workers.site.durableObjects, ...(options.clock ? {} : ALARM_BOOK) },
-    ...(options.articles ? { r2Buckets: ['ARTICLES'] } : {}),
+    r2Buckets: [...(options.articles ? ['ARTICLES'] : []), ...(options.backups ? ['BACKUPS'] : [])],
+    // The runtime writes a mail's head to the log, and its text to the file that the log names.
+    ...(options.env.ALERT_MAIL_FROM ? { email: { send_email: [{ name: 'ALERT_MAIL' }] } } : {}),
     bindings: {
       ...workers.site.bindings,
       LOCAL: '1',

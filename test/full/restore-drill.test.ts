@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { smallPublication } from '../../testing/publications.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
@@ -202,5 +202,41 @@ describe('the restore drill', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([308, 'http://bee.test/blog']);
     const again = await run(back, to);
     expect(again.out).toMatch(/ 0 written, \d+ unchanged, 0 refused\./);
+  }, 180_000);
+
+  test('NET-4 step 10 of DEPLOY.md: the night’s backup in a bucket puts 300 papers back into an empty site', async () => {
+    const ids = Array.from({ length: 300 }, (_, i) => `paper-${i}`);
+    const from = await startTestEnv({
+      backups: true,
+      change: withoutFeeds,
+      publications: () => ids.map((id) => smallPublication(id)),
+    });
+    const to = await startTestEnv({ change: withoutFeeds });
+    try {
+      await change(from, '/paper-7?by=Ann', 'PUT', { ...smallPublication('paper-7'), tagline: 'Second' });
+      // The hour of the test clock is behind nine o'clock UTC: the cron job writes the backup.
+      await from.clock.advance(86_400_000);
+      await from.runCron();
+      await from.untilLogged('"event":"backup.written"');
+      const bucket = await from.miniflare.getR2Bucket('BACKUPS', 'site');
+      const names = (await bucket.list()).objects.map(({ key }) => key).sort();
+      const object = await bucket.get(names.at(-1) ?? '');
+      // What `npx wrangler r2 object get` does.
+      writeFileSync(path.join(folder, 'network.jsonl'), (await object?.text()) ?? '');
+
+      const [, , , back = ''] = blockWith('publication -- history bee');
+      const since = performance.now();
+      const restored = await run(back, to);
+      const seconds = (performance.now() - since) / 1_000;
+      expect(restored).toMatchObject({ code: 0, out: expect.stringContaining(', 0 refused.') });
+      const own = (line: string) => !line.includes('"golden-gate-ledger"') && !line.includes('"end"');
+      const stored = (await backupOf(to)).filter(own);
+      expect(stored).toEqual((await backupOf(from)).filter(own));
+      expect(stored).toHaveLength(ids.length + 1);
+      expect(await statusOf(to, 'paper-299.test')).toBe(200);
+      console.log(`Restored ${ids.length} papers of ${object?.size} bytes in ${seconds.toFixed(1)} s.`);
+    } finally {
+      await Promise.all([from.stop(), to.stop()]);
+    }
   }, 180_000);
 });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 const SECRET = 'a-secret-for-alerts';
 const MINUTE_MS = 60_000;
+const MAIL_FILE = /^Text: (.+\.txt)$/m;
 let receiver: Server;
 let testEnv: TestEnv;
 const received: { signature: string; body: string }[] = [];
@@ -24,7 +26,12 @@ beforeAll(async () => {
     clock: true,
     change: withoutFeeds,
     publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
-    env: { ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/in`, ALERT_WEBHOOK_SECRET: SECRET },
+    env: {
+      ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/in`,
+      ALERT_WEBHOOK_SECRET: SECRET,
+      ALERT_MAIL_FROM: 'alerts@network.example',
+      ALERT_MAIL_TO: 'ada@bee.example, ben@wasp.example',
+    },
   });
 });
 afterAll(async () => {
@@ -40,15 +47,30 @@ const messages = () =>
     return alertMessageSchema.parse(JSON.parse(body));
   });
 
-test('CALL-3 only operators may send a test; the webhook gets it signed', async () => {
+test('CALL-3 only operators may send a test; the webhook gets it signed, the mailbox as plain text', async () => {
   expect((await testEnv.get('/api/alerts', '127.0.0.1', { method: 'POST' })).status).toBe(401);
   const headers = { authorization: `Bearer ${testEnv.operatorToken}` };
   const answer = await testEnv.get('/api/alerts', '127.0.0.1', { method: 'POST', headers });
   expect([answer.status, JSON.parse(answer.text)]).toEqual([
     200,
-    { receivers: [{ name: 'webhook', fault: null, waiting: 0 }] },
+    {
+      receivers: [
+        { name: 'webhook', fault: null, waiting: 0 },
+        { name: 'mail', fault: null, waiting: 0 },
+      ],
+    },
   ]);
   expect(messages().map(({ notices }) => notices.map(({ state }) => state))).toEqual([['test']]);
+  // The runtime's own mail binding writes the head to its log, and the text to a file.
+  await testEnv.untilLogged(MAIL_FILE);
+  const log = testEnv.lines.join('');
+  for (const line of [
+    'From: alerts@network.example',
+    'To: ada@bee.example, ben@wasp.example',
+    'Subject: Masthead: Test: An operator tests the alerts of this network; nothing is wrong.',
+  ])
+    expect(log).toContain(line);
+  expect(readFileSync(MAIL_FILE.exec(log)?.[1] ?? '', 'utf8')).toBe(messages()[0]?.text);
 });
 
 test('CALL-1 a backend that fails is told once, by the cron job, and once when it answers again', async () => {
