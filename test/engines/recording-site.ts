@@ -85,5 +85,7 @@ async function pass(answered: IncomingMessage, answer: ServerResponse): Promise<
   }
   const html = await text(answered);
   answer.writeHead(status, sent);
-  answer.end(html.replace('<head>', () => `<head><script>${RECORDER}</script>`));
+  // A page without scripts allows none.
+  const isRecorded = allowed !== String(policy ?? '');
+  answer.end(isRecorded ? html.replace('<head>', () => `<head><script>${RECORDER}</script>`) : html);
 }

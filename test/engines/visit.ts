@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { withTimeout } from '../../functions/platform/with-timeout.ts';
+import { coldPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import type { Browser, BrowserOptions, Launch } from './browsers/browser.ts';
 import { RECORDED, startRecordingSite } from './recording-site.ts';
@@ -26,7 +27,10 @@ export interface Site {
 
 /** @returns a warm site */
 export async function startSite(): Promise<Site> {
-  const testEnv = await startTestEnv({ clock: true });
+  const testEnv = await startTestEnv({
+    clock: true,
+    publications: (mocks) => [coldPublication(mocks, 'morning', { sections: 5 })],
+  });
   for (let i = 0; i < WARM_REQUESTS; i++) {
     const page = await testEnv.get('/');
     // A page with pending data refreshes itself for readers without scripts.

@@ -29,10 +29,18 @@ export type Launch = (options?: BrowserOptions) => Promise<Browser>;
 /** Time limit of one command, in ms: for commands that hang; a machine that is merely busy never reaches it. */
 export const COMMAND_MAX_MS = 60_000;
 
-/** @returns an expression that brings an element to the middle of the page, where no sticky header covers it; its value is the element's centre */
+/** @returns an expression whose value is the centre of an element, from the corner of the window */
 export const centreOf = (selector: string): string =>
+  `(${CENTRE})(document.querySelector(${JSON.stringify(selector)}))`;
+
+/** @returns the same after the element was brought to the middle of the window, where no sticky header covers it */
+export const scrolledCentreOf = (selector: string): string =>
   `((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return [left + width / 2, top + height / 2];
+    return (${CENTRE})(element);
   })(document.querySelector(${JSON.stringify(selector)}))`;
+
+const CENTRE = `(element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}`;

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { launch, type Page, type Browser as Puppet, TimeoutError } from 'puppeteer-core';
 import * as z from 'zod';
 import { FIREFOX_NAMES } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
-import { type Browser, type BrowserOptions, COMMAND_MAX_MS, centreOf } from './browser.ts';
+import { type Browser, type BrowserOptions, COMMAND_MAX_MS, centreOf, scrolledCentreOf } from './browser.ts';
 
 /** Firefox without a window, over WebDriver BiDi. */
 export async function launchFirefox({ scripts = true, sound = true }: BrowserOptions = {}): Promise<Browser> {
@@ -26,6 +27,8 @@ export async function launchFirefox({ scripts = true, sound = true }: BrowserOpt
 
 /** Far longer than a page of this machine takes, so that a second navigation has its time too. */
 const NAVIGATION_MAX_MS = 15_000;
+const FRAME_MS = 17;
+const placeSchema = z.tuple([z.number(), z.number()]);
 const documentSchema = z.object({ url: z.string(), startedAt: z.number(), isParsed: z.boolean() });
 /** Distinguishes one document from another, also at the same address. */
 const DOCUMENT = `({
@@ -85,9 +88,15 @@ class Firefox implements Browser {
     return (await found?.evaluate((element, other) => element === other, wanted)) ?? false;
   }
 
+  /** A frame after a key, Firefox scrolls to the text cursor: the element must have kept its place for two frames. */
   async click(selector: string): Promise<void> {
-    const [x, y] = z.tuple([z.number(), z.number()]).parse(await this.evaluate(centreOf(selector)));
-    await this.#page.mouse.click(x, y);
+    const look = async (expression: string) => placeSchema.parse(await this.evaluate(expression));
+    for (;;) {
+      const [x, y] = await look(scrolledCentreOf(selector));
+      await setTimeout(2 * FRAME_MS);
+      const [left, top] = await look(centreOf(selector));
+      if (left === x && top === y) return this.#page.mouse.click(x, y);
+    }
   }
 
   async type(text: string): Promise<void> {

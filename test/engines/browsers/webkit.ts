@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { VIRTUAL_SCREEN, WEBKIT_DRIVER } from '../../../scripts/test/engines.ts';
 import { onPath } from '../../../scripts/test/programs.ts';
 import { freePort } from '../../../testing/test-env.ts';
-import { type Browser, type BrowserOptions, COMMAND_MAX_MS, centreOf } from './browser.ts';
+import { type Browser, type BrowserOptions, COMMAND_MAX_MS, scrolledCentreOf } from './browser.ts';
 import { Program } from './program.ts';
 
 const SCREEN = '1600x1200x24';
@@ -82,7 +82,7 @@ class WebKit implements Browser {
   }
 
   async click(selector: string): Promise<void> {
-    await this.evaluate(centreOf(selector));
+    await this.evaluate(scrolledCentreOf(selector));
     await this.#webkit.findElement(By.css(selector)).click();
   }
 
