@@ -15,6 +15,7 @@ export { renderDesk, renderDeskFetchLine, renderDeskSignIn, renderPaperDesk } fr
 /** For functions/pages/pages.ts: built here, it shares the Remix router of the pages. */
 export { createPageHandler } from './document/sealed-data.ts';
 export { renderLateSection } from './home/news/render-late-section.tsx';
+export { renderNetwork } from './network/render-network.tsx';
 export { renderOffline } from './offline/render-offline.tsx';
 export { REMOVAL_SCRIPT, SERVICE_WORKER_SCRIPT } from './offline/scripts.ts';
 /** Pages, parts and scripts that functions/ sends without Remix. */

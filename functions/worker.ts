@@ -25,6 +25,8 @@ import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
 import { readRestLocally } from './http/read-rest.ts';
 import { secure } from './http/security-headers.ts';
+import { network, networkFront } from './network/network-endpoint.ts';
+import { networkRobots, networkSitemap } from './network/network-files.ts';
 import { offlinePage } from './offline/offline-page.ts';
 import { serviceWorker } from './offline/service-worker.ts';
 import { devContext } from './pages/dev-context.ts';
@@ -83,12 +85,13 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/desk/sign-in': signInByLink,
   '/feed.xml': ownFeed,
   '/manifest.webmanifest': webManifest,
+  '/network': network,
   '/news-sitemap.xml': newsSitemap,
   '/offline': offlinePage,
-  '/robots.txt': robots,
+  '/robots.txt': { ...robots, network: networkRobots },
   '/search/suggest': suggest,
   '/sections/late': lateSectionsEndpoint,
-  '/sitemap.xml': sitemap,
+  '/sitemap.xml': { ...sitemap, network: networkSitemap },
   '/sources.opml': sources,
   '/sw.js': serviceWorker,
 };
@@ -99,11 +102,14 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
   '/api/publications/': operatorsApi,
   '/desk/': paperDesk,
   '/feeds/': sectionFeeds,
+  '/network/': network,
   '/pictures/article/': articlePictures,
   '/pictures/': storyPictures,
   '/preview/': openPreview,
-  '/sitemap-': sitemapParts,
+  '/sitemap-': { ...sitemapParts, network: networkSitemap },
 };
+
+const PAGES: Endpoint = { ...pageEndpoint, network: networkFront };
 
 const BY_PATH = new Map<string, Endpoint>(Object.entries(ENDPOINTS));
 
@@ -112,7 +118,7 @@ function endpointOf(pathname: string, env: Env): Endpoint {
   if (known) return known;
   const prefix = ENDPOINT_PREFIXES.find((prefix) => pathname.startsWith(prefix));
   if (prefix) return BELOW[prefix];
-  return env.LOCAL === '1' && pathname === '/dev/context' ? devContext : pageEndpoint;
+  return env.LOCAL === '1' && pathname === '/dev/context' ? devContext : PAGES;
 }
 
 export default {

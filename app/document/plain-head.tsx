@@ -7,16 +7,18 @@ interface Props {
   stylesheets: readonly string[];
   theme?: Theme | undefined;
   rules?: string;
+  /** For search engines; without it the page is not indexed. */
+  found?: { description: string; canonical: string } | undefined;
 }
 
-/** The head of a document without the pages' layout and scripts. Not indexed. */
-export function PlainHead({ title, stylesheets, theme, rules = '' }: Props) {
+/** The head of a document without the pages' layout and scripts. */
+export function PlainHead({ title, stylesheets, theme, rules = '', found }: Props) {
   return (
     <head>
       <meta charSet="utf-8" />
       <title>{title}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="robots" content="noindex" />
+      {found ? <Found title={title} {...found} /> : <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {theme && <meta name="theme-color" content={theme.browser} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -25,5 +27,18 @@ export function PlainHead({ title, stylesheets, theme, rules = '' }: Props) {
       ))}
       {theme && <Inline tag="style" text={themeCss(theme) + rules} />}
     </head>
+  );
+}
+
+function Found({ title, description, canonical }: { title: string } & NonNullable<Props['found']>) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:type" content="website" />
+    </>
   );
 }

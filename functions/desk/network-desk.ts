@@ -21,7 +21,8 @@ export async function toNetworkDesk(details: RequestDetails): Promise<Response> 
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-function networkOrigin({ LOCAL, NETWORK_HOSTS }: Env, { protocol, port }: URL): string | null {
+/** @returns the origin of the network's first host; null if it has none */
+export function networkOrigin({ LOCAL, NETWORK_HOSTS }: Env, { protocol, port }: URL): string | null {
   if (LOCAL === '1') return `${protocol}//127.0.0.1${port === '' ? '' : `:${port}`}`;
   const host = normaliseHost((NETWORK_HOSTS ?? '').split(',')[0]?.trim() ?? '');
   return host === '' ? null : `https://${host}`;

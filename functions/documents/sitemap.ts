@@ -48,27 +48,27 @@ export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => 
     const files = [null, ...many.parts].map((newest, part) =>
       writeEntry('sitemap', `${scope.origin}${PARTS_PATH}${part}.xml`, newest),
     );
-    return toDocument('sitemapindex', files, freshSOf(many));
+    return toSitemap('sitemapindex', files, freshSOf(many));
   }
   const index = many?.whole ? null : await readArticleIndex(scope, () => askIndex(scope, null));
   const newest = index?.articles ?? (await firstArticles(scope));
   // A search index that has just begun has fewer.
   const articles = many !== null && many.articles.length >= newest.length ? many.articles : newest;
   const freshS = many === null && index !== null && !index.isPartial ? FRESH_S : freshSOf(many);
-  return toDocument('urlset', [...writePages(scope), ...writeArticles(scope, articles)], freshS);
+  return toSitemap('urlset', [...writePages(scope), ...writeArticles(scope, articles)], freshS);
 });
 
 /** `/sitemap-{part}.xml`: 0 has the pages, the others articles, the oldest first. @returns 404 for any other name */
 export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText> => {
   const [, part] = scope.url.pathname.match(/^\/sitemap-(0|[1-9]\d{0,3})\.xml$/) ?? [];
   if (part === undefined) return MISSING;
-  if (part === '0') return toDocument('urlset', writePages(scope), FRESH_S);
+  if (part === '0') return toSitemap('urlset', writePages(scope), FRESH_S);
   // The number of files is in memory, so the index is not asked about made-up ones.
   const whole = await readMany(scope, null);
   if (whole === null || (whole !== 'unknown' && Number(part) > whole.parts.length)) return MISSING;
   const many = await readMany(scope, Number(part));
   if (many === 'unknown' || many === null) return UNREADABLE;
-  return toDocument('urlset', writeArticles(scope, many.articles), freshSOf(many));
+  return toSitemap('urlset', writeArticles(scope, many.articles), freshSOf(many));
 });
 
 const refusal = (status: 404 | 503, text: string): DocumentText => ({
@@ -77,9 +77,9 @@ const refusal = (status: 404 | 503, text: string): DocumentText => ({
   status,
   freshS: 0,
 });
-const MISSING = refusal(404, 'There is no such sitemap.\n');
+export const MISSING = refusal(404, 'There is no such sitemap.\n');
 /** Robots keep what they had; a smaller sitemap they would believe. */
-const UNREADABLE = refusal(503, 'Try again shortly.\n');
+export const UNREADABLE = refusal(503, 'Try again shortly.\n');
 
 const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNFINISHED_S);
 
@@ -120,10 +120,14 @@ const writeArticles = ({ origin }: EndpointScope, articles: readonly DatedSlug[]
   articles.map(({ slug, date }) => writeEntry('url', articleAddress(origin, slug), date));
 
 /** @param lastmod ISO 8601 */
-const writeEntry = (name: 'url' | 'sitemap', address: string, lastmod: string | null): string =>
+export const writeEntry = (name: 'url' | 'sitemap', address: string, lastmod: string | null): string =>
   `<${name}>${textElement('loc', address)}${lastmod === null ? '' : textElement('lastmod', lastmod)}</${name}>`;
 
-const toDocument = (name: 'urlset' | 'sitemapindex', entries: string[], freshS: number): DocumentText => ({
+export const toSitemap = (
+  name: 'urlset' | 'sitemapindex',
+  entries: string[],
+  freshS: number,
+): DocumentText => ({
   type: 'application/xml; charset=utf-8',
   freshS,
   text: ['<?xml version="1.0" encoding="UTF-8"?>', `<${name} ${XMLNS}>`, ...entries, `</${name}>`, ''].join(

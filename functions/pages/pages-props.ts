@@ -4,6 +4,7 @@ import { indexedVersion } from '../publications/read-publication-index.ts';
 
 /** Part of the platform's cache key: publications never share a page, and neither do builds or versions of a row (CACHE-5). */
 export interface PagesProps {
+  /** NETWORK_PAGES for a page of the network, whose `version` is its edition. */
   publication: string;
   /**
    * Of the publication's row: a page that was cached before an edit is not the one that is asked for after it (CACHE-6).

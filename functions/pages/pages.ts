@@ -18,6 +18,7 @@ import { inlineHashes } from '../http/inline-hashes.ts';
 import { makeNonce, noncePolicy, wholePolicy } from '../http/page-policy.ts';
 import { secure } from '../http/security-headers.ts';
 import { pictureKeyMark } from '../images/article-picture.ts';
+import { NETWORK_PAGES, renderForCache } from '../network/network-page.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
@@ -75,6 +76,12 @@ interface PageRequest {
 export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   override async fetch(request: Request): Promise<Response> {
     try {
+      const { publication, version = '', host, origin } = this.ctx.props;
+      if (publication === NETWORK_PAGES) {
+        countPage('render');
+        const site = { ...beginScope(this.env, this.ctx), host, origin };
+        return secure(await renderForCache(site, new URL(request.url).pathname, version), new URL(origin));
+      }
       const answer = await this.#answer(request);
       if (answer.status === 500) this.#noteFailure();
       return answer;

@@ -11,6 +11,7 @@ declare module '*/build/server/index.js' {
       renderDesk: import('../../schema/contract/desk-view.ts').RenderDesk;
       renderDeskSignIn: import('../../schema/contract/desk-view.ts').RenderDeskSignIn;
       renderLateSection: import('../../schema/contract/late-sections.ts').RenderLateSection;
+      renderNetwork: import('../../schema/contract/network-view.ts').RenderNetwork;
       renderOffline: import('../../schema/contract/offline.ts').RenderOffline;
       SERVICE_WORKER_SCRIPT: string;
       REMOVAL_SCRIPT: string;

@@ -19,10 +19,11 @@ export const documentEndpoint = (
   errors: ErrorFormat = 'text',
 ): Endpoint => ({
   errors,
-  handle: async (scope) => toResponse(scope.request, await write(scope)),
+  handle: async (scope) => documentResponse(scope.request, await write(scope)),
 });
 
-async function toResponse(
+/** @returns the document, or 304 for a client that has it */
+export async function documentResponse(
   request: Request,
   { type, text, freshS, status = 200, headers: own }: DocumentText,
 ): Promise<Response> {

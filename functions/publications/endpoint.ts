@@ -5,7 +5,7 @@ import type { Env } from '../platform/env.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
 import { LOOPBACK_HOSTS } from './local-hosts.ts';
 import { readPreview, unreadablePreview } from './preview/preview.ts';
-import { backendDomain, normaliseHost } from './publication-of-host.ts';
+import { backendDomain, normaliseHost, showsNetwork } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';
 
 /** A request with its details for an endpoint. */
@@ -34,6 +34,8 @@ export type Endpoint = {
   methods?: readonly string[];
   /** The format of errors. */
   errors: ErrorFormat;
+  /** The answer on a host of the network that shows no publication. */
+  network?: (details: RequestDetails) => Response | Promise<Response>;
 } & (
   | { handle: (scope: EndpointScope) => Response | Promise<Response> }
   /** Does not need the publication, or finds it itself. */
@@ -59,6 +61,8 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
     return withoutBody(request, errorResponse(errors, 405, 'Method not allowed', { headers }));
   }
   const details = detailsOf(received);
+  if (endpoint.network && (await isOfNetwork(details)))
+    return withoutBody(request, await endpoint.network(details));
   if ('handleAny' in endpoint) return withoutBody(request, await endpoint.handleAny(details));
   // Where anything can be written, the secret of a draft must not count for the stored row of the same id.
   const isReading = methods.every((method) => READING.includes(method));
@@ -75,6 +79,10 @@ export async function callEndpoint(endpoint: Endpoint, received: Received): Prom
     : unresolved(details, errors, found);
   return withoutBody(request, response);
 }
+
+/** While the index cannot be read, the endpoint says so itself. */
+const isOfNetwork = async (details: RequestDetails): Promise<boolean> =>
+  (await showsNetwork(details, details.host).catch(() => false)) && (await readPreview(details)) === null;
 
 const withPublication = (
   details: RequestDetails,

@@ -34,14 +34,22 @@ export interface PublicationIndexValue {
   index: PublicationIndex;
   /** Grows with every change: KV may answer with an older value than an isolate already has. */
   sequence: number;
+  /** The lines of the listed publications (directory.ts). */
+  listings?: readonly string[];
 }
+
+/** Before the line of a listed publication, where others have hostname, id and version: earlier builds find no host in it. */
+export const LISTING = '\t\t\t';
 
 const HEADER = 'publications';
 
-/** @returns lines `hostname TAB id TAB version`, sorted, under a line with format, schema version, checksum, sequence */
-export function encodePublicationIndex({ index, sequence }: PublicationIndexValue): string {
-  const lines = [...index].map(([host, { id, version }]) => `${host}\t${id}\t${version}`).sort();
-  const body = lines.join('\n');
+/**
+ * @returns lines `hostname TAB id TAB version`, and those of the listed publications, all of them sorted, under a line with
+ * format, schema version, checksum, sequence
+ */
+export function encodePublicationIndex({ index, sequence, listings = [] }: PublicationIndexValue): string {
+  const hosts = [...index].map(([host, { id, version }]) => `${host}\t${id}\t${version}`);
+  const body = [...hosts, ...listings.map((line) => LISTING + line)].sort().join('\n');
   return `${HEADER}\t${PUBLICATION_SCHEMA_VERSION}\t${checksumOf(sequence, body)}\t${sequence}\n${body}`;
 }
 

@@ -1,4 +1,8 @@
-import { headerOf, type IndexedPublication, type IndexHeader } from './publication-index-value.ts';
+import { Directory } from './directory.ts';
+import { headerOf, type IndexedPublication, type IndexHeader, LISTING } from './publication-index-value.ts';
+
+/** The first version of the schema whose index has the listed publications. */
+const LISTED_SINCE = 12;
 
 /** The index of publications in an isolate. */
 export class PublicationIndexView {
@@ -10,19 +14,40 @@ export class PublicationIndexView {
   /** Ids by host, and versions by id: an object per host would take a megabyte at 50,000 publications. */
   readonly #ids = new Map<string, string>();
   readonly #versions = new Map<string, string>();
+  readonly #listings: string;
+  #directory: Directory | null;
 
-  private constructor(text: string, { begin, sequence, schema }: IndexHeader) {
+  private constructor(
+    text: string,
+    { begin, sequence, schema }: IndexHeader,
+    before: PublicationIndexView | null,
+  ) {
     this.sequence = sequence;
     this.schema = schema;
     this.#text = text;
+    const listings: string[] = [];
     for (const line of text
       .slice(begin)
       .split('\n')
       .filter((line) => line !== '')) {
+      if (line.startsWith(LISTING)) {
+        listings.push(line.slice(LISTING.length));
+        continue;
+      }
       const [host = '', id = '', version = ''] = line.split('\t');
       this.#ids.set(host, id);
       this.#versions.set(id, version);
     }
+    this.#listings = listings.join('\n');
+    // An editor's change gives a row another version, and rarely another name.
+    this.#directory = before !== null && before.#listings === this.#listings ? before.#directory : null;
+  }
+
+  /** The listed publications, read when a page first asks; null in an index that an earlier build has written */
+  get directory(): Directory | null {
+    if (this.schema < LISTED_SINCE) return null;
+    this.#directory ??= new Directory(this.#listings);
+    return this.#directory;
   }
 
   /** @returns `before` if the text is the same, or older; null if it is not an index */
@@ -31,7 +56,7 @@ export class PublicationIndexView {
     const header = headerOf(text);
     if (header === null) return null;
     if (before !== null && header.sequence < before.sequence) return before;
-    return new PublicationIndexView(text, header);
+    return new PublicationIndexView(text, header, before);
   }
 
   /** @returns the publication of a hostname; of a former one GONE, or MOVED and its id, without a version */

@@ -74,6 +74,10 @@ export const isNetworkHost = (env: Env, host: string): boolean =>
   isListed(env.NETWORK_HOSTS, host) ||
   isDefaultHost(env, host);
 
+/** @param host normalised @returns whether `/` of the host is the network's own page (DOOR-1) @throws as publicationIdOfHost */
+export const showsNetwork = async (scope: RequestScope, host: string): Promise<boolean> =>
+  isListed(scope.env.NETWORK_HOSTS, host) && (await publicationIdOfHost(scope, host)) === null;
+
 const isDefaultHost = (env: Env, host: string): boolean => isListed(env.DEFAULT_TITLE_HOSTS, host);
 
 const isListed = (hosts: string | undefined, host: string): boolean =>

@@ -1,5 +1,6 @@
 import type { RequestScope } from '../platform/request-scope.ts';
 import { SharedValue } from '../platform/shared-value.ts';
+import type { Directory } from './directory.ts';
 import {
   type IndexedPublication,
   PUBLICATION_INDEX_KEY,
@@ -31,6 +32,10 @@ export async function indexedHost(
 /** @returns the version of a publication's row; undefined if the index does not know the publication, or is missing */
 export const indexedVersion = async (scope: RequestScope, id: string): Promise<string | undefined> =>
   (await read(scope))?.versionOf(id);
+
+/** @returns the listed publications, from memory; null if this isolate has no index, or one of an earlier build */
+export const readDirectory = async (scope: RequestScope): Promise<Directory | null> =>
+  (await read(scope))?.directory ?? null;
 
 /** @returns whether this isolate has an index, however old */
 export const isIndexKnown = (): boolean => shared.current !== null;

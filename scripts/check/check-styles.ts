@@ -16,6 +16,7 @@ const OWN_FILES: Record<string, string> = {
   'app/desk': 'app/desk/desk.css',
   'app/desk/network': 'app/desk/desk.css',
   'app/desk/paper': 'app/desk/desk.css',
+  'app/network': 'app/network/network.css',
   'app/status': 'app/status/feed-status.css',
 };
 

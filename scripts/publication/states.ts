@@ -1,4 +1,4 @@
-import STATES from './data/states.json' with { type: 'json' };
+import STATES from '../../schema/us-states.json' with { type: 'json' };
 
 /** Postal code of a state of the USA or its capital, which is also the second part of its ISO 3166-2 code. */
 export type StateCode = keyof typeof STATES;

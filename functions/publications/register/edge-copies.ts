@@ -9,6 +9,7 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../../sources/index/feed-index-value.ts';
+import { listingLine } from '../directory.ts';
 import { listedPublication } from '../listed-publication.ts';
 import {
   checkedRowKey,
@@ -63,6 +64,8 @@ const versionsSchema = z.array(z.object({ id: z.string(), version: z.string() })
 export class EdgeCopies {
   readonly #sql: SqlStorage;
   readonly #env: CopyEnv;
+  /** The index's lines of listed publications, by id; null for one that is not listed. */
+  readonly #listings = new Map<string, { version: string; line: string | null }>();
   /** Ids of rows for whose copies a caller waits. */
   readonly #awaited = new Set<string>();
 
@@ -163,9 +166,10 @@ export class EdgeCopies {
     if (before !== '' && this.#count('SELECT count(*) AS count FROM publications WHERE lost = 1') > 0)
       return null;
     const index = this.#index();
+    const listings = this.#linesOf(index);
     const sequence = headerOf(before)?.sequence ?? 0;
-    if (encodePublicationIndex({ index, sequence }) === before) return before;
-    const text = encodePublicationIndex({ index, sequence: Math.max(sequence + 1, Date.now()) });
+    if (encodePublicationIndex({ index, listings, sequence }) === before) return before;
+    const text = encodePublicationIndex({ index, listings, sequence: Math.max(sequence + 1, Date.now()) });
     await inTime(PUBLICATIONS.put(PUBLICATION_INDEX_KEY, text));
     return text;
   }
@@ -188,6 +192,20 @@ export class EdgeCopies {
       index.set(hostname, publication);
     }
     return index;
+  }
+
+  /** Reads the rows that have changed since the last index; after a restart all of them. */
+  #linesOf(index: PublicationIndex): string[] {
+    const named = new Map([...index.values()].map(({ id, version }) => [id, version]));
+    for (const id of this.#listings.keys()) if (!named.has(id)) this.#listings.delete(id);
+    for (const [id, version] of named) {
+      if (version === '' || this.#listings.get(id)?.version === version) continue;
+      const [stored] = pendingSchema.parse(
+        this.#sql.exec('SELECT id, row, hash FROM publications WHERE id = ?', id).toArray(),
+      );
+      this.#listings.set(id, { version, line: stored ? listingLine(stored.row) : null });
+    }
+    return [...this.#listings.values()].flatMap(({ line }) => line ?? []);
   }
 
   async #listFeeds(): Promise<void> {

@@ -80,7 +80,9 @@ export function openRegister(variables: { LOCAL?: string } = { LOCAL: '1' }) {
     index: () => PublicationIndexView.of(kv.values.get(PUBLICATION_INDEX_KEY) ?? '', null),
     owners: () => {
       const [, ...lines] = (kv.values.get(PUBLICATION_INDEX_KEY) ?? '').split('\n');
-      return Object.fromEntries(lines.filter((line) => line !== '').map((line) => line.split('\t', 2)));
+      return Object.fromEntries(
+        lines.filter((line) => /^[^\t]/.test(line)).map((line) => line.split('\t', 2)),
+      );
     },
   };
 }
