@@ -19,7 +19,7 @@ const REFUSALS = new Set([401, 403, 429, 451]);
 /** ESPN, for example, answers browsers' user agents with an empty 202. */
 const EMPTY_ANSWERS = new Set([202, 204, 205]);
 
-export type Verdict = 'ok' | 'stale' | 'moved' | 'blocked' | 'dead' | 'empty';
+export type Verdict = 'ok' | 'stale' | 'moved' | 'refused' | 'blocked' | 'dead' | 'empty';
 
 interface Judgement {
   verdict: Verdict;
@@ -112,10 +112,13 @@ function pausing(pauseMs: number): () => Promise<void> {
   };
 }
 
+/** A feed that its host's robots.txt refuses is not requested. */
 async function checkFeed(feed: ListedFeed, { contact, askRobots, turn }: Check): Promise<CheckedFeed> {
   const { url, local, listedBy } = feed;
   const ask = (address: string) => askRobots(address, { allowPrivate: local, turn });
+  const known = { url, terms: termsOf(url), blocking: blockingOf(url), listedBy };
   const ownRobots = await ask(url);
+  if (ownRobots === 'refused') return { ...known, ...REFUSED, status: null, redirect: null };
   await turn();
   const fetched = await fetchFeed(url, {
     validators: { etag: null, lastModified: null },
@@ -124,23 +127,20 @@ async function checkFeed(feed: ListedFeed, { contact, askRobots, turn }: Check):
     contact,
     send: fetchLeniently,
   });
+  const { status } = fetched;
   const redirect = redirectOf(url, fetched);
   const robots = redirect === null ? ownRobots : stricter(ownRobots, await ask(redirect.to));
-  const judgement = judge(fetched, Date.now());
-  return {
-    url,
-    status: fetched.status,
-    redirect,
-    robots,
-    ...judgement,
-    detail: [judgement.detail, robots === 'refused' ? 'robots.txt refuses us' : '']
-      .filter(Boolean)
-      .join('; '),
-    terms: termsOf(url),
-    blocking: blockingOf(url),
-    listedBy,
-  };
+  if (robots === 'refused') return { ...known, ...REFUSED, status, redirect };
+  return { ...known, status, redirect, robots, ...judge(fetched, Date.now()) };
 }
+
+const REFUSED = {
+  robots: 'refused',
+  verdict: 'refused',
+  detail: 'robots.txt refuses us: list another feed',
+  items: 0,
+  newest: null,
+} as const;
 
 function redirectOf(url: string, fetched: FetchedFeed): CheckedFeed['redirect'] {
   if (fetched.kind !== 'body' || fetched.url === new URL(url).href) return null;

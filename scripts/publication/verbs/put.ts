@@ -1,4 +1,7 @@
+import { printable } from '../../local/printable.ts';
+import { readEnvironment } from '../../local/settings.ts';
 import { printResult, resultForPrograms } from '../print-result.ts';
+import { robotsWarnings } from '../robots-warnings.ts';
 import { readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 import { writeRows } from '../write-rows.ts';
@@ -24,6 +27,11 @@ export const put = verb({
     } finally {
       if (values.json) console.log(JSON.stringify(forPrograms, null, 2));
     }
+    const publications = rows.map(({ publication }) => publication);
+    const { FEED_CONTACT: contact } = readEnvironment();
+    // On stderr, because a program may read the results.
+    for (const line of await robotsWarnings(publications, contact))
+      console.error(`${printable(line)} (warning)`);
     return refused ? REFUSED_EXIT : DONE_EXIT;
   },
 });

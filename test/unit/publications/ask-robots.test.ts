@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { robotsReader } from '../../../scripts/publication/ask-robots.ts';
 import { checkFeeds, feedsOfRows } from '../../../scripts/publication/check-feeds.ts';
+import { robotsWarnings } from '../../../scripts/publication/robots-warnings.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { startStubPublisher } from '../feeds/stub-publisher.ts';
 
@@ -62,21 +63,14 @@ test('a robots.txt without an answer, or on a private network, is unknown', asyn
 });
 
 test('a host is asked for robots.txt once, before its feeds, by the name that its rules may have', async () => {
-  serve(publisher, [200, 'User-agent: *\nDisallow:\n\nUser-agent: masthead\nDisallow: /private/'], {
-    '/private/empty': [202],
-  });
-  const feeds = await checked('/feed', '/private/feed', '/private/empty');
+  serve(publisher, [200, 'User-agent: *\nDisallow:\n\nUser-agent: masthead\nDisallow: /private/']);
+  const feeds = await checked('/feed', '/private/feed', '/other');
   expect(feeds.map(({ robots, verdict, detail }) => [robots, verdict, detail])).toEqual([
     ['allowed', 'ok', ''],
-    ['refused', 'ok', 'robots.txt refuses us'],
-    ['refused', 'empty', 'HTTP 202: an answer without a feed; robots.txt refuses us'],
+    ['refused', 'refused', 'robots.txt refuses us: list another feed'],
+    ['allowed', 'ok', ''],
   ]);
-  expect(publisher.requests.map(({ url }) => url)).toEqual([
-    '/robots.txt',
-    '/feed',
-    '/private/feed',
-    '/private/empty',
-  ]);
+  expect(publisher.requests.map(({ url }) => url)).toEqual(['/robots.txt', '/feed', '/other']);
   for (const { headers } of publisher.requests)
     expect(headers['user-agent']).toBe('Masthead/1.0 (news feed reader; desk@bee.example)');
 });
@@ -85,9 +79,21 @@ test('a feed that is redirected needs the permission of the host that has it', a
   serve(other, [200, 'User-agent: *\nDisallow: /']);
   serve(publisher, [404], { '/feed': [302, '', { location: other.url }] });
   expect(await checked('/feed')).toMatchObject([
-    { verdict: 'ok', status: 200, robots: 'refused', redirect: { to: other.url, permanent: false } },
+    { verdict: 'refused', status: 200, robots: 'refused', redirect: { to: other.url, permanent: false } },
   ]);
   expect(other.requests.map(({ url }) => url)).toEqual(['/feed', '/robots.txt']);
+});
+
+test('who writes a row is warned of feeds that refuse us, and of no others', async () => {
+  serve(publisher, [200, 'User-agent: Masthead\nDisallow: /private/']);
+  const row = publicationSchema.parse(
+    smallPublication('bee', { sections: { food: ['/feed', '/private/feed'].map(at) } }),
+  );
+  expect(await robotsWarnings([row], undefined)).toEqual([
+    `${at('/private/feed')}: robots.txt refuses us: list another feed (bee food)`,
+  ]);
+  expect(publisher.requests.map(({ url }) => url)).toEqual(['/robots.txt']);
+  expect(await robotsWarnings(Array(21).fill(row), undefined)).toEqual([]);
 });
 
 test('a pause lies between all requests to a host', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { mayRequest, rulesFor } from '../../../scripts/publication/robots-rules.ts';
+import { mayRequest } from '../../../scripts/publication/ask-robots.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { casesOf, flag, text, words } from '../cases.ts';
 
 const table = casesOf(import.meta.url);
 
 const allows = (robots: string, path: string) =>
-  mayRequest(rulesFor(robots, 'Masthead'), new URL(path, 'https://publisher.example'));
+  mayRequest(robots, new URL(path, 'https://publisher.example'));
 
 test.each(table('robots.txt for /feed/', text, text, flag))(
   'robots.txt for /feed/: %s',
