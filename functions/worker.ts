@@ -8,6 +8,7 @@ import { signInByLink } from './desk/sign-in.ts';
 import { adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { feedJson } from './documents/feed-json.ts';
 import { privacySupport } from './documents/gpc.ts';
+import { keyDirectory } from './documents/key-directory.ts';
 import { lateSectionsEndpoint } from './documents/late-sections.ts';
 import { newsSitemap } from './documents/news-sitemap.ts';
 import { ownFeed } from './documents/own-feed.ts';
@@ -62,6 +63,7 @@ export { EventGrouper } from './stories/events/event-grouper.ts';
 /** Static files are served before the Worker runs. */
 const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/.well-known/gpc.json': privacySupport,
+  '/.well-known/http-message-signatures-directory': keyDirectory,
   '/.well-known/security.txt': securityTxt,
   '/about.json': aboutJson,
   '/ads.txt': adsTxt,

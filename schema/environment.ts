@@ -13,6 +13,9 @@ const secret = z
   .max(512)
   .regex(/^[\x21-\x7e]+$/, 'must be ASCII characters without spaces');
 
+/** An Ed25519 key pair as `npm run bot-key` prints it: public and private part in base 64 for URLs. */
+export const BOT_KEY = /^([\w-]{43})\.([\w-]{43})$/;
+
 /** The variables and secrets of the Worker, which `npm start` passes on. */
 export const environmentSchema = z.object({
   /** Host of the blog backend's calls (API-1); without it lists show their empty state. */
@@ -65,6 +68,14 @@ export const environmentSchema = z.object({
     .refine(
       (contact) => httpsOrEmail.safeParse(contact).success,
       'must be an e-mail address or an https address',
+    )
+    .optional(),
+  /** Signs requests to publishers (BOT-1): a key, or two separated by a comma while they change. */
+  BOT_KEY: z
+    .string()
+    .refine(
+      (text) => text.split(',').length <= 2 && text.split(',').every((key) => BOT_KEY.test(key)),
+      'must be a key of npm run bot-key, or two separated by a comma',
     )
     .optional(),
   /** How long a front page waits for KV before it begins to stream, in ms. */

@@ -54,6 +54,8 @@ export const healthSchema = z.object({
   /** Whose secret authorises a purge. */
   purge: z.object({ secret: z.enum(['title', 'network', 'nobody']) }),
   /** Whether callers have the same pseudonym in the logs of all isolates (LOG_KEY). */
+  /** Whether requests to publishers are signed. */
+  bot: z.object({ key: z.boolean() }),
   log: z.object({ key: z.boolean() }),
   /** Whether the site serves the pictures of articles (PICTURE_KEY). */
   pictures: z.object({ key: z.boolean() }),

@@ -1,6 +1,7 @@
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import { RedirectFault } from '../../http/follow-redirects.ts';
 import { BodyTooLarge } from '../../http/limited-body.ts';
+import type { SignRequest } from '../../http/signing/sign-requests.ts';
 import { parseFeedDate } from '../parse/dates/feed-date.ts';
 import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { followFeedRedirects, type SendRequest } from './follow-feed-redirects.ts';
@@ -76,6 +77,8 @@ export interface FetchPlan {
   accept?: string;
   /** Sends one request; by default `fetch`. */
   send?: SendRequest;
+  /** Signs each request, also to a redirect's target; without it requests are unsigned. */
+  sign?: SignRequest | null;
 }
 
 /** Fetches one feed, conditionally if there are validators. @returns a result; never throws */
@@ -92,11 +95,11 @@ export async function fetchFeed(url: string, plan: FetchPlan): Promise<FetchedFe
 
 async function exchange(
   url: string,
-  { validators, movedTo, allowPrivate, contact, accept, send }: FetchPlan,
+  { validators, movedTo, allowPrivate, contact, accept, send, sign }: FetchPlan,
   signal: AbortSignal,
   heard: Exchange,
 ): Promise<UnchangedFeed | FeedBody> {
-  const request = { headers: headersFor(validators, contact, accept), signal, send };
+  const request = { headers: headersFor(validators, contact, accept), signal, send, sign };
   const { response, finalUrl, permanentUrl } = await followFeedRedirects(
     movedTo ?? url,
     request,

@@ -1,5 +1,6 @@
 import { fetchWithRetry } from '../../http/fetch-with-retry.ts';
 import { checkPublic, followRedirects } from '../../http/follow-redirects.ts';
+import type { SignRequest } from '../../http/signing/sign-requests.ts';
 import type { Exchange } from './fetch-fault.ts';
 
 export const FEED_REDIRECTS_MAX = 5;
@@ -23,7 +24,12 @@ export async function followFeedRedirects(
   {
     send = fetchWithRetry,
     ...request
-  }: { headers: Headers; signal: AbortSignal; send?: SendRequest | undefined },
+  }: {
+    headers: Headers;
+    signal: AbortSignal;
+    send?: SendRequest | undefined;
+    sign?: SignRequest | null | undefined;
+  },
   allowPrivate: boolean,
   exchange: Exchange,
 ): Promise<{ response: Response; finalUrl: string; permanentUrl: string }> {

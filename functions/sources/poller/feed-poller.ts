@@ -4,6 +4,7 @@ import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { ATTEMPTS_STORED_MAX, type FeedReport } from '../../../schema/feeds/feed-report.ts';
 import { NO_VALIDATORS } from '../../feeds/fetch/fetch-feed.ts';
 import { feedContact } from '../../feeds/fetch/user-agent.ts';
+import { requestSigner } from '../../http/signing/sign-requests.ts';
 import type {
   FeedPollerCalls,
   NewListing,
@@ -242,6 +243,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       movedTo: request.force ? null : (before?.movedTo ?? null),
       allowPrivate: local,
       contact: feedContact(this.env),
+      sign: await requestSigner(this.env),
     };
     const fetched = await source.fetch(url, plan);
     const applied = applyFetch(before, fetched, now, source);

@@ -1,6 +1,7 @@
 /** Every path of the Worker that is not a page (functions/worker.ts); the development server forwards them. */
 export const ENDPOINT_PATHS = [
   '/.well-known/gpc.json',
+  '/.well-known/http-message-signatures-directory',
   '/.well-known/security.txt',
   '/about.json',
   '/ads.txt',
