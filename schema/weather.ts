@@ -141,10 +141,18 @@ export interface WeatherView {
     now: string;
     /** "This Afternoon: Partly Sunny". */
     sky: string;
-    /** "High 68° / Low 52°". */
-    range: string;
-    /** "Rain Likely, 70% chance of precipitation, high 61°"; null if the forecast ends earlier. */
-    tomorrow: string | null;
+    /** In degrees Fahrenheit; null if the forecast does not have it. */
+    high: number | null;
+    low: number | null;
+    /** The period of tomorrow's daylight; null if the forecast ends earlier. */
+    tomorrow: {
+      /** "Rain Likely". */
+      sky: string;
+      /** Chance of rain or snow; null if it is small. */
+      wetPercent: number | null;
+      /** In degrees Fahrenheit. */
+      high: number;
+    } | null;
     /** "W 10 mph"; null if the service does not say. */
     wind: string | null;
     /** "Mon, 3:00 PM"; null if the service does not say. */

@@ -1,7 +1,8 @@
 import { listPath } from '../../schema/contract/pages/page-path.ts';
+import { Filled, SLOT } from '../ui/filled.tsx';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { useShell } from '../ui/shell.ts';
-import { TIME_WORDS } from '../ui/time-words.ts';
+import { useWords } from '../words/use-words.ts';
 import { ArticleBody } from './article-body.tsx';
 import styles from './article-screen.module.css';
 import { Corrections } from './corrections.tsx';
@@ -43,6 +44,7 @@ export function ArticleScreen(page: ArticlePage) {
 function Headline({ article, updated, author: authorPage }: ArticlePage) {
   const shell = useShell();
   const { title, description, date, modified, author, minutes, topics } = article;
+  const { time } = useWords();
   return (
     <header className={styles.headline}>
       {topics[0] && <p className="kicker topic">{topics[0]}</p>}
@@ -62,11 +64,13 @@ function Headline({ article, updated, author: authorPage }: ArticlePage) {
         {date && <time dateTime={date.iso}>{date.label}</time>}
         {modified && (
           <span>
-            {TIME_WORDS.updated} <time dateTime={modified.iso}>{modified.label}</time>
+            <Filled text={time.updated(SLOT)}>
+              <time dateTime={modified.iso}>{modified.label}</time>
+            </Filled>
           </span>
         )}
         <span>{`${minutes} min read`}</span>
-        {updated && <span>{`${TIME_WORDS.updated} ${updated}`}</span>}
+        {updated && <span>{time.updated(updated)}</span>}
       </p>
     </header>
   );

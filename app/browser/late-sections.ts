@@ -1,5 +1,6 @@
-import { LATE_SECTIONS_PATH, SECTION_FAILED } from '../../schema/contract/section-shapes.ts';
+import { LATE_SECTIONS_PATH } from '../../schema/contract/section-shapes.ts';
 import { limitSignal } from './limit-signal.ts';
+import { sayShown, shownStatus } from './say-shown.ts';
 import { elementsOf } from './trusted.ts';
 
 /** FEED-3. The server ends each request after LATE_WAIT_MS. */
@@ -22,16 +23,13 @@ export async function bringLateSections(content: HTMLElement, signal: AbortSigna
     await next;
     if (signal.aborted) return;
   }
+  const status = shownStatus();
   for (const notice of noticesIn(content)) {
     // The link stays: it may have the focus, and it still leads to the stories.
-    notice.firstChild?.replaceWith(`${SECTION_FAILED}. `);
-    say(content, SECTION_FAILED);
+    const { failed = '' } = notice.dataset;
+    notice.firstChild?.replaceWith(`${failed}. `);
+    if (status) status.textContent = failed;
   }
-}
-
-function say(content: HTMLElement, words: string): void {
-  const status = content.querySelector('[data-see-all-status]');
-  if (status) status.textContent = words;
 }
 
 const noticesIn = (content: HTMLElement) => [...content.querySelectorAll<HTMLElement>('[data-fetching]')];
@@ -68,6 +66,5 @@ function show(content: HTMLElement, html: string): void {
   section.replaceChildren(...late.childNodes);
   if (hasFocus) section.querySelector('a')?.focus({ preventScroll: true });
   const stories = section.querySelectorAll(':scope>:last-child>li').length;
-  const words = stories === 1 ? 'story' : 'stories';
-  if (stories > 0) say(content, `${stories} ${words} of ${section.querySelector('h3')?.textContent ?? ''}`);
+  if (stories > 0) sayShown(stories, section.querySelector('h3')?.textContent ?? '');
 }

@@ -1,5 +1,6 @@
 import { PREVIEW_STORIES, SEE_ALL_PART } from '../../schema/contract/preview-stories.ts';
 import { ANSWER_MAX_MS, limitSignal } from './limit-signal.ts';
+import { sayShown, shownStatus } from './say-shown.ts';
 import { noteShownPage } from './shown-page.ts';
 import { elementsOf } from './trusted.ts';
 
@@ -55,7 +56,8 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
   list.toggleAttribute('data-open', opens);
   link.setAttribute('aria-expanded', String(opens));
   const [words] = link.childNodes;
-  if (words) words.textContent = opens ? 'Show Less' : 'See All';
+  const status = shownStatus();
+  if (words && status) words.textContent = (opens ? status.dataset.less : status.dataset.more) ?? '';
   // Once collapsed, a page requested with the section expanded has the address of the ordinary front page.
   if (!opens && location.search === `?all=${id}`) {
     history.replaceState(history.state, '', link.href);
@@ -70,11 +72,9 @@ async function toggle(link: HTMLAnchorElement, list: Element, id: string): Promi
 }
 
 function say(list: Element, section: Element): void {
-  const status = document.querySelector('[data-see-all-status]');
   const more = list.querySelector<HTMLElement>('[data-see-all]');
   const stories = list.querySelectorAll('li').length - (more ? 1 : 0);
-  const title = section.querySelector('[data-see-all] > span')?.textContent ?? '';
-  if (status) status.textContent = `${stories}${more ? ` of ${more.dataset.seeAll}` : ''} stories${title}`;
+  sayShown(stories, section.querySelector('h3')?.textContent ?? '', more?.dataset.seeAll);
 }
 
 async function fetchCards(path: string): Promise<Element[]> {

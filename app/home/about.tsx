@@ -1,35 +1,38 @@
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { usePaper } from '../ui/use-paper.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './about.module.css';
-import { ABOUT, STANDARDS } from './copy.ts';
 
 /** The disclosures share this name, so that only one is open. */
 const GROUP = 'about';
 
 /** HOME-3: a strip of disclosures between the top stories and the news. */
 export function About() {
-  const words = usePlaceholders();
+  const { about } = useWords();
+  const paper = usePaper();
+  const { accuracy, community, transparency, independence } = about;
+  const standards = [accuracy, { ...community, text: community.text(paper) }, transparency, independence];
   return (
     <section className={`page ${styles.about}`} id="about" aria-labelledby="about-title">
       <details name={GROUP}>
         <summary className="chevron">
-          <h2 id="about-title">{words(ABOUT.heading)}</h2>
+          <h2 id="about-title">{about.heading(paper)}</h2>
         </summary>
-        {ABOUT.paragraphs.map((paragraph) => (
+        {[about.reports(paper), about.network].map((paragraph) => (
           <p className="note" key={paragraph}>
-            {words(paragraph)}
+            {paragraph}
           </p>
         ))}
       </details>
-      <h3 className="visually-hidden">{ABOUT.standardsHeading}</h3>
-      {STANDARDS.map(({ id, heading, text }) => (
-        <details key={id} name={GROUP}>
+      <h3 className="visually-hidden">{about.standardsHeading}</h3>
+      {standards.map(({ heading, text }) => (
+        <details key={heading} name={GROUP}>
           <summary className="chevron">{heading}</summary>
-          <p className="note">{words(text)}</p>
+          <p className="note">{text}</p>
         </details>
       ))}
       <p className={`screen-only ${styles.more}`}>
         <a className="go" href="/blog">
-          {ABOUT.action}
+          {about.action}
         </a>
       </p>
     </section>

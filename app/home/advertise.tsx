@@ -1,11 +1,12 @@
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
+import { Filled, SLOT } from '../ui/filled.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { useShell } from '../ui/shell.ts';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { usePaper } from '../ui/use-paper.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './advertise.module.css';
-import { ADVERTISE, ADVERTISE_REASONS } from './copy.ts';
 import strip from './strip.module.css';
 
 interface Props extends Pick<Publication, 'partners' | 'network'> {
@@ -14,7 +15,10 @@ interface Props extends Pick<Publication, 'partners' | 'network'> {
 
 /** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
 export function Advertise({ advertising, partners, network }: Props) {
-  const words = usePlaceholders();
+  const { advertise } = useWords();
+  const paper = usePaper();
+  const { closeToHome, goodCompany, quietPages, plainTerms } = advertise;
+  const reasons = [{ ...closeToHome, text: closeToHome.text(paper) }, goodCompany, quietPages, plainTerms];
   const { packages, claims, statedOn } = advertising;
   const hasStatements = packages.length > 0 || claims.length > 0 || network !== undefined;
   return (
@@ -27,7 +31,7 @@ export function Advertise({ advertising, partners, network }: Props) {
       <header className={styles.heading}>
         <div>
           <h2 className="section-title" id="advertise-title">
-            {words(ADVERTISE.heading)}
+            {advertise.heading(paper)}
           </h2>
           {hasStatements && <Source statedOn={statedOn} />}
         </div>
@@ -43,21 +47,19 @@ export function Advertise({ advertising, partners, network }: Props) {
         )}
       </header>
       <ul className={styles.reasons}>
-        {ADVERTISE_REASONS.map(({ id, heading, text }) => (
-          <li key={id}>
+        {reasons.map(({ heading, text }) => (
+          <li key={heading}>
             <h3>{heading}</h3>
-            <p className="note">{words(text)}</p>
+            <p className="note">{text}</p>
           </li>
         ))}
       </ul>
       {packages.length > 0 && <Packages packages={packages} />}
       {partners.length > 0 && <Partners partners={partners} />}
       <p className={`line ${styles.question}`}>
-        {network && (
-          <span>{`One network: ${network.publications} publications, ${SECTIONS.length} editorial sections.`}</span>
-        )}
+        {network && <span>{advertise.network(network.publications, SECTIONS.length)}</span>}
         <span>
-          {ADVERTISE.question} <a href="/#contact">{ADVERTISE.contact}</a>
+          {advertise.question} <a href="/#contact">{advertise.contact}</a>
         </span>
       </p>
     </section>
@@ -66,28 +68,29 @@ export function Advertise({ advertising, partners, network }: Props) {
 
 /** HOME-19: the site cannot verify the figures, so it names their source. */
 function Source({ statedOn }: { statedOn: string | undefined }) {
-  const words = usePlaceholders();
+  const { advertise } = useWords();
+  const paper = usePaper();
   const locale = useShell()?.locale;
   return (
     <p className="standfirst">
-      {words(ADVERTISE.source)}
-      {statedOn && (
-        <>
-          {' of '}
+      {statedOn === undefined ? (
+        advertise.source(paper)
+      ) : (
+        <Filled text={advertise.sourceOf(paper, SLOT)}>
           <CalendarDay iso={statedOn} locale={locale} />
-        </>
+        </Filled>
       )}
-      .
     </p>
   );
 }
 
 function Packages({ packages }: Pick<Publication['advertising'], 'packages'>) {
+  const { badge } = useWords().advertise;
   return (
     <ul className={`${styles.packages} ${strip.strip}`}>
       {packages.map(({ title, price, period, features, recommended, buttonText }) => (
         <li key={title} data-recommended={recommended || undefined}>
-          <p className={`kicker ${styles.badge}`}>{recommended && ADVERTISE.badge}</p>
+          <p className={`kicker ${styles.badge}`}>{recommended && badge}</p>
           <h3>{title}</h3>
           <p className={`tabular ${styles.price}`}>
             <strong>{price}</strong> {period}
@@ -109,7 +112,7 @@ function Packages({ packages }: Pick<Publication['advertising'], 'packages'>) {
 function Partners({ partners }: Pick<Publication, 'partners'>) {
   return (
     <div className={styles.partners}>
-      <h3>{ADVERTISE.partnersHeading}</h3>
+      <h3>{useWords().advertise.partnersHeading}</h3>
       <ul>
         {partners.map(({ name, description, url, buttonText }) => (
           <li key={url}>

@@ -2,9 +2,8 @@ import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './contact.module.css';
-import { CONTACT, GUIDELINES } from './copy.ts';
 import strip from './strip.module.css';
 
 /** HOME-16: height of the form, in CSS pixels; the specification never allows less than 600. */
@@ -19,7 +18,7 @@ interface Props extends Pick<Publication, 'contact' | 'social'> {
 
 /** HOME-15..HOME-17. */
 export function Contact({ contact, social, embeds }: Props) {
-  const words = usePlaceholders();
+  const words = useWords().contact;
   const { formUrl } = contact;
   return (
     <section
@@ -30,9 +29,9 @@ export function Contact({ contact, social, embeds }: Props) {
     >
       <header className={styles.heading}>
         <h2 className="section-title" id="contact-title">
-          {CONTACT.heading}
+          {words.heading}
         </h2>
-        <p className="standfirst">{words(CONTACT.text)}</p>
+        <p className="standfirst">{words.text}</p>
       </header>
       <div className={styles.columns} data-form={formUrl !== undefined}>
         <div>
@@ -41,12 +40,12 @@ export function Contact({ contact, social, embeds }: Props) {
         </div>
         {formUrl !== undefined && (
           <div className={`screen-only ${styles.form}`}>
-            <h3 className={`kicker ${styles.small}`}>{CONTACT.formHeading}</h3>
+            <h3 className={`kicker ${styles.small}`}>{words.formHeading}</h3>
             <LinkedFrame
               src={withCategory(formUrl)}
-              title={CONTACT.frameTitle}
+              title={words.frameTitle}
               height={FORM_HEIGHT_PX}
-              fallback={CONTACT.fallback}
+              fallback={words.fallback}
               embeds={embeds}
             />
           </div>
@@ -58,12 +57,13 @@ export function Contact({ contact, social, embeds }: Props) {
 
 /** Address, hotline, e-mail addresses and social networks, as far as the publication has them. */
 function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
+  const words = useWords().contact;
   const { address, tipLine, emails } = contact;
   return (
     <div className={styles.addresses}>
       {address.length > 0 && (
         <div>
-          <h3 className={`kicker ${styles.small}`}>{CONTACT.addressHeading}</h3>
+          <h3 className={`kicker ${styles.small}`}>{words.addressHeading}</h3>
           <address>
             {address.map((line) => (
               <span key={line}>{line}</span>
@@ -73,7 +73,7 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
       )}
       {tipLine && (
         <div>
-          <h3 className={`kicker ${styles.small}`}>{CONTACT.tipLineHeading}</h3>
+          <h3 className={`kicker ${styles.small}`}>{words.tipLineHeading}</h3>
           <p>
             <a className={`go tabular ${styles.number}`} href={`tel:${tipLine.tel}`}>
               {tipLine.label}
@@ -85,7 +85,7 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
         <dl className={styles.emails}>
           {(['general', 'tips', 'letters'] as const).map((department) => (
             <div className="line" key={department}>
-              <dt>{CONTACT.emails[department]}</dt>
+              <dt>{words.emails[department]}</dt>
               <dd>
                 <a href={`mailto:${emails[department]}`}>{emails[department]}</a>
               </dd>
@@ -95,7 +95,7 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
       )}
       {social.length > 0 && (
         <div className={`line ${styles.social}`}>
-          <h3 className={`kicker ${styles.small}`}>{CONTACT.socialHeading}</h3>
+          <h3 className={`kicker ${styles.small}`}>{words.socialHeading}</h3>
           <SocialLinks social={social} />
         </div>
       )}
@@ -104,15 +104,17 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
 }
 
 function Guidelines() {
+  const { guidelinesHeading, tips, letters, corrections } = useWords().contact;
+  const guidelines: { heading: string; text: string; link?: string }[] = [tips, letters, corrections];
   return (
     <div className={styles.guidelines}>
-      <h3>{CONTACT.guidelinesHeading}</h3>
+      <h3>{guidelinesHeading}</h3>
       <div className={`${styles.rules} ${strip.strip}`}>
-        {GUIDELINES.map(({ id, heading, text, link }) => (
-          <div key={id}>
-            <h4>{heading}</h4>
+        {guidelines.map((guideline) => (
+          <div key={guideline.heading}>
+            <h4>{guideline.heading}</h4>
             <p className="note">
-              {text} {link && <a href={link.href}>{link.label}</a>}
+              {guideline.text} {guideline.link && <a href="/about#corrections">{guideline.link}</a>}
             </p>
           </div>
         ))}

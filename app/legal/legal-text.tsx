@@ -1,10 +1,11 @@
 import { CalendarDay } from '../ui/calendar-day.tsx';
 import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
+import { Filled, SLOT } from '../ui/filled.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import { useShell } from '../ui/shell.ts';
-import { TIME_WORDS } from '../ui/time-words.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
 
@@ -20,6 +21,7 @@ interface Props {
 /** LEG-1: the text with its date and a table of contents, which marks the reader's place. */
 export function LegalText({ document: { title, sections, updated }, own = null, email }: Props) {
   const shell = useShell();
+  const { time } = useWords();
   const words = placeholdersOf(shell, email);
   const shown = own ? sectionsOf(own) : sections;
   const entries = shown.flatMap(({ id, heading }) =>
@@ -31,7 +33,9 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
         <h1 className="page-title">{title}</h1>
         {!own && updated && (
           <p className="note">
-            {TIME_WORDS.updatedLast} <CalendarDay iso={updated} locale={shell?.locale} />
+            <Filled text={time.lastUpdated(SLOT)}>
+              <CalendarDay iso={updated} locale={shell?.locale} />
+            </Filled>
           </p>
         )}
       </header>

@@ -6,6 +6,8 @@ import { sectionById } from '../../schema/sections.ts';
 import { MISSING_HEADERS, NOT_INDEXED, pageHeaders, UNCACHED } from '../document/caching.ts';
 import { isLost, partIn } from '../home/news/part-in.ts';
 import { StoryCards } from '../home/news/story-list.tsx';
+import { LanguageContext } from '../words/use-words.ts';
+import { languageOf } from '../words/words.ts';
 
 /**
  * `/sections/{id}`: the cards of all stories of a section, for 'See All' (HOME-6); empty without stories. Readers
@@ -15,7 +17,15 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
   const section = sectionById(params.id ?? '');
   if (!section) return new Response(null, { status: 404, headers: MISSING_HEADERS });
   const result = await context.sections.readAll(section.id, partIn(request));
-  const cards = result.ok ? renderToStaticMarkup(<StoryCards section={section} {...result} />) : '';
+  const language = languageOf(context.publication.locale);
+  const { title } = language.words.sections[section.id];
+  const cards = result.ok
+    ? renderToStaticMarkup(
+        <LanguageContext.Provider value={language}>
+          <StoryCards section={{ id: section.id, title }} {...result} />
+        </LanguageContext.Provider>,
+      )
+    : '';
   return new Response(cards, {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EmbedMode } from '../../schema/contract/context.ts';
+import { useWords } from '../words/use-words.ts';
 import { type FrameAttributes, FrameOnClick } from './frame-on-click.tsx';
 import styles from './lazy-frame.module.css';
 import { ExternalLink } from './links/external-link.tsx';
@@ -71,16 +72,19 @@ function FrameWhenNear({ className, until, ...frame }: FrameAttributes & { until
 }
 
 /** What the frame's room will show, with fields in place of its content. */
-const Coming = ({ title, publisher }: { title: string; publisher: string }) => (
-  <div className={`note ${styles.coming}`}>
-    <p className={styles.publisher}>{title}</p>
-    <i aria-hidden="true" />
-    <p>
-      {`From ${publisher}`}
-      <span className={styles.when}>, when you scroll here</span>.
-    </p>
-  </div>
-);
+function Coming({ title, publisher }: { title: string; publisher: string }) {
+  const { frames } = useWords();
+  return (
+    <div className={`note ${styles.coming}`}>
+      <p className={styles.publisher}>{title}</p>
+      <i aria-hidden="true" />
+      <p>
+        {frames.from(publisher)}
+        <span className={styles.when}>{frames.whenNear}</span>.
+      </p>
+    </div>
+  );
+}
 
 interface LinkedFrameProps {
   src: string;

@@ -1,4 +1,10 @@
 import type { Words } from './en.ts';
+import { ended, pluralsOf } from './plurals.ts';
+
+const count = pluralsOf('ar');
+
+/** A name or a figure that may be written from left to right, kept apart from the words around it (UAX 9). */
+const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** Modern Standard Arabic. Arrows point to the left, where reading goes on. */
 export const ar: Words = {
@@ -131,6 +137,242 @@ export const ar: Words = {
     collectingTopic: 'يجري الآن جمع الأخبار عن هذا الموضوع.',
     collectingAuthor: 'يجري الآن جمع مقالات هذا الكاتب.',
     stillCollecting: 'ما زال جمع أخبار هذه الصحيفة جاريًا، وسيكون هناك المزيد لاحقًا.',
+  },
+  stories: {
+    readFullStory: 'اقرأ الخبر كاملًا ←',
+    editorsPick: 'اختيار المحررين',
+    alsoAt: 'أيضًا لدى ',
+    separator: '، ',
+    newsrooms: (newsrooms) =>
+      count(newsrooms, {
+        two: 'غرفتا أخبار نشرتا هذا الخبر',
+        few: `${newsrooms} غرف أخبار نشرت هذا الخبر`,
+        other: `${newsrooms} غرفة أخبار نشرت هذا الخبر`,
+      }),
+    compareAll: (newsrooms) => `قارن كل الروايات (${newsrooms})`,
+    seenToday: 'ظهر اليوم',
+    seen: (day) => `ظهر في ${day}`,
+    why: 'لماذا هذه الأخبار؟',
+    whyHere: (feed, firstSeen, fetched, grouped) => {
+      const times = [firstSeen && `ظهر أول مرة: ${firstSeen}`, fetched && `جُلب: ${fetched}`];
+      const from = [`من خلاصة «${isolated(feed)}» في هذا القسم`, ...times.filter(Boolean)].join('؛ ');
+      return (
+        ended(from) +
+        (grouped.length === 0 ? '' : ` ${ended(`جُمع بسبب: ${grouped.map(isolated).join('، ')}`)}`)
+      );
+    },
+    groupedBecause: (words) => `جُمعت بسبب: ${words.map(isolated).join('، ')}`,
+    moreIn: (section) => `المزيد في قسم ${section} ←`,
+    groupTitle: 'خبر',
+    groupUnreadable: 'تعذّر عرض الروايات المنشورة عن هذا الخبر',
+    groupDescription: (newsrooms, headline) => `${newsrooms}: ${headline}`,
+    seeAll: 'عرض الكل',
+    showLess: 'عرض أقل',
+    showMore: (total) => `عرض المزيد من الأخبار (${total})`,
+    ofSection: (section) => `: ${section}`,
+    shown: {
+      zero: 'لا أخبار في قسم {section}',
+      one: 'خبر واحد في قسم {section}',
+      two: 'خبران في قسم {section}',
+      few: '{n} أخبار في قسم {section}',
+      many: '{n} خبرًا في قسم {section}',
+      other: '{n} خبر في قسم {section}',
+    },
+    partShown: { other: '{n} من أصل {total} في قسم {section}' },
+    failed: 'تعذّر تحميل الأخبار',
+    shownElsewhere: 'هذه الأخبار موجودة في أقسام أخرى من هذه الصفحة.',
+    allOf: (section) => `كل أخبار قسم ${section}`,
+    eventsAbove: 'الفعاليات المحلية معروضة أعلاه.',
+    none: 'لا أخبار هنا بعد.',
+    ownCoverage: (section) => `تغطيتنا في قسم ${section}`,
+    stillFetching: 'ما زلنا نجلب هذه الأخبار.',
+    tryAgain: 'حاول مرة أخرى',
+  },
+  front: {
+    topStories: 'أهم الأخبار',
+    latestStories: 'أحدث الأخبار',
+    subscribe: 'اشترك',
+    drawing: 'رسم',
+    standards: 'الدقة، المجتمع، الشفافية، الاستقلال',
+    sectionsOfPage: 'أقسام هذه الصفحة',
+    latestCoverage: 'آخر التغطيات',
+    coverage: (sections, place, areDrawn) =>
+      `${count(sections, { few: `${sections} أقسام`, many: `${sections} قسمًا`, other: `${sections} قسم` })} تحريريًا، جُمعت من غرف أخبار في ${place ?? 'المنطقة'} وما حولها وما هو أبعد، والأحدث أولًا.${areDrawn ? ' الصور رسوم.' : ''}`,
+    lead: {
+      title: ({ place }) => `كل شوارع ${place}، والناس فيها`,
+      text: ({ name, region }) =>
+        `تجمع «${isolated(name)}» ما يجري في ${region}: ما الذي تقرر، وكم يكلّف، ومن بقي حتى نهاية الجلسة. وفي الأقسام أدناه أحدث أخبار غرف أخبار كثيرة.`,
+    },
+    teasers: {
+      collected: {
+        kicker: 'مجموع لك',
+        title: 'كل الأقسام في صفحة واحدة',
+        text: 'قاعة البلدية وملعب المدرسة ومتجر الحي: كل خبر يقودك إلى غرفة الأخبار التي كتبته.',
+      },
+      explained: {
+        kicker: 'مشروح لك',
+        title: 'ما معنى ذلك لشارعك',
+        text: 'الميزانيات واللوائح وخطوط الحافلات بكلمات بسيطة، مع الأرقام التي تهمّ.',
+      },
+      remembered: {
+        kicker: 'من الذاكرة',
+        title: 'كيف صار المكان على ما هو عليه',
+        text: 'خرائط قديمة وصور قديمة وخلافات أقدم، نبحث عنها ونرويها من جديد.',
+      },
+    },
+  },
+  about: {
+    heading: ({ name }) => `عن «${isolated(name)}»`,
+    reports: ({ name, region }) =>
+      `تنقل «${isolated(name)}» ما يجري في ${region} لمن يعيشون هنا: من قرّر ماذا، وكم يكلّف، وما الذي فُتح وما الذي أُغلق، وكيف انتهت المباراة. مقالاتنا إلى جانب أفضل ما لدى غرف أخبار أخرى، قريبة وبعيدة، وكل مقال باسم من كتبه.`,
+    network:
+      'نحن جزء من شبكة صحف محلية تتشارك أدواتها وتحتفظ كل منها بشوارعها. وهكذا يبقى وقتنا لما لا يمكن تشاركه: معرفة المكان، والرد على الهاتف، والبقاء حتى نهاية الجلسة.',
+    standardsHeading: 'ما نُلزم به أنفسنا',
+    action: 'اقرأ أحدث تغطياتنا',
+    accuracy: {
+      heading: 'الدقة',
+      text: 'نتحقق من الأسماء والأرقام والاقتباسات قبل النشر، ونفضّل أن نتأخر على أن نخطئ. وإن أخطأنا قلنا ذلك حيث تراه.',
+    },
+    community: {
+      heading: 'المجتمع أولًا',
+      text: ({ region }) =>
+        `يبدأ الخبر من الحي: في المدرسة والمتجر وموقف الحافلة ومكتب التراخيص. ونقيس الخبر بما يغيّره لمن يعيشون في ${region}.`,
+    },
+    transparency: {
+      heading: 'الشفافية',
+      text: 'من حقك أن تعرف دائمًا من يتكلم: نحن، أو غرفة أخبار أخرى، أو قارئ، أو معلن. نسمّي مصادرنا كلما استطعنا، ونشرح السبب حين لا نستطيع.',
+    },
+    independence: {
+      heading: 'الاستقلال',
+      text: 'لا يرى معلن أو شريك أو متبرع أو مسؤول مقالًا قبلك، ولا يقرر نشره. الآراء موسومة بأنها آراء، والمصالح معلنة.',
+    },
+  },
+  contact: {
+    heading: 'اتصل بغرفة الأخبار',
+    text: 'معلومة أو رسالة أو تصويب أو سؤال أو كلمة طيبة: إنسان يقرأها كلها. اكتب أو اتصل كما تشاء، وأخبرنا إن كان لنا أن نرد وكيف.',
+    addressHeading: 'غرفة الأخبار',
+    tipLineHeading: 'خط المعلومات',
+    emails: { general: 'عام', tips: 'معلومات', letters: 'رسائل' },
+    socialHeading: 'في مواقع أخرى',
+    guidelinesHeading: 'قواعد التحرير',
+    formHeading: 'اكتب إلينا',
+    frameTitle: 'نموذج الاتصال',
+    fallback: 'افتح نموذج الاتصال في علامة تبويب جديدة',
+    tips: {
+      heading: 'معلومات للنشر',
+      text: 'أخبرنا بما حدث، وأين ومتى، وكيف عرفت. الوثائق والصور تساعد، وكذلك وسيلة للوصول إليك إن كانت لدينا أسئلة. وإن كان يجب ألا يظهر اسمك فقل ذلك أولًا، وسنتحدث عن حمايتك قبل أي شيء آخر.',
+    },
+    letters: {
+      heading: 'رسائل القراء',
+      text: 'نرحب برسائل لا تزيد على 300 كلمة عن أي شيء نشرناه أو كان علينا أن ننشره. اذكر اسمك الكامل وعنوانك ورقم هاتفك؛ والأخيران للتأكد من أن الرسالة منك فقط. قد نختصر الرسائل للمساحة والوضوح، لا بسبب الرأي أبدًا.',
+    },
+    corrections: {
+      heading: 'تصويبات',
+      text: 'إن أخطأنا فنريد أن نعرف قبل أن ينتهي اليوم. أرسل إلينا العنوان والجملة وما كان ينبغي أن تقوله، مع مصدر إن وُجد. نتحقق من كل طلب ونصوّب المقال ونذكر ما تغيّر.',
+      link: 'سياستنا في التصويب',
+    },
+  },
+  advertise: {
+    heading: ({ name }) => `أعلن في «${isolated(name)}»`,
+    source: ({ name }) => `الأرقام والأسعار والخدمات كما تعلنها «${isolated(name)}».`,
+    sourceOf: ({ name }, day) => `الأرقام والأسعار والخدمات كما أعلنتها «${isolated(name)}» في ${day}.`,
+    badge: 'الأكثر طلبًا',
+    partnersHeading: 'في مواقع شركائنا',
+    question: 'هل تريد شيئًا آخر؟',
+    contact: 'تحدث إلى قسم الإعلانات',
+    network: (publications, sections) =>
+      `شبكة واحدة: عدد الصحف ${publications}، والأقسام التحريرية ${sections}.`,
+    closeToHome: {
+      heading: 'قريب من البيت',
+      text: ({ region }) => `زبائنك يعيشون حيث يعيش قراؤنا، لأن قراءنا يعيشون في ${region}.`,
+    },
+    goodCompany: {
+      heading: 'في صحبة طيبة',
+      text: 'يقف اسمك بجانب أخبار جاء الناس ليقرؤوها، في مساحة هي لك بوضوح.',
+    },
+    quietPages: {
+      heading: 'صفحات هادئة وإعلانات قليلة',
+      text: 'لا شيء هنا يومض أو يقفز، لكي تُرى إعلاناتنا القليلة وتُذكر.',
+    },
+    plainTerms: {
+      heading: 'شروط واضحة',
+      text: 'سعر واحد للجميع، بالشهر، ومن يرد عليك يستطيع أن يوافق أيضًا.',
+    },
+  },
+  advertisement: {
+    label: 'إعلان',
+    link: 'أعلن هنا',
+    action: 'كيف تعلن معنا',
+    private: 'يطلب متصفحك ألا نشارك بياناتك، لذلك لا تحمّل هذه الصفحة إعلانًا من شبكة إعلانات.',
+    house: {
+      first: {
+        heading: 'هذه المساحة تُقرأ قبل الفطور.',
+        text: 'إعلانات قليلة وأسعار واضحة وجيران ينتبهون. قد يكون إعلانك هنا.',
+      },
+      second: {
+        heading: 'طاولة عند النافذة، بين قصتين جيدتين.',
+        text: 'لا شيء هنا يومض أو يقفز.',
+      },
+      third: {
+        heading: 'املأ القاعة يوم السبت.',
+        text: 'فعاليتك أمام قراء يختارون أين يقضون مساءهم.',
+      },
+    },
+  },
+  newsletter: {
+    heading: 'رسالة الصباح',
+    text: ({ region }) =>
+      `أخبار تستحق قهوتك الأولى، مما يجري في ${region} وما هو أبعد. مجانية، وإلغاؤها سهل.`,
+    frameTitle: 'نموذج الاشتراك في النشرة',
+    fallback: 'افتح نموذج الاشتراك في علامة تبويب جديدة',
+    write: 'اطلبها',
+    follow: 'أو تابعنا عبر RSS',
+  },
+  events: {
+    heading: ({ place }) => `ماذا يجري في ${place} وما حولها`,
+    frameTitle: 'فعاليات محلية',
+    fallback: 'افتح لوحة الفعاليات المحلية في علامة تبويب جديدة',
+  },
+  weather: {
+    typical: ({ place }) => `المعتاد في ${place}`,
+    typicalRange: (high, low) => `العظمى ${isolated(high)} / الصغرى ${isolated(low)}`,
+    forecast: ({ place }) => `الطقس في ${place}`,
+    range: (high, low) =>
+      [high !== null && `العظمى ${isolated(`${high}°`)}`, low !== null && `الصغرى ${isolated(`${low}°`)}`]
+        .filter(Boolean)
+        .join(' / '),
+    wind: (wind) => `الرياح: ${wind}`,
+    tomorrow: 'غدًا:',
+    tomorrowText: (sky, wetPercent, high) =>
+      `${sky}${wetPercent === null ? '' : `، احتمال الهطول ${isolated(`${wetPercent}%`)}`}، العظمى ${isolated(`${high}°`)}`,
+    service: 'الهيئة الوطنية الأمريكية للأرصاد الجوية',
+    source: (service, when) => `${service}، آخر تحديث: ${when}`,
+    alerts: 'تحذيرات الطقس',
+    alertTimes: (from, until) => [from && `من ${from}`, until && `حتى ${until}`].filter(Boolean).join(' '),
+  },
+  featuredVideo: {
+    heading: 'فيديو مختار',
+    text: ({ region }) => `دقائق مصورة من الحياة في ${region}، تُحمّل من منصة الفيديو عندما تضغط زر التشغيل.`,
+    fallback: 'شاهد على منصة الفيديو',
+  },
+  donation: {
+    heading: 'هذه الصفحة مجانية، لكن إعدادها ليس كذلك.',
+    text: ({ name, region }) =>
+      `إن أخبرتك «${isolated(name)}» اليوم بشيء سرّك أن تعرفه، ففكّر في المساهمة. كل مبلغ يساعد على بقاء الصحافة المحلية مفتوحة للجميع في ${region}.`,
+    button: 'ادعم الصحافة المحلية',
+    subscribeText: ({ name, region }) =>
+      `إن أخبرتك «${isolated(name)}» اليوم بشيء سرّك أن تعرفه، فاشترك في رسالة الصباح: كل قارئ يعود يساعد على بقاء الصحافة المحلية مفتوحة للجميع في ${region}.`,
+    subscribe: 'احصل على رسالة الصباح',
+    close: 'ليس الآن',
+  },
+  frames: {
+    click: (publisher) => `هذا الجزء من ${isolated(publisher)}، الذي يعلم بزيارتك عند تحميله.`,
+    gpc: (publisher) =>
+      `يطلب متصفحك ألا نشارك بياناتك، لذلك لا نطلب هذا الجزء من ${isolated(publisher)} إلا إذا أردت.`,
+    load: 'حمّله هنا',
+    loadOf: (title) => `: ${title}`,
+    from: (publisher) => `من ${isolated(publisher)}`,
+    whenNear: '، عندما تصل إلى هنا',
   },
   offline: {
     savedCopy: 'نسخة محفوظة',

@@ -1,4 +1,8 @@
 import type { Words } from './en.ts';
+import { ended } from './plurals.ts';
+
+/** Numbers that are written as words, from two on. */
+const NUMBERS = ['Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn'];
 
 /** German. */
 export const de: Words = {
@@ -135,6 +139,236 @@ export const de: Words = {
     collectingTopic: 'Die Berichte zu diesem Thema werden gerade gesammelt.',
     collectingAuthor: 'Die Berichte dieses Autors werden gerade gesammelt.',
     stillCollecting: 'Die Berichte dieser Zeitung werden noch gesammelt: Später sind es mehr.',
+  },
+  stories: {
+    readFullStory: 'Ganzen Bericht lesen →',
+    editorsPick: 'Empfehlung der Redaktion',
+    alsoAt: 'Auch bei ',
+    separator: ', ',
+    newsrooms: (newsrooms) => `${NUMBERS[newsrooms - 2] ?? newsrooms} Redaktionen berichten darüber`,
+    compareAll: (newsrooms) => `Alle ${newsrooms} Berichte vergleichen`,
+    seenToday: 'heute gesehen',
+    seen: (day) => `gesehen: ${day}`,
+    why: 'Warum diese Berichte?',
+    whyHere: (feed, firstSeen, fetched, grouped) => {
+      const times = [firstSeen && `zuerst gesehen: ${firstSeen}`, fetched && `abgerufen: ${fetched}`];
+      const from = [`Im Feed „${feed}“ dieses Ressorts`, ...times.filter(Boolean)].join('; ');
+      return (
+        ended(from) +
+        (grouped.length === 0 ? '' : ` ${ended(`Zusammengefasst wegen: ${grouped.join(', ')}`)}`)
+      );
+    },
+    groupedBecause: (words) => `Zusammengefasst wegen: ${words.join(', ')}`,
+    moreIn: (section) => `Mehr im Ressort ${section} →`,
+    groupTitle: 'Bericht',
+    groupUnreadable: 'Die Berichte zu diesem Ereignis können nicht gezeigt werden',
+    groupDescription: (newsrooms, headline) => `${newsrooms}: ${headline}`,
+    seeAll: 'Alle zeigen',
+    showLess: 'Weniger zeigen',
+    showMore: (total) => `Mehr von ${total} Berichten zeigen`,
+    ofSection: (section) => `: ${section}`,
+    shown: {
+      one: '{n} Bericht im Ressort {section}',
+      other: '{n} Berichte im Ressort {section}',
+    },
+    partShown: { other: '{n} von {total} Berichten im Ressort {section}' },
+    failed: 'Die Berichte konnten nicht geladen werden',
+    shownElsewhere: 'Diese Berichte stehen in anderen Ressorts dieser Seite.',
+    allOf: (section) => `Alles aus dem Ressort ${section}`,
+    eventsAbove: 'Die Termine der Gegend stehen oben.',
+    none: 'Hier gibt es noch keine Berichte.',
+    ownCoverage: (section) => `Unsere eigenen Berichte: ${section}`,
+    stillFetching: 'Diese Berichte werden noch geholt.',
+    tryAgain: 'Noch einmal versuchen',
+  },
+  front: {
+    topStories: 'Das Wichtigste',
+    latestStories: 'Neueste Berichte',
+    subscribe: 'Abonnieren',
+    drawing: 'Zeichnung',
+    standards: 'Genauigkeit, Gemeinschaft, Offenheit, Unabhängigkeit',
+    sectionsOfPage: 'Ressorts dieser Seite',
+    latestCoverage: 'Das Neueste',
+    coverage: (sections, place, areDrawn) =>
+      `${sections} Ressorts, gesammelt aus Redaktionen ${place === null ? 'der Gegend' : `rund um ${place}`} und darüber hinaus, das Neueste zuerst.${areDrawn ? ' Die Bilder sind Zeichnungen.' : ''}`,
+    lead: {
+      title: ({ place }) => `Alle Straßen von ${place} und die Menschen darauf`,
+      text: ({ name, region }) =>
+        `„${name}“ sammelt, was in ${region} geschieht: was beschlossen wurde, was es kostet und wer bis zum Ende der Sitzung blieb. Die Ressorts weiter unten haben die neuesten Berichte vieler Redaktionen.`,
+    },
+    teasers: {
+      collected: {
+        kicker: 'Gesammelt',
+        title: 'Alle Ressorts auf einer Seite',
+        text: 'Ratssaal, Turnhalle, Ladentheke: Jeder Bericht führt zu der Redaktion, die ihn geschrieben hat.',
+      },
+      explained: {
+        kicker: 'Erklärt',
+        title: 'Was es für Ihre Straße bedeutet',
+        text: 'Haushalte, Satzungen und Buslinien in einfachen Worten, mit den Zahlen, auf die es ankommt.',
+      },
+      remembered: {
+        kicker: 'Erinnert',
+        title: 'Wie der Ort wurde, was er ist',
+        text: 'Alte Karten, alte Fotografien und noch ältere Streitigkeiten, nachgeschlagen und neu erzählt.',
+      },
+    },
+  },
+  about: {
+    heading: ({ name }) => `Über „${name}“`,
+    reports: ({ name, region }) =>
+      `„${name}“ berichtet über das Leben in ${region}, für die Menschen, die hier wohnen: wer was beschlossen hat, was es kostet, was eröffnet und was schließt, und wie das Spiel ausging. Unsere eigenen Berichte stehen neben den besten anderer Redaktionen, naher und ferner, jeder unter dem Namen derer, die ihn geschrieben haben.`,
+    network:
+      'Wir gehören zu einem Netz lokaler Zeitungen, die ihre Werkzeuge teilen und ihre eigenen Straßen behalten. So bleibt uns Zeit für das, was sich nicht teilen lässt: den Ort kennen, ans Telefon gehen und bleiben, bis die Sitzung vorbei ist.',
+    standardsHeading: 'Woran wir uns messen',
+    action: 'Unsere neuesten Berichte lesen',
+    accuracy: {
+      heading: 'Genauigkeit',
+      text: 'Wir prüfen Namen, Zahlen und Zitate vor der Veröffentlichung und sind lieber Zweite als falsch. Irren wir uns trotzdem, sagen wir es dort, wo Sie es sehen.',
+    },
+    community: {
+      heading: 'Nah an den Menschen',
+      text: ({ region }) =>
+        `Eine Nachricht beginnt in der Nachbarschaft: in der Schule, an der Ladentheke, an der Bushaltestelle und im Bauamt. Wir messen einen Bericht daran, was er für die Menschen in ${region} verändert.`,
+    },
+    transparency: {
+      heading: 'Offenheit',
+      text: 'Sie sollen immer erkennen können, wer spricht: unsere Redaktion, eine andere, ein Leser oder ein Werbekunde. Wir nennen unsere Quellen, wann immer wir können, und erklären, warum, wenn wir es nicht können.',
+    },
+    independence: {
+      heading: 'Unabhängigkeit',
+      text: 'Kein Werbekunde, Partner, Spender oder Amtsträger sieht einen Artikel vor Ihnen oder entscheidet, ob er erscheint. Meinungen sind als Meinungen gekennzeichnet, Interessen werden offengelegt.',
+    },
+  },
+  contact: {
+    heading: 'Kontakt zur Redaktion',
+    text: 'Ein Hinweis, ein Leserbrief, eine Korrektur, eine Frage, ein freundliches Wort: Ein Mensch liest alles. Schreiben Sie oder rufen Sie an, und sagen Sie uns, ob und wie wir antworten dürfen.',
+    addressHeading: 'Redaktion',
+    tipLineHeading: 'Hinweistelefon',
+    emails: { general: 'Allgemein', tips: 'Hinweise', letters: 'Leserbriefe' },
+    socialHeading: 'Anderswo',
+    guidelinesHeading: 'Regeln der Redaktion',
+    formHeading: 'Schreiben Sie uns',
+    frameTitle: 'Kontaktformular',
+    fallback: 'Kontaktformular in neuem Tab öffnen',
+    tips: {
+      heading: 'Hinweise',
+      text: 'Sagen Sie uns, was geschehen ist, wo und wann, und woher Sie es wissen. Dokumente und Fotografien helfen, ebenso ein Weg, Sie bei Fragen zu erreichen. Soll Ihr Name ungenannt bleiben, sagen Sie das zuerst: Dann sprechen wir vor allem anderen darüber, wie wir Sie schützen.',
+    },
+    letters: {
+      heading: 'Leserbriefe',
+      text: 'Wir freuen uns über Briefe von höchstens 300 Wörtern zu allem, was wir veröffentlicht haben oder hätten veröffentlichen sollen. Nennen Sie bitte Ihren vollen Namen, Anschrift und Telefonnummer; die letzten beiden dienen nur der Bestätigung, dass der Brief von Ihnen ist. Briefe können aus Platzgründen und zur Klarheit gekürzt werden, nie wegen der Meinung.',
+    },
+    corrections: {
+      heading: 'Korrekturen',
+      text: 'Haben wir einen Fehler gemacht, wollen wir noch heute davon hören. Schicken Sie uns die Überschrift, den Satz und was dort stehen sollte, wenn möglich mit einer Quelle. Wir prüfen jede Anfrage, berichtigen den Artikel und sagen, was geändert wurde.',
+      link: 'Unsere Regeln für Korrekturen',
+    },
+  },
+  advertise: {
+    heading: ({ name }) => `Werben in „${name}“`,
+    source: ({ name }) => `Zahlen, Preise und Leistungen sind eigene Angaben: „${name}“.`,
+    sourceOf: ({ name }, day) => `Zahlen, Preise und Leistungen sind eigene Angaben: „${name}“, ${day}.`,
+    badge: 'AM BELIEBTESTEN',
+    partnersHeading: 'Auf den Seiten unserer Partner',
+    question: 'Suchen Sie etwas anderes?',
+    contact: 'Sprechen Sie mit unserer Anzeigenabteilung',
+    network: (publications, sections) => `Ein Netz: ${publications} Zeitungen, ${sections} Ressorts.`,
+    closeToHome: {
+      heading: 'Nah am Kunden',
+      text: ({ region }) =>
+        `Ihre Kunden wohnen dort, wo unsere Leser wohnen, denn unsere Leser leben in ${region}.`,
+    },
+    goodCompany: {
+      heading: 'In guter Gesellschaft',
+      text: 'Ihr Name steht neben Nachrichten, die Menschen lesen wollen, auf einer Fläche, die klar Ihre ist.',
+    },
+    quietPages: {
+      heading: 'Ruhige Seiten, wenige Anzeigen',
+      text: 'Hier blinkt und springt nichts, damit die wenigen Anzeigen gesehen werden und im Gedächtnis bleiben.',
+    },
+    plainTerms: {
+      heading: 'Klare Bedingungen',
+      text: 'Ein Preis für alle, im Monat, und wer Ihnen antwortet, darf auch Ja sagen.',
+    },
+  },
+  advertisement: {
+    label: 'Anzeige',
+    link: 'Hier werben',
+    action: 'So werben Sie bei uns',
+    private:
+      'Ihr Browser bittet uns, Ihre Daten nicht zu teilen. Deshalb lädt diese Seite keine Anzeige eines Werbenetzes.',
+    house: {
+      first: {
+        heading: 'Dieser Platz wird vor dem Frühstück gelesen.',
+        text: 'Wenige Anzeigen, klare Preise und Nachbarn, die hinsehen. Ihre könnte hier stehen.',
+      },
+      second: {
+        heading: 'Ein Tisch am Fenster, zwischen zwei guten Geschichten.',
+        text: 'Hier blinkt und springt nichts.',
+      },
+      third: {
+        heading: 'Füllen Sie am Samstag einen Saal.',
+        text: 'Ihre Veranstaltung, vor Lesern, die gerade ihren Abend planen.',
+      },
+    },
+  },
+  newsletter: {
+    heading: 'Der Morgenbrief',
+    text: ({ region }) =>
+      `Die Berichte für Ihre erste Tasse Kaffee: was in ${region} geschieht und darüber hinaus. Kostenlos und leicht abzubestellen.`,
+    frameTitle: 'Anmeldung zum Newsletter',
+    fallback: 'Anmeldung in neuem Tab öffnen',
+    write: 'Anfordern',
+    follow: 'oder per RSS folgen',
+  },
+  events: {
+    heading: ({ place }) => `Was rund um ${place} los ist`,
+    frameTitle: 'Termine der Gegend',
+    fallback: 'Termine der Gegend in neuem Tab öffnen',
+  },
+  weather: {
+    typical: ({ place }) => `Typisch für ${place}`,
+    typicalRange: (high, low) => `Höchstens ${high} / Tiefstens ${low}`,
+    forecast: ({ place }) => `Wetter in ${place}`,
+    range: (high, low) =>
+      [high !== null && `Höchstens ${high}°`, low !== null && `Tiefstens ${low}°`]
+        .filter(Boolean)
+        .join(' / '),
+    wind: (wind) => `Wind: ${wind}`,
+    tomorrow: 'Morgen:',
+    tomorrowText: (sky, wetPercent, high) =>
+      `${sky}${wetPercent === null ? '' : `, Niederschlagswahrscheinlichkeit ${wetPercent} %`}, höchstens ${high}°`,
+    service: 'Nationaler Wetterdienst der USA',
+    source: (service, when) => `${service}, aktualisiert: ${when}`,
+    alerts: 'Wetterwarnungen',
+    alertTimes: (from, until) => [from && `von ${from}`, until && `bis ${until}`].filter(Boolean).join(' '),
+  },
+  featuredVideo: {
+    heading: 'Video',
+    text: ({ region }) =>
+      `Ein paar Minuten bewegte Bilder aus dem Leben in ${region}, von der Videoplattform geladen, sobald Sie auf Wiedergabe drücken.`,
+    fallback: 'Auf der Videoplattform ansehen',
+  },
+  donation: {
+    heading: 'Diese Seite ist kostenlos. Sie zu machen nicht.',
+    text: ({ name, region }) =>
+      `Hat Ihnen „${name}“ heute etwas erzählt, das Sie gern wissen, dann denken Sie bitte über einen Beitrag nach. Jeder Betrag hilft, dass Lokaljournalismus in ${region} für alle offen bleibt.`,
+    button: 'Lokaljournalismus unterstützen',
+    subscribeText: ({ name, region }) =>
+      `Hat Ihnen „${name}“ heute etwas erzählt, das Sie gern wissen, dann nehmen Sie den Morgenbrief: Wer wiederkommt, hilft, dass Lokaljournalismus in ${region} für alle offen bleibt.`,
+    subscribe: 'Den Morgenbrief bestellen',
+    close: 'Jetzt nicht',
+  },
+  frames: {
+    click: (publisher) =>
+      `Dieser Teil kommt von ${publisher} und verrät dort Ihren Besuch, sobald er geladen ist.`,
+    gpc: (publisher) =>
+      `Ihr Browser bittet uns, Ihre Daten nicht zu teilen. Deshalb wird dieser Teil nur dann bei ${publisher} angefragt, wenn Sie es wollen.`,
+    load: 'Hier laden',
+    loadOf: (title) => `: ${title}`,
+    from: (publisher) => `Von ${publisher}`,
+    whenNear: ', sobald Sie hierher blättern',
   },
   offline: {
     savedCopy: 'Gespeicherte Kopie',

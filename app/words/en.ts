@@ -1,9 +1,22 @@
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import type { PluralForms } from './plurals.ts';
+
+/** A publication, in a message. */
+export interface Paper {
+  name: string;
+  /** Name of the area, to follow "in". */
+  region: string;
+  /** The city. */
+  place: string;
+}
 
 interface SectionWords {
   title: string;
   description: string;
 }
+
+/** Numbers that are written as words, from two on. */
+const NUMBERS = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
 /**
  * What readers see and hear in English: the source of all catalogues, whose type it gives. A message is a whole sentence
@@ -137,6 +150,266 @@ export const en = {
     collectingTopic: 'The stories about this topic are being collected.',
     collectingAuthor: 'The stories of this author are being collected.',
     stillCollecting: 'The stories of this paper are still being collected: there are more of them later.',
+  },
+  /** Stories of publishers' feeds. */
+  stories: {
+    readFullStory: 'Read full story →',
+    editorsPick: 'Editors’ pick',
+    /** Before the names of other newsrooms, which `separator` joins. */
+    alsoAt: 'Also at ',
+    separator: ', ',
+    /** @param newsrooms two or more */
+    newsrooms: (newsrooms: number) => `${NUMBERS[newsrooms - 2] ?? newsrooms} newsrooms have this story`,
+    compareAll: (newsrooms: number) => `Compare all ${newsrooms} reports`,
+    /** In place of the day of a story without a date. */
+    seenToday: 'seen today',
+    seen: (day: string) => `seen ${day}`,
+    why: 'Why these stories?',
+    /** HOME-24. @param firstSeen, fetched a time, or a day; null if unknown @param grouped words that the stories share */
+    whyHere: (feed: string, firstSeen: string | null, fetched: string | null, grouped: readonly string[]) => {
+      const times = [firstSeen && `first seen ${firstSeen}`, fetched && `fetched ${fetched}`].filter(Boolean);
+      const because = grouped.length === 0 ? '' : ` Grouped because: ${grouped.join(', ')}.`;
+      return `In this section’s feed “${feed}”${times.length > 0 ? `: ${times.join(', ')}` : ''}.${because}`;
+    },
+    groupedBecause: (words: readonly string[]) => `Grouped because: ${words.join(', ')}`,
+    moreIn: (section: string) => `More in ${section} →`,
+    /** Title of a group's page that cannot be read. */
+    groupTitle: 'Story',
+    groupUnreadable: 'The reports of this story cannot be shown',
+    /** A group's description, for search engines. */
+    groupDescription: (newsrooms: string, headline: string) => `${newsrooms}: ${headline}`,
+    seeAll: 'See All',
+    showLess: 'Show Less',
+    showMore: (total: number) => `Show more of ${total} stories`,
+    /** After the three above, for screen readers. */
+    ofSection: (section: string) => ` of ${section}`,
+    /** Said when stories have come: templates for scripts, which fill `{n}`, `{total}` and `{section}`. */
+    shown: { one: '{n} story of {section}', other: '{n} stories of {section}' } as PluralForms,
+    /** The same of a large section, by the form of the total. */
+    partShown: { other: '{n} of {total} stories of {section}' } as PluralForms,
+    failed: 'Failed to load articles',
+    shownElsewhere: 'Other sections of this page have these stories.',
+    allOf: (section: string) => `All of ${section}`,
+    eventsAbove: 'Local events are displayed in the RSS feed above.',
+    none: 'No stories here yet.',
+    ownCoverage: (section: string) => `Our own ${section} coverage`,
+    stillFetching: 'Still fetching these stories.',
+    tryAgain: 'Try again',
+  },
+  front: {
+    topStories: 'Top stories',
+    latestStories: 'Latest Stories',
+    subscribe: 'Subscribe',
+    /** Description of a picture that is drawn. */
+    drawing: 'Drawing',
+    standards: 'Accuracy, community, transparency, independence',
+    sectionsOfPage: 'Sections of this page',
+    latestCoverage: 'Latest Coverage',
+    /** @param place null if it is not known */
+    coverage: (sections: number, place: string | null, areDrawn: boolean) =>
+      `${sections} editorial sections, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.${areDrawn ? ' The pictures are drawings.' : ''}`,
+    /** HOME-2 if the backend fails or has no articles: texts that are true of any publication. */
+    lead: {
+      title: ({ place }: Paper) => `All the streets of ${place}, and the people on them`,
+      text: ({ name, region }: Paper) =>
+        `${name} collects the news of ${region}: what was decided, what it costs, and who stayed until the meeting was over. The sections below have the newest stories of many newsrooms.`,
+    },
+    teasers: {
+      collected: {
+        kicker: 'Collected',
+        title: 'All sections on one page',
+        text: 'Council chambers, school gyms, shop counters: each story leads to the newsroom that reported it.',
+      },
+      explained: {
+        kicker: 'Explained',
+        title: 'What it means for your block',
+        text: 'Budgets, bylaws and bus lines in plain words, with the numbers that matter and the ones that do not.',
+      },
+      remembered: {
+        kicker: 'Remembered',
+        title: 'How the place came to look like this',
+        text: 'Old maps, old photographs and older arguments, looked up and told again.',
+      },
+    },
+  },
+  /** HOME-3. */
+  about: {
+    heading: ({ name }: Paper) => `About ${name}`,
+    reports: ({ name, region }: Paper) =>
+      `${name} reports on ${region} for the people who live here: who decided what, what it costs, what opened and what closed, and how the game ended. Our own articles stand beside the best of other newsrooms, near and far, each under the name of those who wrote it.`,
+    network:
+      'We are one of a network of local publications that share their tools and keep their own streets. That leaves us free to spend our time on what cannot be shared: knowing the place, answering the telephone, and staying until the meeting is over.',
+    standardsHeading: 'What we hold ourselves to',
+    action: 'Read Our Latest Coverage',
+    /** The editorial standards, in the specification's order. */
+    accuracy: {
+      heading: 'Accuracy',
+      text: 'We check names, numbers and quotations before we publish, and we would rather be second than wrong. When we are wrong all the same, we say so where you will see it.',
+    },
+    community: {
+      heading: 'Community focus',
+      text: ({ region }: Paper) =>
+        `News begins on the block: at the school, the shop counter, the bus stop and the planning counter. We judge a story by what it changes for the people of ${region}.`,
+    },
+    transparency: {
+      heading: 'Transparency',
+      text: 'You should always be able to tell who is speaking: our desk, another newsroom, a reader or an advertiser. We name our sources whenever we can, and explain why when we cannot.',
+    },
+    independence: {
+      heading: 'Independence',
+      text: 'No advertiser, partner, donor or official sees an article before you do or decides whether it runs. Opinions are marked as opinions, and interests are disclosed.',
+    },
+  },
+  /** HOME-15. */
+  contact: {
+    heading: 'Contact the newsroom',
+    text: 'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write or call as you prefer, and tell us whether and how we may reply.',
+    addressHeading: 'Newsroom',
+    tipLineHeading: 'Tip hotline',
+    emails: { general: 'General', tips: 'News tips', letters: 'Letters' },
+    socialHeading: 'Elsewhere',
+    guidelinesHeading: 'Editorial guidelines',
+    formHeading: 'Write to us',
+    frameTitle: 'Contact form',
+    fallback: 'Open the contact form in a new tab',
+    /** HOME-17: the limit of 300 words and the required parts of a letter. */
+    tips: {
+      heading: 'News Tips',
+      text: 'Tell us what happened, where and when, and how you know. Documents and photographs help; so does a way to reach you with questions. If your name must stay out of it, say so first, and we will talk about how to protect you before we talk about anything else.',
+    },
+    letters: {
+      heading: 'Letters to the Editor',
+      text: 'We welcome letters of up to 300 words on anything we have published or ought to have. Please include your full name, address and phone number; the last two serve only to confirm that the letter is yours. Letters may be shortened for space and clarity, never for opinion.',
+    },
+    corrections: {
+      heading: 'Corrections',
+      text: 'If we have made a mistake, we want to hear of it before the day is out. Send us the headline, the sentence and what it should say, with a source if you have one. We check every request, correct the article, and say what was changed.',
+      link: 'Our corrections policy',
+    },
+  },
+  /** HOME-18..HOME-21; packages, claims and partners are the publication's. */
+  advertise: {
+    heading: ({ name }: Paper) => `Advertise with ${name}`,
+    source: ({ name }: Paper) => `Figures, prices and services are ${name}’s own statement.`,
+    sourceOf: ({ name }: Paper, day: string) =>
+      `Figures, prices and services are ${name}’s own statement of ${day}.`,
+    badge: 'MOST POPULAR',
+    partnersHeading: 'On our partners’ sites',
+    question: 'Something else in mind?',
+    contact: 'Talk to our advertising desk',
+    network: (publications: number, sections: number) =>
+      `One network: ${publications} publications, ${sections} editorial sections.`,
+    /** True of any publication, so without figures, which are claims of the row. */
+    closeToHome: {
+      heading: 'Close to home',
+      text: ({ region }: Paper) =>
+        `Your customers live where our readers live, because our readers are the people of ${region}.`,
+    },
+    goodCompany: {
+      heading: 'In good company',
+      text: 'Your name stands beside news that people came to read, in a space that is clearly yours.',
+    },
+    quietPages: {
+      heading: 'Quiet pages, few advertisements',
+      text: 'Nothing here blinks or jumps, so that the few advertisements we carry are seen and remembered.',
+    },
+    plainTerms: {
+      heading: 'Plain terms',
+      text: 'One price for everybody, by the month, and the person who answers you can also say yes.',
+    },
+  },
+  /** HOME-13, HOME-20: around an advertisement, and where there is none. */
+  advertisement: {
+    label: 'Advertisement',
+    link: 'Advertise here',
+    action: 'How to advertise',
+    /** EMB-3. */
+    private:
+      'Your browser asks us not to share your data, so this page loads no advertisement from an ad network.',
+    /** The paper's own words in an advertising place, each place its own, so that no page says them twice. */
+    house: {
+      first: {
+        heading: 'This space is read before breakfast.',
+        text: 'Few advertisements, plain prices, and neighbors who notice. Yours could stand here.',
+      },
+      second: {
+        heading: 'A table by the window, between two good stories.',
+        text: 'Nothing here blinks or jumps.',
+      },
+      third: {
+        heading: 'Fill a room on Saturday.',
+        text: 'Your event, before readers who are choosing their evening.',
+      },
+    },
+  },
+  /** Beside the news (HOME-11); the form itself is the publication's. */
+  newsletter: {
+    heading: 'The morning letter',
+    text: ({ region }: Paper) =>
+      `The stories worth your first cup of coffee, from ${region} and beyond. Free, and easy to leave.`,
+    frameTitle: 'Newsletter sign-up form',
+    fallback: 'Open the sign-up form in a new tab',
+    /** Used until the publication has a form. */
+    write: 'Ask for it',
+    follow: 'or follow us by RSS',
+  },
+  /** HOME-10. */
+  events: {
+    heading: ({ place }: Paper) => `What’s on around ${place}`,
+    frameTitle: 'Local events',
+    fallback: 'Open the wall of local events in a new tab',
+  },
+  /** HOME-12: figures of a typical day; HOME-22, HOME-23: the service's forecast and alerts, whose words are its own. */
+  weather: {
+    typical: ({ place }: Paper) => `Typical for ${place}`,
+    typicalRange: (high: string, low: string) => `High ${high} / Low ${low}`,
+    forecast: ({ place }: Paper) => `Weather in ${place}`,
+    /** In degrees Fahrenheit; null if unknown. */
+    range: (high: number | null, low: number | null) =>
+      [high !== null && `High ${high}°`, low !== null && `Low ${low}°`].filter(Boolean).join(' / '),
+    wind: (wind: string) => `Wind ${wind}`,
+    tomorrow: 'Tomorrow:',
+    /** @param wetPercent chance of rain or snow; null if it is small */
+    tomorrowText: (sky: string, wetPercent: number | null, high: number) =>
+      `${sky}${wetPercent === null ? '' : `, ${wetPercent}% chance of precipitation`}, high ${high}°`,
+    service: 'National Weather Service',
+    source: (service: string, when: string) => `${service}, updated ${when}`,
+    alerts: 'Weather alerts',
+    /** When an alert is in force; one of both may be null. */
+    alertTimes: (from: string | null, until: string | null) =>
+      [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' '),
+  },
+  /** HOME-14: nothing is requested from the video platform before the click, and the text says so. */
+  featuredVideo: {
+    heading: 'Featured video',
+    text: ({ region }: Paper) =>
+      `A few minutes of ${region} in moving pictures, loaded from the video platform when you press play.`,
+    fallback: 'Watch on the video platform',
+  },
+  /** The pop-up (DON-5). */
+  donation: {
+    heading: 'This page is free. Making it is not.',
+    text: ({ name, region }: Paper) =>
+      `If ${name} told you something today that you were glad to know, please consider a contribution. Any amount helps to keep local reporting open to everybody in ${region}.`,
+    button: 'Support local reporting',
+    /** Used if the publication has no donation address: it offers the newsletter instead. */
+    subscribeText: ({ name, region }: Paper) =>
+      `If ${name} told you something today that you were glad to know, take the morning letter: every reader who comes back helps to keep local reporting open to everybody in ${region}.`,
+    subscribe: 'Get the morning letter',
+    close: 'Not now',
+  },
+  /** EMB-1, EMB-2: the room of another site's frame. */
+  frames: {
+    click: (publisher: string) =>
+      `This part comes from ${publisher}, which learns of your visit once it is loaded.`,
+    gpc: (publisher: string) =>
+      `Your browser asks us not to share your data, so ${publisher} is asked for this part only if you want it.`,
+    load: 'Load it here',
+    /** After `load`, for screen readers. */
+    loadOf: (title: string) => `: ${title}`,
+    from: (publisher: string) => `From ${publisher}`,
+    /** After `from`, where scripts run, and before a full stop. */
+    whenNear: ', when you scroll here',
   },
   offline: {
     savedCopy: 'Saved copy',

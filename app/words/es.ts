@@ -1,4 +1,5 @@
 import type { Words } from './en.ts';
+import { ended } from './plurals.ts';
 
 /** Spanish, as newspapers of the United States write it. */
 export const es: Words = {
@@ -135,6 +136,233 @@ export const es: Words = {
     collectingTopic: 'Se están reuniendo las notas sobre este tema.',
     collectingAuthor: 'Se están reuniendo las notas de este autor.',
     stillCollecting: 'Las notas de este periódico todavía se están reuniendo: más tarde habrá más.',
+  },
+  stories: {
+    readFullStory: 'Leer la nota completa →',
+    editorsPick: 'Selección de la redacción',
+    alsoAt: 'También en ',
+    separator: ', ',
+    newsrooms: (newsrooms) => `${newsrooms} redacciones publican esta noticia`,
+    compareAll: (newsrooms) => `Comparar las ${newsrooms} versiones`,
+    seenToday: 'visto hoy',
+    seen: (day) => `visto el ${day}`,
+    why: '¿Por qué estas notas?',
+    whyHere: (feed, firstSeen, fetched, grouped) => {
+      const times = [firstSeen && `vista por primera vez: ${firstSeen}`, fetched && `obtenida: ${fetched}`];
+      const from = [`En el canal «${feed}» de esta sección`, ...times.filter(Boolean)].join('; ');
+      return ended(from) + (grouped.length === 0 ? '' : ` ${ended(`Agrupada por: ${grouped.join(', ')}`)}`);
+    },
+    groupedBecause: (words) => `Agrupadas por: ${words.join(', ')}`,
+    moreIn: (section) => `Más en ${section} →`,
+    groupTitle: 'Noticia',
+    groupUnreadable: 'No se pueden mostrar las versiones de esta noticia',
+    groupDescription: (newsrooms, headline) => `${newsrooms}: ${headline}`,
+    seeAll: 'Ver todo',
+    showLess: 'Ver menos',
+    showMore: (total) => `Ver más de ${total} notas`,
+    ofSection: (section) => ` de ${section}`,
+    shown: {
+      one: '{n} nota de la sección {section}',
+      other: '{n} notas de la sección {section}',
+    },
+    partShown: { other: '{n} de {total} notas de la sección {section}' },
+    failed: 'No se pudieron cargar las notas',
+    shownElsewhere: 'Otras secciones de esta página tienen estas notas.',
+    allOf: (section) => `Todo de ${section}`,
+    eventsAbove: 'Los eventos locales se muestran arriba.',
+    none: 'Todavía no hay notas aquí.',
+    ownCoverage: (section) => `Nuestra propia cobertura: ${section}`,
+    stillFetching: 'Todavía se están buscando estas notas.',
+    tryAgain: 'Intentar de nuevo',
+  },
+  front: {
+    topStories: 'Lo más importante',
+    latestStories: 'Últimas noticias',
+    subscribe: 'Suscribirse',
+    drawing: 'Dibujo',
+    standards: 'Exactitud, comunidad, transparencia, independencia',
+    sectionsOfPage: 'Secciones de esta página',
+    latestCoverage: 'Lo más reciente',
+    coverage: (sections, place, areDrawn) =>
+      `${sections} secciones, reunidas de redacciones de ${place ?? 'la zona'} y de más allá, lo más reciente primero.${areDrawn ? ' Las imágenes son dibujos.' : ''}`,
+    lead: {
+      title: ({ place }) => `Todas las calles de ${place}, y la gente que las vive`,
+      text: ({ name, region }) =>
+        `${name} reúne lo que pasa en ${region}: qué se decidió, cuánto cuesta y quién se quedó hasta el final de la sesión. Las secciones de abajo traen las notas más recientes de muchas redacciones.`,
+    },
+    teasers: {
+      collected: {
+        kicker: 'Reunido',
+        title: 'Todas las secciones en una página',
+        text: 'El cabildo, el gimnasio de la escuela, el mostrador de la tienda: cada nota lleva a la redacción que la publicó.',
+      },
+      explained: {
+        kicker: 'Explicado',
+        title: 'Lo que significa para su cuadra',
+        text: 'Presupuestos, ordenanzas y rutas de autobús en palabras sencillas, con las cifras que importan.',
+      },
+      remembered: {
+        kicker: 'Recordado',
+        title: 'Cómo este lugar llegó a ser así',
+        text: 'Mapas viejos, fotografías viejas y discusiones aún más viejas, buscados y contados de nuevo.',
+      },
+    },
+  },
+  about: {
+    heading: ({ name }) => `Acerca de ${name}`,
+    reports: ({ name, region }) =>
+      `${name} informa sobre lo que pasa en ${region} para la gente que vive aquí: quién decidió qué, cuánto cuesta, qué abrió y qué cerró, y cómo terminó el partido. Nuestras propias notas aparecen junto a lo mejor de otras redacciones, cercanas y lejanas, cada una con el nombre de quien la escribió.`,
+    network:
+      'Somos parte de una red de publicaciones locales que comparten sus herramientas y conservan sus propias calles. Así podemos dedicar el tiempo a lo que no se puede compartir: conocer el lugar, contestar el teléfono y quedarnos hasta el final de la sesión.',
+    standardsHeading: 'Lo que nos exigimos',
+    action: 'Lea nuestra cobertura más reciente',
+    accuracy: {
+      heading: 'Exactitud',
+      text: 'Verificamos nombres, cifras y citas antes de publicar, y preferimos ser los segundos a equivocarnos. Si aun así nos equivocamos, lo decimos donde usted lo verá.',
+    },
+    community: {
+      heading: 'La comunidad primero',
+      text: ({ region }) =>
+        `La noticia empieza en la cuadra: en la escuela, en el mostrador de la tienda, en la parada del autobús y en la ventanilla de permisos. Medimos una nota por lo que cambia para quienes viven en ${region}.`,
+    },
+    transparency: {
+      heading: 'Transparencia',
+      text: 'Usted siempre debe poder saber quién habla: nuestra redacción, otra redacción, un lector o un anunciante. Nombramos a nuestras fuentes siempre que podemos, y explicamos por qué cuando no podemos.',
+    },
+    independence: {
+      heading: 'Independencia',
+      text: 'Ningún anunciante, aliado, donante ni funcionario ve una nota antes que usted ni decide si se publica. Las opiniones se marcan como opiniones, y los intereses se declaran.',
+    },
+  },
+  contact: {
+    heading: 'Escriba a la redacción',
+    text: 'Una pista, una carta, una corrección, una pregunta, una palabra amable: una persona lo lee todo. Escriba o llame, como prefiera, y díganos si podemos responderle y cómo.',
+    addressHeading: 'Redacción',
+    tipLineHeading: 'Línea de pistas',
+    emails: { general: 'General', tips: 'Pistas', letters: 'Cartas' },
+    socialHeading: 'En otros sitios',
+    guidelinesHeading: 'Normas de la redacción',
+    formHeading: 'Escríbanos',
+    frameTitle: 'Formulario de contacto',
+    fallback: 'Abrir el formulario de contacto en otra pestaña',
+    tips: {
+      heading: 'Pistas',
+      text: 'Cuéntenos qué pasó, dónde y cuándo, y cómo lo sabe. Los documentos y las fotografías ayudan; también una forma de contactarlo si tenemos preguntas. Si su nombre no debe aparecer, dígalo primero, y hablaremos de cómo protegerlo antes que de cualquier otra cosa.',
+    },
+    letters: {
+      heading: 'Cartas al editor',
+      text: 'Recibimos cartas de hasta 300 palabras sobre cualquier cosa que hayamos publicado o debimos publicar. Incluya su nombre completo, dirección y teléfono; los dos últimos solo sirven para confirmar que la carta es suya. Las cartas pueden acortarse por espacio y claridad, nunca por opinión.',
+    },
+    corrections: {
+      heading: 'Correcciones',
+      text: 'Si cometimos un error, queremos saberlo hoy mismo. Envíenos el título, la frase y lo que debería decir, con una fuente si la tiene. Revisamos cada solicitud, corregimos la nota y decimos qué se cambió.',
+      link: 'Nuestra política de correcciones',
+    },
+  },
+  advertise: {
+    heading: ({ name }) => `Anúnciese en ${name}`,
+    source: ({ name }) => `Las cifras, los precios y los servicios son declaración de ${name}.`,
+    sourceOf: ({ name }, day) =>
+      `Las cifras, los precios y los servicios son declaración de ${name}, del ${day}.`,
+    badge: 'EL MÁS ELEGIDO',
+    partnersHeading: 'En los sitios de nuestros aliados',
+    question: '¿Busca otra cosa?',
+    contact: 'Hable con nuestro departamento de publicidad',
+    network: (publications, sections) =>
+      `Una sola red: ${publications} publicaciones, ${sections} secciones editoriales.`,
+    closeToHome: {
+      heading: 'Cerca de casa',
+      text: ({ region }) =>
+        `Sus clientes viven donde viven nuestros lectores, porque nuestros lectores son la gente que vive en ${region}.`,
+    },
+    goodCompany: {
+      heading: 'En buena compañía',
+      text: 'Su nombre aparece junto a noticias que la gente vino a leer, en un espacio que es claramente suyo.',
+    },
+    quietPages: {
+      heading: 'Páginas tranquilas, pocos anuncios',
+      text: 'Aquí nada parpadea ni salta, para que los pocos anuncios que llevamos se vean y se recuerden.',
+    },
+    plainTerms: {
+      heading: 'Condiciones claras',
+      text: 'Un mismo precio para todos, por mes, y quien le contesta también puede decirle que sí.',
+    },
+  },
+  advertisement: {
+    label: 'Publicidad',
+    link: 'Anúnciese aquí',
+    action: 'Cómo anunciarse',
+    private:
+      'Su navegador nos pide no compartir sus datos, así que esta página no carga publicidad de ninguna red.',
+    house: {
+      first: {
+        heading: 'Este espacio se lee antes del desayuno.',
+        text: 'Pocos anuncios, precios claros y vecinos que se fijan. El suyo podría estar aquí.',
+      },
+      second: {
+        heading: 'Una mesa junto a la ventana, entre dos buenas historias.',
+        text: 'Aquí nada parpadea ni salta.',
+      },
+      third: {
+        heading: 'Llene la sala el sábado.',
+        text: 'Su evento, ante lectores que están eligiendo qué hacer esta noche.',
+      },
+    },
+  },
+  newsletter: {
+    heading: 'La carta de la mañana',
+    text: ({ region }) =>
+      `Las noticias que merecen su primer café, de lo que pasa en ${region} y más allá. Gratis, y fácil de cancelar.`,
+    frameTitle: 'Formulario de suscripción al boletín',
+    fallback: 'Abrir el formulario de suscripción en otra pestaña',
+    write: 'Pídala',
+    follow: 'o síganos por RSS',
+  },
+  events: {
+    heading: ({ place }) => `Qué hacer en ${place} y sus alrededores`,
+    frameTitle: 'Eventos locales',
+    fallback: 'Abrir la cartelera de eventos locales en otra pestaña',
+  },
+  weather: {
+    typical: ({ place }) => `Lo habitual en ${place}`,
+    typicalRange: (high, low) => `Máxima ${high} / Mínima ${low}`,
+    forecast: ({ place }) => `El tiempo en ${place}`,
+    range: (high, low) =>
+      [high !== null && `Máxima ${high}°`, low !== null && `Mínima ${low}°`].filter(Boolean).join(' / '),
+    wind: (wind) => `Viento: ${wind}`,
+    tomorrow: 'Mañana:',
+    tomorrowText: (sky, wetPercent, high) =>
+      `${sky}${wetPercent === null ? '' : `, ${wetPercent} % de probabilidad de precipitación`}, máxima ${high}°`,
+    service: 'Servicio Meteorológico Nacional',
+    source: (service, when) => `${service}, actualizado: ${when}`,
+    alerts: 'Alertas meteorológicas',
+    alertTimes: (from, until) =>
+      [from && `desde: ${from}`, until && `hasta: ${until}`].filter(Boolean).join(', '),
+  },
+  featuredVideo: {
+    heading: 'Video destacado',
+    text: ({ region }) =>
+      `Unos minutos de imágenes en ${region}, que se cargan de la plataforma de video cuando usted pulsa reproducir.`,
+    fallback: 'Ver en la plataforma de video',
+  },
+  donation: {
+    heading: 'Esta página es gratuita. Hacerla no lo es.',
+    text: ({ name, region }) =>
+      `Si hoy ${name} le contó algo que le alegró saber, considere hacer una contribución. Cualquier cantidad ayuda a mantener el periodismo local abierto para todos en ${region}.`,
+    button: 'Apoye el periodismo local',
+    subscribeText: ({ name, region }) =>
+      `Si hoy ${name} le contó algo que le alegró saber, reciba la carta de la mañana: cada lector que vuelve ayuda a mantener el periodismo local abierto para todos en ${region}.`,
+    subscribe: 'Recibir la carta de la mañana',
+    close: 'Ahora no',
+  },
+  frames: {
+    click: (publisher) => `Esta parte viene de ${publisher}, que sabrá de su visita cuando se cargue.`,
+    gpc: (publisher) =>
+      `Su navegador nos pide no compartir sus datos, así que solo se pide esta parte a ${publisher} si usted lo quiere.`,
+    load: 'Cargar aquí',
+    loadOf: (title) => `: ${title}`,
+    from: (publisher) => `De ${publisher}`,
+    whenNear: ', cuando se desplace hasta aquí',
   },
   offline: {
     savedCopy: 'Copia guardada',

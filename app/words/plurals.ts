@@ -6,3 +6,6 @@ export function pluralsOf(language: string): (count: number, forms: PluralForms)
   const rules = new Intl.PluralRules(language);
   return (count, forms) => forms[rules.select(count)] ?? forms.other;
 }
+
+/** @returns the sentence with its full stop, which an abbreviation at its end already has: "9:45 a.m." */
+export const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);

@@ -1,4 +1,5 @@
-import { houseAdvertisement } from '../../schema/contract/house-advertisements.ts';
+import { houseAdvertisement } from '../../app/words/house-advertisement.ts';
+import { languageOf } from '../../app/words/words.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { asksForPrivacy, VARY_BY_PRIVACY } from '../http/privacy-signal.ts';
@@ -149,14 +150,16 @@ body:has(.slot > :not(script)){background:none}
 .house a{color:inherit;font-weight:600;line-height:1.75rem}`;
 
 function frame({ locale, advertising }: Publication, slot: Slot, script: URL | null, home: string): string {
-  const house = houseAdvertisement(advertising.slots.indexOf(slot));
+  const { words, direction, isForeign } = languageOf(locale);
+  const { advertisement, links } = words;
+  const house = houseAdvertisement(words, advertising.slots.indexOf(slot));
   const run = script === null ? '' : `<script src="${script.href.replaceAll('&', '&amp;')}"></script>`;
   // No further escaping is needed: the row's schema and `URL` exclude quotes and angle brackets. The script runs before
   // the house text is parsed, so that the text never appears behind an advertisement.
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
-<title>Advertisement</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+  return `<!doctype html><html lang="${isForeign ? words.language : locale}"${direction && !isForeign ? ` dir="${direction}"` : ''}><head><meta charset="utf-8">
+<title>${advertisement.label}</title><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <style>${CSS}</style></head>
 <body><div class="slot" id="${slot.id}">${run}</div>
 <div class="house"><p class="heading">${house.heading}</p><p>${house.text}</p>
-<p><a href="${home}/#advertise" target="_blank" rel="noopener">How to advertise (opens in new tab)</a></p></div></body></html>`;
+<p><a href="${home}/#advertise" target="_blank" rel="noopener">${advertisement.action} ${links.opensInNewTab}</a></p></div></body></html>`;
 }

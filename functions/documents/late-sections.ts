@@ -36,7 +36,11 @@ async function handle(scope: EndpointScope): Promise<Response> {
     const result = await stories;
     const rhythm = rhythms.get(section.id);
     if (rhythm === undefined || (!result.ok && result.why === 'fetching')) return '';
-    return build.entry.module.renderLateSection({ section, stories: result }, rhythm);
+    return build.entry.module.renderLateSection(
+      scope.publication.locale,
+      { section, stories: result },
+      rhythm,
+    );
   });
   return new Response(streamOf(parts), {
     headers: {

@@ -5,5 +5,5 @@ import { RHYTHMS, type Rhythm } from './section-shapes.ts';
 /** A value in LATE_SECTIONS_PATH's query, where the name is a section's id; undefined if it is invalid. */
 export const sectionRhythm = z.enum(RHYTHMS).optional().catch(undefined);
 
-/** @returns the section's HTML element */
-export type RenderLateSection = (block: SectionBlock, rhythm: Rhythm) => string;
+/** @param locale of the publication @returns the section's HTML element */
+export type RenderLateSection = (locale: string, block: SectionBlock, rhythm: Rhythm) => string;

@@ -3,9 +3,6 @@ import type { EndpointPath } from './pages/endpoint-paths.ts';
 /** The address from which a front page requests its late sections (FEED-3). */
 export const LATE_SECTIONS_PATH = '/sections/late' satisfies EndpointPath;
 
-/** FEED-3 */
-export const SECTION_FAILED = 'Failed to load articles';
-
 /** Sizes of a section: a lead with a large picture, a smaller one, or a dense list of headlines. */
 export const SECTION_WEIGHTS = ['lead', 'half', 'dense'] as const;
 export type SectionWeight = (typeof SECTION_WEIGHTS)[number];

@@ -1,7 +1,7 @@
 import type { EmbedMode } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { FrameByChoice } from '../../ui/lazy-frame.tsx';
-import { ADVERTISEMENT } from '../copy.ts';
+import { useWords } from '../../words/use-words.ts';
 import type { AdFrameSource } from './ad-frame-source.ts';
 import styles from './ad-slot.module.css';
 
@@ -22,26 +22,27 @@ interface Props extends Slot {
  * page's origin, so it cannot change the page. A browser with privacy control gets no such frame (EMB-3).
  */
 export function AdSlot({ slot, house: own, network, embeds }: Props) {
+  const { advertisement } = useWords();
   const house = (
     <div className={`note tap ${styles.house}`}>
       <p className={styles.heading}>{own.heading}</p>
-      <p>{network && embeds === 'gpc' ? ADVERTISEMENT.private : own.text}</p>
+      <p>{network && embeds === 'gpc' ? advertisement.private : own.text}</p>
       <p>
-        <a href="/#advertise">{ADVERTISEMENT.action}</a>
+        <a href="/#advertise">{advertisement.action}</a>
       </p>
     </div>
   );
   return (
     <div className={`screen-only ${styles.slot}`} data-small-screens={slot.smallScreens}>
       <p className={`meta line ${styles.label}`}>
-        <span>{ADVERTISEMENT.label}</span>
-        <a href="/#advertise">{ADVERTISEMENT.link}</a>
+        <span>{advertisement.label}</span>
+        <a href="/#advertise">{advertisement.link}</a>
       </p>
       <div className={styles.place} data-height={slot.minHeight}>
         {network && embeds !== 'gpc' ? (
           <FrameByChoice
             {...network.frame}
-            title={ADVERTISEMENT.frameTitle}
+            title={advertisement.label}
             height={slot.minHeight}
             referrerPolicy="strict-origin"
             publisher={network.host}

@@ -1,7 +1,8 @@
 import type { PageContext } from '../../../schema/contract/context.ts';
-import { houseAdvertisement } from '../../../schema/contract/house-advertisements.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { WeatherView } from '../../../schema/weather.ts';
+import { houseAdvertisement } from '../../words/house-advertisement.ts';
+import { wordsFor } from '../../words/words.ts';
 import { ASIDES_MAX } from '../news/plan-front.ts';
 import { adFrameSource } from './ad-frame-source.ts';
 import type { Slot } from './ad-slot.tsx';
@@ -26,14 +27,15 @@ const GAP_PX = 32;
  * advertisement per column. Beside an empty column the news has the whole width.
  */
 export function asideColumns(context: PageContext): AsideBlock[][] {
-  const { weather, newsletterFormUrl: formUrl, advertising } = context.publication;
+  const { weather, newsletterFormUrl: formUrl, advertising, locale } = context.publication;
+  const words = wordsFor(locale);
   const { script, slots } = advertising;
   const blocks = slots.map((slot, i): AsideBlock => {
     const frame = adFrameSource(context, slot.id);
     return {
       kind: 'slot',
       slot,
-      house: houseAdvertisement(i),
+      house: houseAdvertisement(words, i),
       network: script === undefined ? null : { host: new URL(script).host, frame },
     };
   });

@@ -1,7 +1,7 @@
 import type { EmbedMode } from '../../../schema/contract/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
-import { NEWSLETTER } from '../copy.ts';
+import { usePaper } from '../../ui/use-paper.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './newsletter.module.css';
 
 /** Height of HOME-11's frame, in CSS pixels. */
@@ -14,27 +14,28 @@ interface Props {
 
 /** HOME-11. The target `#subscribe` exists whether or not the publication has a form. */
 export function Newsletter({ formUrl, embeds }: Props) {
-  const words = usePlaceholders();
+  const { newsletter } = useWords();
+  const paper = usePaper();
   return (
     <section
       className={`ruled screen-only ${styles.newsletter}`}
       id="subscribe"
       aria-labelledby="subscribe-title"
     >
-      <h3 id="subscribe-title">{NEWSLETTER.heading}</h3>
-      <p className="note">{words(NEWSLETTER.text)}</p>
+      <h3 id="subscribe-title">{newsletter.heading}</h3>
+      <p className="note">{newsletter.text(paper)}</p>
       {formUrl ? (
         <LinkedFrame
           src={formUrl}
-          title={NEWSLETTER.frameTitle}
+          title={newsletter.frameTitle}
           height={FORM_HEIGHT_PX}
-          fallback={NEWSLETTER.fallback}
+          fallback={newsletter.fallback}
           embeds={embeds}
         />
       ) : (
         <p className="note line">
-          <a href="/#contact">{NEWSLETTER.write}</a>
-          <a href="/feed.xml">{NEWSLETTER.follow}</a>
+          <a href="/#contact">{newsletter.write}</a>
+          <a href="/feed.xml">{newsletter.follow}</a>
         </p>
       )}
     </section>

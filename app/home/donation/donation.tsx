@@ -1,21 +1,7 @@
 import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { useShell } from '../../ui/shell.ts';
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
-
-/** The texts of the pop-up (DON-5). */
-const DONATION = {
-  heading: 'This page is free. Making it is not.',
-  text:
-    'If {name} told you something today that you were glad to know, please consider a contribution. ' +
-    'Any amount helps to keep local reporting open to everybody in {region}.',
-  button: 'Support local reporting',
-  /** Used if the publication has no donation address: it offers the newsletter instead. */
-  subscribeText:
-    'If {name} told you something today that you were glad to know, take the morning letter: every reader who ' +
-    'comes back helps to keep local reporting open to everybody in {region}.',
-  subscribe: 'Get the morning letter',
-  close: 'Not now',
-} as const;
+import { usePaper } from '../../ui/use-paper.ts';
+import { useWords } from '../../words/use-words.ts';
 
 /** DON-1: after the navigation. */
 const DELAY_MS = 7_000;
@@ -25,7 +11,8 @@ const DELAY_MS = 7_000;
  * button leads to the newsletter.
  */
 export function Donation() {
-  const words = usePlaceholders();
+  const { donation } = useWords();
+  const paper = usePaper();
   const url = useShell()?.donationUrl;
   return (
     <template data-donation-after={DELAY_MS}>
@@ -36,20 +23,20 @@ export function Donation() {
         aria-labelledby="donation-title"
         data-donation=""
       >
-        <h2 id="donation-title">{DONATION.heading}</h2>
-        <p className="note">{words(url ? DONATION.text : DONATION.subscribeText)}</p>
+        <h2 id="donation-title">{donation.heading}</h2>
+        <p className="note">{url ? donation.text(paper) : donation.subscribeText(paper)}</p>
         <div className="actions">
           {url ? (
             <ExternalLink href={url} className="button">
-              {DONATION.button}
+              {donation.button}
             </ExternalLink>
           ) : (
             <a className="button" data-close="" href="#subscribe">
-              {DONATION.subscribe}
+              {donation.subscribe}
             </a>
           )}
           <button type="button" data-close="">
-            {DONATION.close}
+            {donation.close}
           </button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { FETCH_PRIORITY_HIGH, FETCH_PRIORITY_LOW } from '../../ui/fetch-priority.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './hero.module.css';
 import type { LeadPicture } from './lead-stories.ts';
 
@@ -15,12 +16,13 @@ interface Props {
  * picture.
  */
 export function HeroPicture({ picture: { src, fallback }, first = false }: Props) {
+  const { drawing } = useWords().front;
   return (
     <img
       className={styles.picture}
       src={src}
       data-fallback={fallback === src ? undefined : (fallback ?? '')}
-      alt={fallback === src ? 'Drawing' : ''}
+      alt={fallback === src ? drawing : ''}
       width="1200"
       height="750"
       decoding="async"

@@ -1,5 +1,6 @@
 import { Late } from '../../ui/late.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
+import { useLanguage, useWords } from '../../words/use-words.ts';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
 import { HeroPicture } from './hero-picture.tsx';
@@ -8,7 +9,7 @@ import type { Lead } from './lead-stories.ts';
 /** HOME-2: the four newest articles, or texts about the publication. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
   return (
-    <section className={`page ${styles.hero}`} aria-label="Top stories">
+    <section className={`page ${styles.hero}`} aria-label={useWords().front.topStories}>
       <Late value={lead} skeleton={<Pending />}>
         {(known) => <Stories {...known} />}
       </Late>
@@ -17,16 +18,17 @@ export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
 }
 
 function Stories({ first, teasers }: Lead) {
+  const { own } = useLanguage();
   return (
     <>
       <div className={styles.lead}>
         <div className={styles.story}>
           {first.picture && <HeroPicture picture={first.picture} first />}
-          <h2 className={styles.headline} dir="auto">
+          <h2 className={styles.headline} dir="auto" {...(first.isOwn ? {} : own)}>
             <a href={first.to}>{first.title}</a>
           </h2>
           {/* A paper's name begins some of our own texts: the headline shows their direction. */}
-          <p className={styles.standfirst} dir={textDirection(first.title)}>
+          <p className={styles.standfirst} dir={textDirection(first.title)} {...(first.isOwn ? {} : own)}>
             {first.standfirst}
           </p>
         </div>
@@ -37,7 +39,7 @@ function Stories({ first, teasers }: Lead) {
           <li key={teaser.title}>
             <div className={styles.story}>
               {teaser.picture && <HeroPicture picture={teaser.picture} />}
-              <h3 className={styles.title} dir="auto">
+              <h3 className={styles.title} dir="auto" {...(teaser.isOwn ? {} : own)}>
                 <a href={teaser.to}>{teaser.title}</a>
               </h3>
               <p className={`meta ${styles.text}`}>
@@ -56,13 +58,14 @@ function Stories({ first, teasers }: Lead) {
 }
 
 function Actions() {
+  const { front } = useWords();
   return (
     <p className={`actions screen-only ${styles.actions}`}>
       <a className="button" href="/blog">
-        Latest Stories
+        {front.latestStories}
       </a>
       <a href="#subscribe" className="button plain">
-        Subscribe
+        {front.subscribe}
       </a>
     </p>
   );
@@ -74,7 +77,7 @@ function Pending() {
     <>
       <div className={styles.lead} aria-busy="true">
         <div className={styles.picture} data-outline />
-        <p className="visually-hidden">Loading</p>
+        <p className="visually-hidden">{useWords().states.loading}</p>
         <div className={styles.headline} data-outline />
         <div className={styles.standfirst} data-outline />
         <Actions />

@@ -4,8 +4,8 @@ import type { DisplayDate } from '../../../schema/contract/display-date.ts';
 import { LEAD_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import { OWN_DRAWING } from '../../../schema/pictures.ts';
-import { fillPlaceholders, placeholdersOf } from '../../ui/placeholders.ts';
-import { FRONT, type OwnStory } from '../copy.ts';
+import { toPaper } from '../../ui/use-paper.ts';
+import { wordsFor } from '../../words/words.ts';
 
 /** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;
@@ -21,6 +21,8 @@ interface LeadStory {
   /** Above a teaser's headline: the article's date, or a label of the text. */
   kicker: DisplayDate | string | null;
   picture: LeadPicture | null;
+  /** A text of ours, not an article. */
+  isOwn?: true | undefined;
 }
 
 /** A picture, and its replacement if it fails to load. */
@@ -65,7 +67,9 @@ async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
   const drawing = context.publication.pictures.show === 'drawn' ? OWN_DRAWING : null;
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
   const own = ownStories(context, drawing);
-  const [first = own.lead, ...others] = articles.map((card, i) => toLeadStory(card, i, seen, drawing));
+  const [first = own.lead, ...others]: LeadStory[] = articles.map((card, i) =>
+    toLeadStory(card, i, seen, drawing),
+  );
   const teasers = [...others, ...own.teasers.slice(others.length)];
   const load = (story: LeadStory) => withLoaded(story, context);
   const [lead, rest] = await Promise.all([load(first), Promise.all(teasers.map(load))]);
@@ -79,18 +83,26 @@ async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise
 }
 
 /** Texts about the publication, with links to its stories. */
-function ownStories({ publication: { name, region }, origin }: PageContext, drawing: string | null) {
-  const words = placeholdersOf({ name, region, origin });
-  const toOwnStory = ({ kicker, title, text }: OwnStory, picture: LeadPicture | null): LeadStory => ({
-    to: '/blog',
-    title: fillPlaceholders(title, words),
-    standfirst: fillPlaceholders(text, words),
-    kicker,
-    picture,
-  });
+function ownStories({ publication }: PageContext, drawing: string | null) {
+  const { lead, teasers } = wordsFor(publication.locale).front;
+  const paper = toPaper(publication);
+  const own = { to: '/blog', isOwn: true } as const;
+  const { collected, explained, remembered } = teasers;
   return {
-    lead: toOwnStory(FRONT.lead, drawing === null ? null : { src: drawing, fallback: drawing }),
-    teasers: FRONT.teasers.map((story) => toOwnStory(story, null)),
+    lead: {
+      ...own,
+      title: lead.title(paper),
+      standfirst: lead.text(paper),
+      kicker: '',
+      picture: drawing === null ? null : { src: drawing, fallback: drawing },
+    },
+    teasers: [collected, explained, remembered].map(({ kicker, title, text }) => ({
+      ...own,
+      title,
+      standfirst: text,
+      kicker,
+      picture: null,
+    })),
   };
 }
 

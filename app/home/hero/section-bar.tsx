@@ -5,11 +5,11 @@ import bar from './section-bar.module.css';
 
 /** Links to the sixteen sections under the masthead; the section being read is marked. */
 export function SectionBar() {
-  const { sections } = useWords();
+  const { sections, front } = useWords();
   return (
     <nav
       className={`page screen-only ${styles.links} ${bar.bar}`}
-      aria-label="Sections of this page"
+      aria-label={front.sectionsOfPage}
       data-reading-place
     >
       <ul tabIndex={-1}>

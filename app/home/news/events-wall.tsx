@@ -1,7 +1,7 @@
 import type { EmbedMode } from '../../../schema/contract/context.ts';
 import { LinkedFrame } from '../../ui/lazy-frame.tsx';
-import { usePlaceholders } from '../../ui/use-placeholders.ts';
-import { EVENTS } from '../copy.ts';
+import { usePaper } from '../../ui/use-paper.ts';
+import { useWords } from '../../words/use-words.ts';
 import styles from './events-wall.module.css';
 
 /** Height of the wall's frame, in CSS pixels. */
@@ -14,15 +14,16 @@ interface Props {
 
 /** HOME-10: the publication's wall of local events, loaded when the reader scrolls near it. */
 export function EventsWall({ url, embeds }: Props) {
-  const words = usePlaceholders();
+  const { events } = useWords();
+  const paper = usePaper();
   return (
     <section className={`screen-only ${styles.wall}`} aria-labelledby="wall-title">
-      <h3 id="wall-title">{words(EVENTS.heading)}</h3>
+      <h3 id="wall-title">{events.heading(paper)}</h3>
       <LinkedFrame
         src={url}
-        title={EVENTS.frameTitle}
+        title={events.frameTitle}
         height={WALL_HEIGHT_PX}
-        fallback={EVENTS.fallback}
+        fallback={events.fallback}
         embeds={embeds}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { EmbedMode, SectionBlock } from '../../../schema/contract/context.ts';
 import { SECTIONS, type SectionId } from '../../../schema/sections.ts';
 import { useShell } from '../../ui/shell.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Aside } from '../aside/aside.tsx';
 import type { AsideBlock } from '../aside/aside-columns.ts';
 import type { FrontPageRow } from '../front-page.ts';
@@ -42,7 +43,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, col
   return (
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
       <CardWords />
-      <p className="visually-hidden" role="status" data-see-all-status="" />
+      <ShownStatus />
       <Heading areDrawn={picturesAre === 'drawn'} />
       {plan.map(({ places, asides }) => {
         const blocksAt = (place: Band['asides'][number]['where']) =>
@@ -79,16 +80,34 @@ export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, col
   );
 }
 
+/** Says how many stories have come; its attributes are the words of the scripts that say so (app/browser/say-shown.ts). */
+function ShownStatus() {
+  const { shown, partShown, seeAll, showLess } = useWords().stories;
+  const forms = [
+    ...Object.entries(shown).map(([form, text]) => [`data-shown-${form}`, text]),
+    ...Object.entries(partShown).map(([form, text]) => [`data-part-${form}`, text]),
+  ];
+  return (
+    <p
+      className="visually-hidden"
+      role="status"
+      data-see-all-status=""
+      data-more={seeAll}
+      data-less={showLess}
+      {...Object.fromEntries(forms)}
+    />
+  );
+}
+
 function Heading({ areDrawn }: { areDrawn: boolean }) {
-  const place = useShell()?.region.place;
+  const place = useShell()?.region.place ?? null;
+  const { front } = useWords();
   return (
     <header className={`line ${styles.heading}`}>
       <h2 className="section-title" id="news-title">
-        Latest Coverage
+        {front.latestCoverage}
       </h2>
-      <p className="note">
-        {`${SECTIONS.length} editorial sections, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.${areDrawn ? ' The pictures are drawings.' : ''}`}
-      </p>
+      <p className="note">{front.coverage(SECTIONS.length, place, areDrawn)}</p>
     </header>
   );
 }

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { SectionBlock, SectionResult, StoryCard } from '../../../schema/contract/context.ts';
 import { listPath } from '../../../schema/contract/pages/page-path.ts';
 import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
-import { type Rhythm, SECTION_FAILED } from '../../../schema/contract/section-shapes.ts';
+import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
-import { TIME_WORDS } from '../../ui/time-words.ts';
+import { useLanguage, useWords } from '../../words/use-words.ts';
 import { cutWords } from './cut-excerpt.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
@@ -54,7 +54,7 @@ function Pending({ section, rhythm }: Pick<SettledProps, 'section' | 'rhythm'>) 
       <Heading section={section} rhythm={rhythm} />
       <SkeletonStories rhythm={rhythm} />
       <noscript>
-        <Fetching section={section} rhythm={rhythm} />
+        <Fetching section={section} rhythm={rhythm} hasScripts={false} />
       </noscript>
     </>
   );
@@ -70,6 +70,7 @@ interface SettledProps {
 }
 
 function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: SettledProps) {
+  const { time, sections } = useWords();
   if (!result.ok && result.why === 'fetching')
     return (
       <>
@@ -92,8 +93,14 @@ function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: Se
         <Why stories={result.stories} />
         {result.total > PREVIEW_STORIES && <Toggle section={section} open={expanded} />}
       </Heading>
-      {result.updated && <p className="meta">{`${TIME_WORDS.updated} ${result.updated}`}</p>}
-      <StoryList section={section} rhythm={rhythm} excerptMore={excerptMore} {...result} open={expanded} />
+      {result.updated && <p className="meta">{time.updated(result.updated)}</p>}
+      <StoryList
+        section={{ id: section.id, title: sections[section.id].title }}
+        rhythm={rhythm}
+        excerptMore={excerptMore}
+        {...result}
+        open={expanded}
+      />
     </>
   );
 }
@@ -102,22 +109,29 @@ function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: Se
 const NAMED_UNITS = 32;
 
 /** HOME-24: a disclosure that says of each story why it is here. */
-const Why = ({ stories }: { stories: readonly StoryCard[] }) => (
-  <details className={`meta screen-only ${styles.why}`}>
-    <summary>Why these stories?</summary>
-    <ol>
-      {stories.map(({ title, why }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-        <li key={i}>
-          <b dir={textDirection(title)}>{cutWords(title, NAMED_UNITS)}</b> {why}
-        </li>
-      ))}
-    </ol>
-  </details>
-);
+function Why({ stories }: { stories: readonly StoryCard[] }) {
+  const { words, own } = useLanguage();
+  return (
+    <details className={`meta screen-only ${styles.why}`}>
+      <summary>{words.stories.why}</summary>
+      <ol>
+        {stories.map(({ title, why }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+          <li key={i}>
+            <b dir={textDirection(title)} {...own}>
+              {cutWords(title, NAMED_UNITS)}
+            </b>{' '}
+            {why}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 /** HOME-6. Without scripts: links to the page with the expanded section, and back. With them: app/browser/see-all.ts. */
-function Toggle({ section: { id, title }, open }: { section: SectionRow; open: boolean }) {
+function Toggle({ section: { id }, open }: { section: SectionRow; open: boolean }) {
+  const { stories, sections } = useWords();
   return (
     <a
       className={`go screen-only ${styles.toggle}`}
@@ -126,8 +140,8 @@ function Toggle({ section: { id, title }, open }: { section: SectionRow; open: b
       aria-expanded={open}
       href={open ? `/#${id}` : `/?all=${id}#${id}`}
     >
-      {open ? 'Show Less' : 'See All'}
-      <span className="visually-hidden">{` of ${title}`}</span>
+      {open ? stories.showLess : stories.seeAll}
+      <span className="visually-hidden">{stories.ofSection(sections[id].title)}</span>
     </a>
   );
 }
@@ -140,12 +154,13 @@ interface HeadingProps extends Pick<SettledProps, 'section' | 'rhythm'> {
 }
 
 function Heading({ section, rhythm, children }: HeadingProps) {
+  const { title, description } = useWords().sections[section.id];
   return (
     <header className={LIGHT.has(rhythm) ? `${styles.heading} ${styles.light}` : styles.heading}>
       <h3>
-        <a href={listPath(section.slug)}>{section.title}</a>
+        <a href={listPath(section.slug)}>{title}</a>
       </h3>
-      <p className="meta screen-only">{section.description}</p>
+      <p className="meta screen-only">{description}</p>
       {children}
     </header>
   );
@@ -156,18 +171,19 @@ interface EmptyProps extends Pick<SettledProps, 'section' | 'hasWall'> {
 }
 
 function Empty({ section, why, hasWall }: EmptyProps) {
-  if (why === 'failed') return SECTION_FAILED;
+  const { stories, sections } = useWords();
+  const { title } = sections[section.id];
+  if (why === 'failed') return stories.failed;
   if (why === 'shown')
     return (
       <>
-        Other sections of this page have these stories.{' '}
-        <a href={`/?all=${section.id}#${section.id}`}>All of {section.title}</a>
+        {stories.shownElsewhere} <a href={`/?all=${section.id}#${section.id}`}>{stories.allOf(title)}</a>
       </>
     );
-  if (hasWall) return 'Local events are displayed in the RSS feed above.';
+  if (hasWall) return stories.eventsAbove;
   return (
     <>
-      No stories here yet. <a href={listPath(section.slug)}>Our own {section.title} coverage</a>
+      {stories.none} <a href={listPath(section.slug)}>{stories.ownCoverage(title)}</a>
     </>
   );
 }
@@ -176,11 +192,20 @@ function Empty({ section, why, hasWall }: EmptyProps) {
  * FEED-3: the first fetch is still running. app/browser/late-sections.ts inserts the stories; without scripts the
  * reader follows the link.
  */
-const Fetching = ({ section: { id, title }, rhythm }: Pick<SettledProps, 'section' | 'rhythm'>) => (
-  <p className={styles.notice} data-fetching={rhythm}>
-    Still fetching these stories.{' '}
-    <a href={`/?all=${id}#${id}`}>
-      Try again<span className="visually-hidden">{`: ${title}`}</span>
-    </a>
-  </p>
-);
+interface FetchingProps extends Pick<SettledProps, 'section' | 'rhythm'> {
+  /** Whether scripts read the words that follow if no stories come. */
+  hasScripts?: boolean;
+}
+
+function Fetching({ section: { id }, rhythm, hasScripts = true }: FetchingProps) {
+  const { stories, sections } = useWords();
+  return (
+    <p className={styles.notice} data-fetching={rhythm} data-failed={hasScripts ? stories.failed : undefined}>
+      {stories.stillFetching}{' '}
+      <a href={`/?all=${id}#${id}`}>
+        {stories.tryAgain}
+        <span className="visually-hidden">{`: ${sections[id].title}`}</span>
+      </a>
+    </p>
+  );
+}

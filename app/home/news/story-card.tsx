@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
 import { textDirection } from '../../ui/text-direction.ts';
+import { useLanguage, useWords } from '../../words/use-words.ts';
 import { cutExcerpt } from './cut-excerpt.ts';
-import { newsroomsWords } from './newsrooms-words.ts';
 import styles from './story.module.css';
 
 /** Once per page with cards, so that these texts are not in each card. */
@@ -74,11 +74,12 @@ const DOT = ' · ';
 function Facts({ story, category, showsHour }: { story: Story; category: string; showsHour: boolean }) {
   const { title, credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
+  const { stories } = useWords();
   return (
     <p className={styles.facts} dir={textDirection(title)}>
       {pinned && (
         <>
-          <strong>Editors’ pick</strong>
+          <strong>{stories.editorsPick}</strong>
           {DOT}
         </>
       )}
@@ -96,7 +97,8 @@ function Facts({ story, category, showsHour }: { story: Story; category: string;
 }
 
 function Headline({ story: { title, link }, id }: { story: Story; id: string }) {
-  const own = { id, className: styles.headline, dir: textDirection(title) };
+  const { own: language } = useLanguage();
+  const own = { id, className: styles.headline, dir: textDirection(title), ...language };
   return link ? (
     <ExternalLink {...own} href={link}>
       {title}
@@ -107,26 +109,28 @@ function Headline({ story: { title, link }, id }: { story: Story; id: string }) 
 }
 
 function Excerpt({ story: { link, excerpt, unmodified }, max }: { story: Story; max: number }) {
+  const { words, own } = useLanguage();
   if (!link && !excerpt) return null;
   return (
-    <p className={styles.excerpt} dir={textDirection(excerpt)}>
+    <p className={styles.excerpt} dir={textDirection(excerpt)} {...own}>
       {unmodified ? excerpt : cutExcerpt(excerpt, max)}
       {link && excerpt && ' '}
-      {link && <b aria-hidden="true">Read full story →</b>}
+      {link && <b aria-hidden="true">{words.stories.readFullStory}</b>}
     </p>
   );
 }
 
 /** HOME-25, HOME-27: other newsrooms' reports, and a page of all reports if there are many. */
 function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }) {
+  const { stories } = useWords();
   if (covering.length === 0 && !group)
     return (
       alsoAt.length > 0 && (
         <p className={styles.also}>
-          {'Also at '}
+          {stories.alsoAt}
           {alsoAt.map(({ name, link }, i) => (
             <Fragment key={link}>
-              {i > 0 && ', '}
+              {i > 0 && stories.separator}
               <ExternalLink href={link}>{name}</ExternalLink>
             </Fragment>
           ))}
@@ -136,7 +140,7 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
   const newsrooms = group?.newsrooms ?? covering.length + 1;
   return (
     <div className={styles.also}>
-      <p>{newsroomsWords(newsrooms)}</p>
+      <p>{stories.newsrooms(newsrooms)}</p>
       {covering.length > 0 && (
         <ul>
           {covering.map((other, i) => (
@@ -147,7 +151,7 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
       )}
       {group && (
         <a className="go" href={group.path}>
-          {`Compare all ${newsrooms} reports`}
+          {stories.compareAll(newsrooms)}
         </a>
       )}
     </div>
@@ -155,14 +159,17 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
 }
 
 function Covering({ story: { publisher, title, link, published, hour } }: { story: CoveringStory }) {
+  const { own } = useLanguage();
   return (
     <li>
       {link ? (
-        <ExternalLink dir={textDirection(title)} href={link}>
+        <ExternalLink dir={textDirection(title)} {...own} href={link}>
           {title}
         </ExternalLink>
       ) : (
-        <span dir={textDirection(title)}>{title}</span>
+        <span dir={textDirection(title)} {...own}>
+          {title}
+        </span>
       )}
       <p className={styles.facts}>
         {publisher && <bdi>{publisher}</bdi>}

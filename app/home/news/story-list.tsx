@@ -1,6 +1,7 @@
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import { FEED_LISTS } from '../../../schema/sections.ts';
+import { useWords } from '../../words/use-words.ts';
 import strip from '../strip.module.css';
 import { excerptUnits, RHYTHM_ROWS } from './rhythms.ts';
 import styles from './story.module.css';
@@ -32,6 +33,7 @@ const CLASSES: Record<Rhythm, string> = {
 export const listClasses = (rhythm: Rhythm): string => `${styles.stories} ${CLASSES[rhythm]}`;
 
 interface CardsProps extends Pick<Extract<SectionResult, { ok: true }>, 'stories' | 'total' | 'part'> {
+  /** With its title in the publication's language. */
   section: { id: string; title: string };
   /** Of a list that shows the first few stories; absent for 'See All' (HOME-6). */
   rhythm?: Rhythm | undefined;
@@ -52,6 +54,7 @@ export const StoryCards = ({
   rhythm,
   excerptMore = 0,
 }: CardsProps) => {
+  const { stories: words } = useWords();
   const from = part?.from ?? 0;
   const pictures = rhythm ? RHYTHM_ROWS[rhythm].pictures : 1;
   return (
@@ -75,8 +78,8 @@ export const StoryCards = ({
             data-see-all={total}
             href={`/?all=${id}&part=${part.next}#${id}`}
           >
-            {`Show more of ${total} stories`}
-            <span className="visually-hidden">{` of ${title}`}</span>
+            {words.showMore(total)}
+            <span className="visually-hidden">{words.ofSection(title)}</span>
           </a>
         </li>
       )}

@@ -15,6 +15,7 @@ interface Props {
   href: string;
   className?: string | undefined;
   dir?: 'rtl' | undefined;
+  lang?: string;
   /** For one of many links: its name ends with the page's `NewTabWords`. */
   id?: string;
   /** Adds `rel="sponsored"`. */
@@ -26,12 +27,13 @@ interface Props {
  * A link to another site: opens a new tab without access to this one (`noopener`), and says so to screen readers
  * (base.css).
  */
-export function ExternalLink({ href, className, dir, id, sponsored, children }: Props) {
+export function ExternalLink({ href, className, dir, lang, id, sponsored, children }: Props) {
   const { links } = useWords();
   return (
     <a
       className={className}
       dir={dir}
+      lang={lang}
       target="_blank"
       rel={sponsored ? 'sponsored noopener' : 'noopener'}
       id={id}

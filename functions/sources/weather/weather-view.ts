@@ -61,25 +61,28 @@ function toForecast(periods: Periods, place: Place, now: number): WeatherView['f
   if (current === undefined) return null;
   const high = periods.find(({ day }) => day);
   const low = periods.find(({ day }) => !day);
-  const range = [high && `High ${high.fahrenheit}°`, low && `Low ${low.fahrenheit}°`];
   return {
     now: `${current.fahrenheit}°F`,
     sky: `${current.name}: ${current.sky}`,
-    range: range.filter((part) => part !== undefined).join(' / '),
+    high: high?.fahrenheit ?? null,
+    low: low?.fahrenheit ?? null,
     tomorrow: tomorrowOf(periods, place, now),
     wind: current.wind,
     issued: current.issuedAt === null ? null : formatWeekdayClock(current.issuedAt, place),
   };
 }
 
-/** @returns the period of tomorrow's daylight, in words; by the calendar of the place, whose days may have 23 or 25 hours */
-export function tomorrowOf(periods: Periods, place: Place, now: number): string | null {
+/** @returns the period of tomorrow's daylight; by the calendar of the place, whose days may have 23 or 25 hours */
+export function tomorrowOf(
+  periods: Periods,
+  place: Pick<Place, 'timezone'>,
+  now: number,
+): NonNullable<WeatherView['forecast']>['tomorrow'] {
   const nextDay = new Date(Date.parse(isoDay(now, place)) + DAY_MS)
     .toISOString()
     .slice(0, 'yyyy-mm-dd'.length);
   const daylight = periods.find(({ day, endsAt }) => day && isoDay(endsAt, place) === nextDay);
   if (daylight === undefined) return null;
   const { sky, wetPercent, fahrenheit } = daylight;
-  const chance = wetPercent < WET_MIN_PERCENT ? [] : [`${wetPercent}% chance of precipitation`];
-  return [sky, ...chance, `high ${fahrenheit}°`].join(', ');
+  return { sky, wetPercent: wetPercent < WET_MIN_PERCENT ? null : wetPercent, high: fahrenheit };
 }

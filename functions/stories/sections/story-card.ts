@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../app/words/words.ts';
 import type { StoryCard, StoryOrigin } from '../../../schema/contract/context.ts';
 import { feedTerms } from '../../../schema/feeds/feed-terms.ts';
 import type { Publication } from '../../../schema/publication.ts';
@@ -74,11 +75,11 @@ function whyHere(
     const day = toDisplayDate(at, publication);
     return day.iso === today ? formatClock(at, publication) : day.label;
   };
-  const times = [
-    ...(item.firstSeen === undefined ? [] : [`first seen ${timeOf(item.firstSeen)}`]),
-    ...(fetched === null ? [] : [`fetched ${timeOf(fetched)}`]),
-  ].join(', ');
   const name = cutText(feed || publisher, FEED_NAME_MAX_CHARACTERS, 2 * FEED_NAME_MAX_CHARACTERS);
-  const grouped = groupedFor.length === 0 ? '' : ` Grouped because: ${groupedFor.map(closeBidi).join(', ')}.`;
-  return `In this section’s feed “${closeBidi(name)}”${times && `: ${times}`}.${grouped}`;
+  return wordsFor(publication.locale).stories.whyHere(
+    closeBidi(name),
+    item.firstSeen === undefined ? null : timeOf(item.firstSeen),
+    fetched === null ? null : timeOf(fetched),
+    groupedFor.map(closeBidi),
+  );
 }

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../../app/words/words.ts';
 import type { DisplayDate } from '../../../schema/contract/display-date.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { isoDay, type Place, toShortDate } from '../../platform/format-date.ts';
@@ -12,5 +13,6 @@ export function storyDay(item: FeedItem, place: Place, now: number): DisplayDate
   if (published !== null) return toShortDate(published, place, now);
   if (firstSeen === undefined) return null;
   const { iso, label } = toShortDate(firstSeen, place, now);
-  return { iso, label: iso === isoDay(now, place) ? 'seen today' : `seen ${label}` };
+  const { stories } = wordsFor(place.locale);
+  return { iso, label: iso === isoDay(now, place) ? stories.seenToday : stories.seen(label) };
 }

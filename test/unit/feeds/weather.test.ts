@@ -137,12 +137,12 @@ function tomorrowAt(hour: number, place = UTC, chances: (number | null)[] = [0, 
 }
 
 test("HOME-22 the card answers whether it rains tomorrow, by the place's own calendar", () => {
-  expect(tomorrowAt(0)).toBe('Sky 1, 70% chance of precipitation, high 61°');
-  expect(tomorrowAt(17)).toBe('Sky 1, 70% chance of precipitation, high 61°');
+  expect(tomorrowAt(0)).toEqual({ sky: 'Sky 1', wetPercent: 70, high: 61 });
+  expect(tomorrowAt(17)).toEqual({ sky: 'Sky 1', wetPercent: 70, high: 61 });
   // In California it is still the evening of the 22nd.
-  expect(tomorrowAt(6, PACIFIC)).toBe('Sky 0, high 60°');
-  expect(tomorrowAt(12, UTC, [0, null])).toBe('Sky 1, high 61°');
-  expect(tomorrowAt(12, UTC, [0, 5])).toBe('Sky 1, high 61°');
+  expect(tomorrowAt(6, PACIFIC)).toEqual({ sky: 'Sky 0', wetPercent: null, high: 60 });
+  expect(tomorrowAt(12, UTC, [0, null])).toEqual({ sky: 'Sky 1', wetPercent: null, high: 61 });
+  expect(tomorrowAt(12, UTC, [0, 5])).toEqual({ sky: 'Sky 1', wetPercent: null, high: 61 });
   expect(tomorrowAt(12, UTC, [0])).toBeNull();
 });
 
