@@ -1,14 +1,14 @@
 /**
- * `npm run deploy [-- --env staging] [-- --dry-run]`: refuses to upload if a KV id of the environment is a placeholder;
- * otherwise builds what changed and runs `wrangler deploy` with the same options.
+ * `npm run deploy [-- --env staging] [-- --dry-run]`: checks the environment's configuration, and refuses to upload one that
+ * cannot work; otherwise builds what changed and runs `wrangler deploy` with the same options.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { planDeploy } from './deploy/plan-deploy.ts';
-import { stopWith } from './local/settings.ts';
 
-const plan = planDeploy(process.argv.slice(2), process.env.CLOUDFLARE_ENV ?? '');
-if (typeof plan === 'string') stopWith(plan);
+const { plan, lines } = planDeploy(process.argv.slice(2), process.env.CLOUDFLARE_ENV ?? '');
+for (const line of lines) console.error(line);
+if (plan === null) process.exit(1);
 for (const [tool, ...args] of plan) {
   const { status } = spawnSync(path.resolve('node_modules/.bin', tool), args, {
     stdio: 'inherit',

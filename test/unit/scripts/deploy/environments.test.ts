@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod';
 import { siteOptions } from '../../../../scripts/build/options.ts';
+import { type ConfigFindings, checkConfig } from '../../../../scripts/deploy/check-config.ts';
 import { planDeploy } from '../../../../scripts/deploy/plan-deploy.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-deploy-'));
@@ -24,8 +25,10 @@ const configOf = (env: string, config = 'wrangler.toml') =>
 const MAY_DIFFER = new Set([
   'kv_namespaces',
   'name',
+  'r2_buckets',
   'ratelimits',
   'routes',
+  'send_email',
   'targetEnvironment',
   'vars',
   'workers_dev',
@@ -96,26 +99,120 @@ describe('npm run deploy', () => {
 
   const BUILD = ['node', 'scripts/build.ts'];
 
-  test('is refused with one line while KV ids are placeholders', () => {
-    expect(plan([])).toBe(
-      'masthead has no KV namespaces yet: put the ids of FEEDS and PUBLICATIONS into wrangler.toml (DEPLOY.md, step 2). Nothing was uploaded.',
-    );
-    expect(plan([], ['a'.repeat(32), ...[2, 3, 4].map(placeholder)])).toContain(
+  test('is refused while KV ids are placeholders', () => {
+    const { plan: nothing, lines } = plan([]);
+    expect([nothing, lines[0], lines.at(-1)]).toEqual([
+      null,
+      'masthead: no KV namespaces yet: put the ids of FEEDS and PUBLICATIONS into wrangler.toml (DEPLOY.md, step 2)',
+      'Nothing was uploaded.',
+    ]);
+    expect(plan([], ['a'.repeat(32), ...[2, 3, 4].map(placeholder)]).lines[0]).toContain(
       'the ids of PUBLICATIONS into',
     );
   });
 
   test('builds and uploads once the ids are real, and a dry run always works', () => {
-    expect(plan([], REAL)).toEqual([BUILD, ['wrangler', 'deploy', '--env=']]);
-    expect(plan(['--dry-run'])).toEqual([BUILD, ['wrangler', 'deploy', '--env=', '--dry-run']]);
+    expect(plan([], REAL).plan).toEqual([BUILD, ['wrangler', 'deploy', '--env=']]);
+    const dry = plan(['--dry-run']);
+    expect(dry.plan).toEqual([BUILD, ['wrangler', 'deploy', '--env=', '--dry-run']]);
+    expect(dry.lines[0]).toContain('masthead: an upload would be refused: no KV namespaces yet');
   });
 
   test('--env staging asks for the ids of staging, whatever production has', () => {
-    const refused = expect.stringContaining('masthead-staging has no KV namespaces yet');
-    expect(plan(['--env', 'staging'], REAL)).toEqual(refused);
-    expect(plan([], REAL, 'staging')).toEqual(refused);
+    for (const refused of [plan(['--env', 'staging'], REAL), plan([], REAL, 'staging')])
+      expect([refused.plan, refused.lines[0]]).toEqual([
+        null,
+        expect.stringContaining('masthead-staging: no KV namespaces yet'),
+      ]);
     const words = ['--env', 'staging', '--dry-run'];
-    expect(plan(words, REAL)).toEqual([BUILD, ['wrangler', 'deploy', ...words]]);
+    expect(plan(words, REAL).plan).toEqual([BUILD, ['wrangler', 'deploy', ...words]]);
+  });
+
+  /** @returns what is said of the configuration with real ids, changed by `change` */
+  function findings(change: (text: string) => string): ConfigFindings {
+    configure(REAL);
+    const text = readFileSync(config, 'utf8');
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    writeFileSync(config, changed);
+    return checkConfig('', config);
+  }
+  const VARS = '[vars]\n';
+
+  test.each([
+    [
+      'the cache of the pages',
+      'type = "worker"\ncache = { enabled = true }',
+      'type = "worker"',
+      '[exports.Pages] has no cache',
+    ],
+    [
+      'no cache before them',
+      'cache = { enabled = false }',
+      'cache = { enabled = true }',
+      '[exports.default] has a cache',
+    ],
+    [
+      'a class',
+      '[exports.SearchIndex]\ntype = "durable-object"\nstorage = "sqlite"',
+      '',
+      'the class SearchIndex is not in [exports]',
+    ],
+    ['the cron job', 'crons = ["* * * * *"]', 'crons = []', '[triggers] has no cron job'],
+    [
+      'hostnames',
+      VARS,
+      `${VARS}NETWORK_HOSTS = "https://a.example/"\n`,
+      '[vars] NETWORK_HOSTS: https://a.example/ is no hostname',
+    ],
+    [
+      'valid variables',
+      VARS,
+      `${VARS}FEED_CONTACT = "me"\n`,
+      '[vars] FEED_CONTACT: must be an e-mail address',
+    ],
+    [
+      'no secrets as variables',
+      VARS,
+      `${VARS}PURGE_TOKEN = "a-secret-of-sixteen"\n`,
+      'npx wrangler secret put PURGE_TOKEN',
+    ],
+  ])('an upload needs %s', (_what, from, to, fault) => {
+    const { faults } = findings((text) => text.replace(from, to));
+    expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test('what may be missing is noted: backups, hosts, contact, half of a mailbox, misspelt names', () => {
+    const bucket = (binding: string) => `[[r2_buckets]]\nbinding = "${binding}"\nbucket_name = "bucket"\n`;
+    configure(REAL);
+    expect(checkConfig('', config)).toMatchObject({
+      faults: [],
+      notes: [
+        expect.stringContaining('no bucket BACKUPS'),
+        expect.stringContaining('no NETWORK_HOSTS'),
+        expect.stringContaining('no FEED_CONTACT'),
+      ],
+    });
+    const whole = `${VARS}NETWORK_HOSTS = "news.network.example"\nFEED_CONTACT = "a@b.example"\n`;
+    expect(
+      findings((text) =>
+        `${text.replace(VARS, whole)}`.replace('[triggers]', `${bucket('BACKUPS')}\n[triggers]`),
+      ).notes,
+    ).toEqual([]);
+    const { notes } = findings((text) =>
+      text
+        .replace(
+          VARS,
+          `${whole}ALERT_MAIL_FROM = "a@b.example"\nALERT_MAIL_TO = "c@d.example"\nFEED_CONTACTS = "x"\n`,
+        )
+        .replace('[triggers]', `${bucket('BACKUP')}\n[triggers]`),
+    );
+    expect(notes).toEqual([
+      expect.stringContaining('no bucket BACKUPS'),
+      'the Worker does not use the bucket BACKUP',
+      expect.stringContaining('alerts by mail need'),
+      'the Worker does not read the variable FEED_CONTACTS',
+    ]);
   });
 
   describe('in a folder whose tools print their arguments', () => {
@@ -139,11 +236,13 @@ describe('npm run deploy', () => {
       expect(deploy()).toMatchObject({
         status: 0,
         stdout: 'node scripts/build.ts\nwrangler deploy --env=\n',
-        stderr: '',
+        stderr: expect.stringMatching(/^masthead \(note\): no bucket BACKUPS/),
       });
       const refused = deploy('--env', 'staging');
       expect([refused.status, refused.stdout]).toEqual([1, '']);
-      expect(refused.stderr).toMatch(/^masthead-staging has no KV namespaces yet.*\n$/);
+      expect(refused.stderr).toMatch(
+        /^masthead-staging: no KV namespaces yet.*\n(?:.*\n)*Nothing was uploaded\.\n$/,
+      );
     });
   });
 });
