@@ -61,7 +61,9 @@ function splitFault(sections: readonly KnownSection[], name: StoryName): string 
   const isGrouped = found.some(
     ({ story, events: { byItem } }) => findEntry(story, (item) => byItem.get(itemKey(item))) !== undefined,
   );
-  return isGrouped ? null : `${nameOf(name)} is not grouped with others`;
+  return isGrouped
+    ? null
+    : `${nameOf(name)} is in no event of several stories (an event that editors made is taken back)`;
 }
 
 function madeFault(sections: readonly KnownSection[], links: readonly string[]): string | null {

@@ -9,7 +9,7 @@ import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { readWholeFeeds } from '../sources/poller/read-feeds.ts';
 import { NearestText } from '../stories/editing/nearest-text.ts';
 import { placeOf, StoryTable } from '../stories/editing/story-table.ts';
-import { feedLists } from '../stories/sections/feed-lists.ts';
+import { feedLists, feedsOfAll } from '../stories/sections/feed-lists.ts';
 import { newEntries } from './new-entries.ts';
 
 /** The index answers in a hundredth of it; the first question of a publication waits for a third of it. */
@@ -59,7 +59,7 @@ export async function unknownNames(
     else checked.faults.push(faultOf(path, text, nearest.found));
   };
   for (const { at, entry } of newEntries('hiddenFeeds', editing, before)) {
-    const feeds = Object.values(scope.publication.sections).flat();
+    const feeds = feedsOfAll(scope.publication);
     const nearest = new NearestText(entry.url);
     for (const feed of feeds) nearest.offer(feed);
     const named = { path: `$.editing.hiddenFeeds[${at}].url`, text: entry.url };

@@ -4,6 +4,7 @@ import type { Publication } from '../../schema/publication.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
 import { hashName } from '../platform/hash.ts';
+import { feedsOfAll } from '../stories/sections/feed-lists.ts';
 import { chooseMotif } from './choose-motif.ts';
 
 /** Prefix of publishers' pictures, whose names a reader cannot choose. */
@@ -51,9 +52,7 @@ const known = new WeakMap<Publication, string[]>();
 function hostsOf(publication: Publication): string[] {
   const before = known.get(publication);
   if (before) return before;
-  const ofFeeds = Object.values(publication.sections)
-    .flat()
-    .map((feed) => new URL(feed).hostname.replace(SERVICE, ''));
+  const ofFeeds = feedsOfAll(publication).map((feed) => new URL(feed).hostname.replace(SERVICE, ''));
   const hosts = [...new Set([...publication.pictures.hosts, ...ofFeeds])];
   known.set(publication, hosts);
   return hosts;

@@ -11,7 +11,7 @@ import { breakingNews } from '../stories/editing/in-force.ts';
 import { editingChanges } from '../stories/editing/undo.ts';
 import { editingsOf, entryWords, toDeskEdit } from './entry-words.ts';
 import { isChanged, markChanges } from './mark-changes.ts';
-import { type PlannedChange, planChange, type Refused } from './plan-change.ts';
+import { type PlannedChange, planChange, type Refused, UNPUBLISHABLE } from './plan-change.ts';
 import { readFront } from './read-front.ts';
 import { readEdits, type StoredPaper, withEditing } from './stored-paper.ts';
 import { type Headlines, readHeadlines } from './story-headlines.ts';
@@ -69,7 +69,7 @@ export async function changePaper(
 
 const unpublishable = (error: string): Refused => ({
   ok: false,
-  heading: 'This cannot be published as it is',
+  heading: UNPUBLISHABLE,
   text: `${error}.`,
 });
 

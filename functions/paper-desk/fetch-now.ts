@@ -8,11 +8,11 @@ import {
   purgeSummarySchema,
 } from '../../schema/purge.ts';
 import { sectionById } from '../../schema/sections.ts';
-import { hashName } from '../platform/hash.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { callOf, mayPurge, runOrder, TOO_MANY } from '../purge/purge.ts';
 import type { Call } from '../purge/stream-purge.ts';
 import { isOwnAddress, isTextAddress, slugOfText } from '../purge/text-address.ts';
+import { feedNamed } from '../stories/sections/feed-lists.ts';
 import { paperDocument } from './paper-document.ts';
 
 /**
@@ -46,9 +46,7 @@ export async function fetchNow(
 
 function orderOf(form: URLSearchParams, { publication }: EndpointScope): PurgeOrder | undefined {
   const wanted = (name: string) => form.get(name)?.trim() ?? '';
-  const feed = Object.values(publication.sections)
-    .flat()
-    .find((address) => hashName(address) === wanted('feed'));
+  const feed = feedNamed(publication, wanted('feed'));
   const [what = '', section = ''] = wanted('what').split(':');
   const order = {
     feed: { feed },

@@ -11,8 +11,8 @@ import type { RowFault } from '../../schema/register.ts';
 import { type Change, changeEditing } from '../editing/change-editing.ts';
 import { type CheckedEditing, checkEditing } from '../editing/check-editing.ts';
 import { readChange } from '../editing/read-change.ts';
-import { hashName } from '../platform/hash.ts';
 import { withoutEnded } from '../stories/editing/in-force.ts';
+import { feedNamed } from '../stories/sections/feed-lists.ts';
 import { atClock } from './at-clock.ts';
 import { entryName, PLANNED, readEditing } from './entry-words.ts';
 import { readEdits, type StoredPaper } from './stored-paper.ts';
@@ -31,6 +31,8 @@ export interface PlannedChange {
   /** A line that begins later, with which `editing` is that of its beginning; null: the planned one is taken back. */
   planned?: PlannedLine | null;
 }
+
+export const UNPUBLISHABLE = 'This cannot be published as it is';
 
 const NOTHING_TO_CHECK: CheckedEditing = { faults: [], warnings: [], words: [] };
 
@@ -68,7 +70,7 @@ export async function planChange(
   const changed = changeEditing(base, change);
   if (typeof changed === 'string') return GONE;
   const parsed = editingSchema.safeParse(changed);
-  if (!parsed.success) return refused('This cannot be published as it is', wordsOf(parsed.error));
+  if (!parsed.success) return refused(UNPUBLISHABLE, wordsOf(parsed.error));
   const editing = parsed.data;
   const begins = form.get('begins');
   if (change.kind === 'breaking' && begins) return planLine({ ...change.breaking, begins }, editing, paper);
@@ -77,7 +79,7 @@ export async function planChange(
   const confirmed = { anyway: change.kind === 'restore', yes: true };
   const checked = await checkEditing(scope, editing, current, confirmed);
   const [fault] = checked.faults;
-  return fault ? refused('The story is gone', goneWords(fault)) : { ok: true, editing, checked };
+  return fault ? refusal(fault) : { ok: true, editing, checked };
 }
 
 function planLine(
@@ -86,7 +88,7 @@ function planLine(
   { planned }: StoredPaper,
 ): PlannedChange | Refused {
   const line = plannedLineSchema.safeParse(written);
-  if (!line.success) return refused('This cannot be published as it is', wordsOf(line.error));
+  if (!line.success) return refused(UNPUBLISHABLE, wordsOf(line.error));
   if (planned && JSON.stringify(planned.line) === JSON.stringify(line.data)) return ALREADY;
   if (planned)
     return refused(
@@ -131,9 +133,7 @@ async function changeOf(form: URLSearchParams, paper: StoredPaper): Promise<Chan
       until: text('until'),
       begins: text('begins'),
       // Its address may hold a key, so forms have its name.
-      feed: Object.values(publication.sections)
-        .flat()
-        .find((feed) => hashName(feed) === text('feed')),
+      feed: feedNamed(publication, text('feed')),
       links: form.getAll('links'),
       list: text('list'),
       number: number === undefined ? undefined : String(number),
@@ -201,8 +201,11 @@ function wordsOf({ issues }: z.ZodError): string {
 }
 
 /** Without the words of the terminal, which can store a change in advance. */
-function goneWords({ path, reason, choices: [nearest] = [] }: RowFault): string {
-  if (!/\.(?:link|guid|url)$/.test(path)) return `${reason}.`;
+function refusal({ path, reason, choices: [nearest] = [] }: RowFault): Refused {
+  if (!/\.(?:link|guid|url)$/.test(path)) return refused(UNPUBLISHABLE, `${reason}.`);
   const near = nearest === undefined ? '' : ` The nearest that there is: ${nearest}.`;
-  return `No feed, search or article of this paper has it any more, so nothing was changed.${near}`;
+  return refused(
+    'The story is gone',
+    `No feed, search or article of this paper has it any more, so nothing was changed.${near}`,
+  );
 }

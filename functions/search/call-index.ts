@@ -8,7 +8,7 @@ import {
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
-import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
+import { feedsOfAll } from '../stories/sections/feed-lists.ts';
 
 /** The part of a request's scope that reading an index needs. */
 export interface IndexScope {
@@ -31,7 +31,7 @@ export async function callIndex<Call extends keyof IndexAnswers>(
 ): Promise<IndexAnswers[Call] | undefined> {
   const { id, editing } = publication;
   try {
-    const feeds = [...sectionsByFeed(publication).keys()];
+    const feeds = feedsOfAll(publication);
     const answer = ask(env.SEARCH_INDEXES.getByName(id), { publication: id, editing, feeds });
     return INDEX_ANSWERS[call].parse(await withTimeout(answer, waitMs));
   } catch (error) {

@@ -38,7 +38,7 @@ import { backendDomain, normaliseHost } from '../publications/publication-of-hos
 import { readPublication } from '../publications/read-publication.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { countEnded, storyEnds } from '../stories/editing/in-force.ts';
-import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
+import { feedsOfAll } from '../stories/sections/feed-lists.ts';
 import { readMonth, readMonths, type StoredMonth } from './archive.ts';
 import { ArticleTable } from './article-table.ts';
 import {
@@ -410,7 +410,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
       documents: this.#documents,
       feeds: this.#feeds,
       atOnce: (write: () => void) => this.#atOnce(write),
-      isNewList: this.#noteList(listOf([...sectionsByFeed(publication).keys()]), now),
+      isNewList: this.#noteList(listOf(feedsOfAll(publication)), now),
       now,
     });
     if (left === 'more' || !isPast(numberOf(this.ctx.storage.kv.get('upkeepAt')), UPKEEP_EVERY_MS, now))

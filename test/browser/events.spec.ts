@@ -1,5 +1,6 @@
 import type { TestEnv } from '../../testing/test-env.ts';
 import { EVENT_PAPERS, EVENTS_HOST, startEventPapers } from '../shared/event-papers.ts';
+import { Editor, jobsOfManual, TAKE_APART } from './editor.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // A blocked registration is a warning in the console, which fails a test.
@@ -64,4 +65,19 @@ test('HOME-27 axe finds nothing on a card of an event, narrow and wide', async (
   // Scrolled, the fixed header would cover some of the links.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page, ['#local']);
+});
+
+// The last one: the other tests need the event.
+test('EDIT-6 an editor takes an event apart by keyboard at 375 px', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${papers.site}/desk/events`);
+  await page.getByLabel('The operators’ secret').fill(papers.operatorToken);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const editor = new Editor(page);
+  const event = page.getByRole('listitem').filter({ hasText: 'Grouped because' });
+  await editor.press(event.getByRole('link', { name: /^Pin, note, more/ }).first());
+  await editor.press(editor.button('See them apart'));
+  await editor.publish();
+  await expect(event).toHaveCount(0);
+  expect(jobsOfManual()).toContainEqual([TAKE_APART, editor.actions]);
 });

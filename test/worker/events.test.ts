@@ -65,7 +65,7 @@ test.each([
   ],
   [
     { split: [{ link: 'https://bee.example/2/story' }] },
-    'https://bee.example/2/story is not grouped with others',
+    'https://bee.example/2/story is in no event of several stories',
   ],
   [
     { grouped: [{ links: ['https://bee.example/2/story', 'https://sun.example/9/story'] }] },

@@ -14,12 +14,17 @@ export function Stories({ frame, children }: { frame: PaperFrame; children: Reac
   return (
     <form className="ed-front" method="post" action={`/desk/${frame.id}`}>
       <Fixed fields={[['version', String(frame.version)]]} />
+      {/* Enter at a mark presses the first button of the form, which would hide the first story. */}
+      <button type="submit" name="do" value="group" hidden />
       {children}
       <div className="ed-together">
         <button className="button plain" type="submit" name="do" value="group">
           Show the marked stories as one event
         </button>
-        <p className="meta">Mark stories of one section; the first one marked is the best.</p>
+        <p className="meta">
+          Mark stories of one section; the first one marked is the best. By keyboard, Enter at a mark shows
+          them.
+        </p>
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Publication } from '../../../schema/publication.ts';
 import { FEED_LISTS, type FeedListId } from '../../../schema/sections.ts';
 import { isPrivateAddress } from '../../http/private-address.ts';
+import { hashName } from '../../platform/hash.ts';
 import { editingRules } from '../editing/editing-rules.ts';
 
 /** A list's feeds that the publication may show. KV may contain feeds of this machine, which only local ones show. */
@@ -39,6 +40,15 @@ export function sectionsByFeed(
     for (const url of feeds) lists.set(url, [...(lists.get(url) ?? []), id]);
   return lists;
 }
+
+/** @returns the feeds of all lists that the publication may show, each once */
+export const feedsOfAll = (publication: Pick<Publication, 'local' | 'sections'>): string[] => [
+  ...new Set(feedLists(publication).flatMap(({ feeds }) => feeds)),
+];
+
+/** @param name hash of a feed's address, which may hold a key and so is in no form @returns undefined if no list has it */
+export const feedNamed = (publication: Publication, name: string | undefined): string | undefined =>
+  feedsOfAll(publication).find((url) => hashName(url) === name);
 
 /** The feeds whose stories readers may see: `feedsOf` without hidden ones. @param now epoch ms */
 export function shownFeedsOf(publication: Publication, id: FeedListId, now: number): string[] {
