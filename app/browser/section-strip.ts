@@ -5,5 +5,9 @@ export const startSectionStrip: StartContent = (content) => {
   const link = strip?.querySelector<HTMLElement>('[aria-current]');
   if (!strip || !link) return;
   // `scrollIntoView` might move the page as well.
-  strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
+  const middle = (element: HTMLElement) => {
+    const { left, right } = element.getBoundingClientRect();
+    return (left + right) / 2;
+  };
+  strip.scrollLeft += middle(link) - middle(strip);
 };

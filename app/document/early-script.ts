@@ -42,7 +42,7 @@ document.addEventListener(
       picture.removeAttribute('data-fallback');
       picture.src = fallback;
       // A book cover's placeholder is not described (BOOK-5).
-      if (fallback.startsWith('/pictures/')) picture.alt = 'Drawing';
+      if (fallback.startsWith('/pictures/')) picture.alt = picture.dataset.drawing ?? '';
     }
   },
   true,

@@ -3,7 +3,9 @@ import { useMatches } from '@remix-run/react';
 import breakingLine from '../layout/breaking-line.css?inline';
 import previewBar from '../layout/preview-bar.css?inline';
 import faces from '../styles/faces.css?inline';
+import rightToLeft from '../styles/right-to-left.css?inline';
 import { type Shell, useShell } from '../ui/shell.ts';
+import { useLanguage } from '../words/use-words.ts';
 import { DevRules } from './dev-rules.tsx';
 import { Inline } from './inline.tsx';
 import { useManifest } from './manifest.ts';
@@ -21,7 +23,9 @@ export function PageRules() {
   // Remix lists a route's stylesheet before those of its imports, which must come first.
   const files = useMatches().flatMap(({ id }) => (routes[id]?.css ?? []).toReversed());
   const shell = useShell();
-  const ofShell = shell ? rulesOf(shell) : '';
+  const { direction, isForeign } = useLanguage();
+  const ofDirection = direction === 'rtl' && !isForeign ? rightToLeft : '';
+  const ofShell = ofDirection + (shell ? rulesOf(shell) : '');
   if (import.meta.env.DEV)
     return (
       <>

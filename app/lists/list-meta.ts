@@ -55,7 +55,7 @@ function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDesc
   return sectionFeedLinks(category).map(({ name, type, path }) => ({
     ...link,
     type,
-    title: `${shell.name}: ${title} (${name})`,
+    title: `${wordsOf(shell).feeds.section(shell.name, title)} (${name})`,
     href: shell.origin + path,
   }));
 }

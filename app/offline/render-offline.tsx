@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { OfflinePageProps, RenderOffline } from '../../schema/contract/offline.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import faces from '../styles/faces.css?inline';
+import { languageOf } from '../words/words.ts';
 import rules from './offline.css?inline';
 
 /** @returns the offline page as a whole document */
@@ -13,26 +14,21 @@ export const renderOffline: RenderOffline = (page) =>
  * (worker/saved-words.ts). It has no scripts, because it is shown at other pages' addresses.
  */
 function OfflinePage({ locale, name, tagline, theme, stylesheets }: OfflinePageProps) {
+  const { words, direction, isForeign, english, own } = languageOf(locale);
+  const { offline } = words;
+  const foreign = isForeign ? english : {};
   return (
-    <html lang={locale}>
-      <PlainHead
-        title={`No connection – ${name}`}
-        stylesheets={stylesheets}
-        theme={theme}
-        rules={faces + rules}
-      />
-      <body>
+    <html lang={locale} dir={direction ?? undefined}>
+      <PlainHead title={offline.title(name)} stylesheets={stylesheets} theme={theme} rules={faces + rules} />
+      <body {...foreign}>
         <main className="page">
-          <p className="kicker">{`${name} · ${tagline}`}</p>
-          <h1 className="page-title">No connection</h1>
-          <p className="standfirst">
-            {name} cannot be reached at the moment, and this page is not saved in this browser. Reload it
-            later.
-          </p>
-          <h2 className="section-title">Saved pages</h2>
+          <p className="kicker" {...own}>{`${name} · ${tagline}`}</p>
+          <h1 className="page-title">{offline.heading}</h1>
+          <p className="standfirst">{offline.text(name)}</p>
+          <h2 className="section-title">{offline.savedPages}</h2>
           <ul>
             <li>
-              <a href="/">The front page</a>
+              <a href="/">{offline.frontPage}</a>
             </li>
           </ul>
         </main>

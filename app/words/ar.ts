@@ -374,6 +374,10 @@ export const ar: Words = {
     from: (publisher) => `من ${isolated(publisher)}`,
     whenNear: '، عندما تصل إلى هنا',
   },
+  feeds: {
+    section: (paper, section) => `${paper}: ${section}`,
+    sources: (paper) => `${paper}: المصادر`,
+  },
   offline: {
     savedCopy: 'نسخة محفوظة',
     heading: 'لا يوجد اتصال',

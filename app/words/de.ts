@@ -370,6 +370,10 @@ export const de: Words = {
     from: (publisher) => `Von ${publisher}`,
     whenNear: ', sobald Sie hierher blättern',
   },
+  feeds: {
+    section: (paper, section) => `${paper}: ${section}`,
+    sources: (paper) => `${paper}: Quellen`,
+  },
   offline: {
     savedCopy: 'Gespeicherte Kopie',
     heading: 'Keine Verbindung',

@@ -411,6 +411,11 @@ export const en = {
     /** After `from`, where scripts run, and before a full stop. */
     whenNear: ', when you scroll here',
   },
+  /** Titles of feeds. */
+  feeds: {
+    section: (paper: string, section: string) => `${paper}: ${section}`,
+    sources: (paper: string) => `${paper}: sources`,
+  },
   offline: {
     savedCopy: 'Saved copy',
     heading: 'No connection',

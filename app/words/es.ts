@@ -364,6 +364,10 @@ export const es: Words = {
     from: (publisher) => `De ${publisher}`,
     whenNear: ', cuando se desplace hasta aquí',
   },
+  feeds: {
+    section: (paper, section) => `${paper}: ${section}`,
+    sources: (paper) => `${paper}: fuentes`,
+  },
   offline: {
     savedCopy: 'Copia guardada',
     heading: 'Sin conexión',

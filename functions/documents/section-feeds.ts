@@ -1,3 +1,4 @@
+import { wordsFor } from '../../app/words/words.ts';
 import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { type Section, sectionById, sectionBySlug } from '../../schema/sections.ts';
@@ -87,9 +88,11 @@ async function readFeed(
   const { publication, origin } = scope;
   const items = await readSectionItems({ ...scope, index, shown: new Map(), whole: true }, section);
   if (items === null) return null;
+  const words = wordsFor(publication.locale);
+  const { title, description } = words.sections[section.id];
   return {
-    title: `${publication.name}: ${section.title}`,
-    description: section.description,
+    title: words.feeds.section(publication.name, title),
+    description,
     language: publication.locale,
     page: `${origin}/news/${section.slug}`,
     entries: items

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../app/words/words.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
@@ -16,9 +17,10 @@ export const sources = documentEndpoint(async (scope) => ({
 
 async function writeSources(scope: EndpointScope): Promise<string> {
   const { publication, now } = scope;
+  const words = wordsFor(publication.locale);
   const sections = shownFeedLists(publication, now)
-    .map(({ title, feeds }) => ({
-      title,
+    .map(({ id, feeds }) => ({
+      title: words.sections[id].title,
       // Publishers put keys into queries, and without its query an address names another feed.
       feeds: feeds.filter((url) => new URL(url).search === ''),
     }))
@@ -37,7 +39,7 @@ async function writeSources(scope: EndpointScope): Promise<string> {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
-    `<head>${textElement('title', `${publication.name}: sources`)}</head>`,
+    `<head>${textElement('title', words.feeds.sources(publication.name))}</head>`,
     '<body>',
     ...sections.map(({ title, feeds }) =>
       [`<outline text="${escapeXml(title)}">`, ...feeds.map(outline), '</outline>'].join('\n'),

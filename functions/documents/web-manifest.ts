@@ -1,3 +1,4 @@
+import { languageOf } from '../../app/words/words.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
 
 const FRESH_S = 86_400;
@@ -14,6 +15,8 @@ export const webManifest = documentEndpoint(({ publication }) => ({
     short_name: publication.name.replace(/^The /, ''),
     description: publication.description,
     lang: publication.locale,
+    // JSON leaves out what is undefined: most papers need no direction.
+    dir: languageOf(publication.locale).direction ?? undefined,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

@@ -1,3 +1,4 @@
+import { wordsFor } from '../../app/words/words.ts';
 import * as build from '../../build/server/index.js';
 import { PAGE_BUILD } from '../../build/server/page-build.js';
 import type { OfflineSettings } from '../../schema/contract/offline.ts';
@@ -36,6 +37,9 @@ async function scriptOf(publication: Publication): Promise<string> {
   if (!publication.offline) return REMOVAL_SCRIPT;
   const { id, locale, timezone } = publication;
   const version = await entityTag(PAGE_BUILD + renderOfflinePage(publication));
-  const settings: OfflineSettings = { publication: id, locale, timezone, version };
+  const { youAreOffline, notLoadedAgain, pageSavedToday, pageSaved, savedToday, saved } =
+    wordsFor(locale).offline;
+  const words = { youAreOffline, notLoadedAgain, pageSavedToday, pageSaved, savedToday, saved };
+  const settings: OfflineSettings = { publication: id, locale, timezone, words, version };
   return `const offlineSettings=${JSON.stringify(settings)};${SERVICE_WORKER_SCRIPT}`;
 }

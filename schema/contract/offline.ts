@@ -12,11 +12,22 @@ export const NOTICE_ID = 'saved-copy';
 /** Attribute in a page whose main content failed after the page had begun: the service worker then shows the saved copy. */
 export const LATE_FAILURE = 'data-late-failure';
 
+/** What the service worker says, with `{time}` and `{day}` for it to fill. */
+export interface OfflineWords {
+  youAreOffline: string;
+  notLoadedAgain: string;
+  pageSavedToday: string;
+  pageSaved: string;
+  savedToday: string;
+  saved: string;
+}
+
 /** The settings at the start of a publication's service worker. Any change installs it again. */
 export interface OfflineSettings {
   publication: string;
   locale: string;
   timezone: string;
+  words: OfflineWords;
   /** Changes with the offline page and with the build. */
   version: string;
 }

@@ -1,12 +1,12 @@
 import type { StoryCard } from '../../../schema/contract/context.ts';
 import type { DeskStory } from '../../../schema/contract/paper-desk.ts';
 import { ExternalLink } from '../../ui/links/external-link.tsx';
-import { textDirection } from '../../ui/text-direction.ts';
+import { useTextDirection } from '../../ui/text-direction.ts';
 
 /** A story as readers have it, with where it is from and why it is here. */
 export function Story({ story, mark, isGone }: DeskStory) {
   const { title, link, note, covering = [], why } = story;
-  const words = <span dir={textDirection(title)}>{title}</span>;
+  const words = <span dir={useTextDirection()(title)}>{title}</span>;
   return (
     <div className="ed-story" data-gone={isGone || undefined} data-marked={mark !== null || undefined}>
       {mark !== null && <p className="ed-mark">{mark}</p>}

@@ -22,6 +22,7 @@ export function HeroPicture({ picture: { src, fallback }, first = false }: Props
       className={styles.picture}
       src={src}
       data-fallback={fallback === src ? undefined : (fallback ?? '')}
+      data-drawing={fallback !== null && fallback !== src ? drawing : undefined}
       alt={fallback === src ? drawing : ''}
       width="1200"
       height="750"

@@ -1,5 +1,5 @@
 import { Late } from '../../ui/late.tsx';
-import { textDirection } from '../../ui/text-direction.ts';
+import { useTextDirection } from '../../ui/text-direction.ts';
 import { useLanguage, useWords } from '../../words/use-words.ts';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
@@ -18,6 +18,7 @@ export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
 }
 
 function Stories({ first, teasers }: Lead) {
+  const textDirection = useTextDirection();
   const { own } = useLanguage();
   return (
     <>

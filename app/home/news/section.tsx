@@ -5,7 +5,7 @@ import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
 import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
-import { textDirection } from '../../ui/text-direction.ts';
+import { useTextDirection } from '../../ui/text-direction.ts';
 import { useLanguage, useWords } from '../../words/use-words.ts';
 import { cutWords } from './cut-excerpt.ts';
 import styles from './section.module.css';
@@ -110,6 +110,7 @@ const NAMED_UNITS = 32;
 
 /** HOME-24: a disclosure that says of each story why it is here. */
 function Why({ stories }: { stories: readonly StoryCard[] }) {
+  const textDirection = useTextDirection();
   const { words, own } = useLanguage();
   return (
     <details className={`meta screen-only ${styles.why}`}>

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
-import { textDirection } from '../../ui/text-direction.ts';
+import { MixedText } from '../../ui/mixed-text.tsx';
+import { useTextDirection } from '../../ui/text-direction.ts';
 import { useLanguage, useWords } from '../../words/use-words.ts';
 import { cutExcerpt } from './cut-excerpt.ts';
 import styles from './story.module.css';
@@ -75,6 +76,7 @@ function Facts({ story, category, showsHour }: { story: Story; category: string;
   const { title, credit, publisher, hour, pinned, published } = story;
   const source = credit ?? publisher;
   const { stories } = useWords();
+  const textDirection = useTextDirection();
   return (
     <p className={styles.facts} dir={textDirection(title)}>
       {pinned && (
@@ -98,22 +100,26 @@ function Facts({ story, category, showsHour }: { story: Story; category: string;
 
 function Headline({ story: { title, link }, id }: { story: Story; id: string }) {
   const { own: language } = useLanguage();
+  const textDirection = useTextDirection();
   const own = { id, className: styles.headline, dir: textDirection(title), ...language };
   return link ? (
     <ExternalLink {...own} href={link}>
-      {title}
+      <MixedText text={title} />
     </ExternalLink>
   ) : (
-    <span {...own}>{title}</span>
+    <span {...own}>
+      <MixedText text={title} />
+    </span>
   );
 }
 
 function Excerpt({ story: { link, excerpt, unmodified }, max }: { story: Story; max: number }) {
   const { words, own } = useLanguage();
+  const textDirection = useTextDirection();
   if (!link && !excerpt) return null;
   return (
     <p className={styles.excerpt} dir={textDirection(excerpt)} {...own}>
-      {unmodified ? excerpt : cutExcerpt(excerpt, max)}
+      <MixedText text={unmodified ? excerpt : cutExcerpt(excerpt, max)} />
       {link && excerpt && ' '}
       {link && <b aria-hidden="true">{words.stories.readFullStory}</b>}
     </p>
@@ -160,15 +166,16 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
 
 function Covering({ story: { publisher, title, link, published, hour } }: { story: CoveringStory }) {
   const { own } = useLanguage();
+  const textDirection = useTextDirection();
   return (
     <li>
       {link ? (
         <ExternalLink dir={textDirection(title)} {...own} href={link}>
-          {title}
+          <MixedText text={title} />
         </ExternalLink>
       ) : (
         <span dir={textDirection(title)} {...own}>
-          {title}
+          <MixedText text={title} />
         </span>
       )}
       <p className={styles.facts}>

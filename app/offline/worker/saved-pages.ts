@@ -25,7 +25,9 @@ export async function answerPage(event: FetchEvent, key: string): Promise<Respon
   const response = await Promise.race([settled.catch(() => null), late]);
   if (response) return response;
   const saved = formatSaved(savedAt(copy), Date.now(), SETTINGS);
-  return new Response(withNotice(await copy.text(), saved, navigator.onLine), { headers: copy.headers });
+  return new Response(withNotice(await copy.text(), saved, navigator.onLine, SETTINGS.words), {
+    headers: copy.headers,
+  });
 }
 
 /** @returns null if the page began and then failed */
@@ -101,7 +103,8 @@ async function offlinePage(): Promise<Response> {
   const saved = await Promise.all(
     newest.map(async (request) => {
       const copy = (await pages.match(request)) ?? new Response();
-      return toItem(request.url, await copy.text(), formatSaved(savedAt(copy), Date.now(), SETTINGS));
+      const saved = formatSaved(savedAt(copy), Date.now(), SETTINGS);
+      return toItem(request.url, await copy.text(), saved, SETTINGS.words);
     }),
   );
   const html = withList(await page.text(), saved);

@@ -14,7 +14,7 @@ export const NewTabWords = () => (
 interface Props {
   href: string;
   className?: string | undefined;
-  dir?: 'rtl' | undefined;
+  dir?: 'rtl' | 'ltr' | undefined;
   lang?: string;
   /** For one of many links: its name ends with the page's `NewTabWords`. */
   id?: string;
