@@ -81,6 +81,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/publications': operatorsApi,
   '/api/purge': purge,
   '/api/stream': stream,
+  '/api/texts': operatorsApi,
   '/api/webhook': webhook,
   '/desk': desk,
   '/desk/feeds': feedStatus,

@@ -5,6 +5,7 @@ import { PICTURE_AREAS, PICTURES_SHOWN } from './pictures.ts';
 import { rowText as text } from './row-text.ts';
 import { FEED_LISTS, type FeedListId, SECTIONS } from './sections.ts';
 import { sourceSchema } from './source.ts';
+import { textsSchema } from './texts/kinds.ts';
 import { trustSchema } from './trust.ts';
 import { addressTemplate, feedAddress, scriptAddress, webAddress } from './web-address.ts';
 
@@ -239,6 +240,8 @@ export const publicationSchema = z
         banner: z.strictObject({ applyUrl: webAddress, learnUrl: webAddress }).optional(),
       })
       .optional(),
+    /** What it says in its own words, in place of the product's (DOC-1); each is stored beside the row. */
+    texts: textsSchema.optional(),
     legal: z
       .strictObject({ privacy: z.array(text).max(200).optional(), terms: z.array(text).max(200).optional() })
       .prefault({}),

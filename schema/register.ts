@@ -7,6 +7,7 @@ import { registerNewsSchema } from './desk.ts';
 import { EDITING_LISTS, editingSchema, plannedLineSchema } from './editing.ts';
 import { typedNameSchema } from './people.ts';
 import { publicationSchema } from './publication.ts';
+import { TEXT_MAX_UNITS } from './texts/read-markdown.ts';
 
 /** The author of a write and the reason, in the query. */
 export const authorSchema = z.object({
@@ -155,12 +156,15 @@ export const importFailureSchema = z.object({ failed: z.string() });
 export type ImportFailure = z.infer<typeof importFailureSchema>;
 
 /**
- * `GET /api/publications/backup.jsonl`: the whole register, a JSON value per line: the head, every version of every
+ * `GET /api/publications/backup.jsonl`: the whole register, a JSON value per line: the head, the publications' own texts, every version of every
  * publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end. `POST
  * …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, without refused lines, and answers as an import does. Existing data
  * count as unchanged; a version written after the backup comes after the backup's versions.
  */
-export const backupHeadSchema = z.strictObject({ backup: z.literal(1), /** Epoch ms. */ at: z.number() });
+export const backupHeadSchema = z.strictObject({
+  /** 2 if it has texts. */ backup: z.union([z.literal(1), z.literal(2)]),
+  /** Epoch ms. */ at: z.number(),
+});
 export const backupVersionSchema = z.strictObject({
   publication: publicationSchema.shape.id,
   version: z.int().positive(),
@@ -180,6 +184,8 @@ export const backupFormerSchema = z.strictObject({
   until: z.number(),
 });
 export const backupPurgeSchema = z.strictObject({ purge: registerNewsSchema.shape.purges.element });
+/** A publication's own text; rows name it by its hash. */
+export const backupTextSchema = z.strictObject({ text: z.string().max(TEXT_MAX_UNITS) });
 export const backupEndSchema = z.strictObject({
   /** Number of lines between head and end: a broken connection looks like the end of an answer. */
   end: z.int(),
@@ -188,6 +194,7 @@ export const backupLineSchema = z.union([
   backupVersionSchema,
   backupFormerSchema,
   backupPurgeSchema,
+  backupTextSchema,
   backupHeadSchema,
   backupEndSchema,
 ]);

@@ -1,3 +1,4 @@
+import type { Shelf } from '../../schema/texts/books.ts';
 import { InlineText } from '../ui/inline-text.tsx';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
@@ -6,11 +7,11 @@ import { useShell } from '../ui/shell.ts';
 import { Banner } from './banner.tsx';
 import { BookCard } from './book-card.tsx';
 import styles from './books.module.css';
-import { type Bookstore, SHELF } from './catalogue.ts';
+import type { Bookstore } from './catalogue.ts';
 
 /** BOOK-1..BOOK-3. A publication without a bookstore shows only the shelf. */
-export function Books({ store }: { store: Bookstore | null }) {
-  const { intro, notice, books } = SHELF;
+export function Books({ store, shelf }: { store: Bookstore | null; shelf: Shelf }) {
+  const { intro, notice, books } = shelf;
   const words = placeholdersOf(useShell());
   return (
     <div className="page screen">

@@ -5,38 +5,38 @@ import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import { useShell } from '../ui/shell.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './faq.module.css';
-import { QUESTION_GROUPS } from './questions.ts';
 
 /** @returns `1–20` */
 function rangeOf({ questions }: QuestionGroup): string {
   return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
 }
 
-/** FAQ-1..FAQ-3: five chapters of twenty questions, beside the table of contents. */
-export function Faq() {
+/** FAQ-1..FAQ-4: chapters of questions, beside the table of contents. @param isShipped whether they are the product's hundred */
+export function Faq({ groups, isShipped }: { groups: QuestionGroup[]; isShipped: boolean }) {
   const words = placeholdersOf(useShell());
+  const { faq } = useWords();
   return (
     <div className={`page screen ${contents.page}`} data-accordion>
       <header>
-        <h1 className="page-title">Frequently Asked Questions</h1>
+        <h1 className="page-title">{faq.title}</h1>
         <p className="standfirst">
-          <InlineText
-            text="A hundred things people ask, about {name} and about living in San Francisco, answered as a neighbor would: briefly, and with the name of the office that knows."
-            words={words}
-          />
+          <InlineText text={isShipped ? faq.shippedStandfirst : faq.standfirst} words={words} />
         </p>
       </header>
-      <Contents
-        label="Five chapters"
-        items={QUESTION_GROUPS.map((group) => ({ id: group.id, text: group.title, note: rangeOf(group) }))}
-      />
+      {groups.length > 1 && (
+        <Contents
+          label={faq.chapters(groups.length)}
+          items={groups.map((group) => ({ id: group.id, text: group.title, note: rangeOf(group) }))}
+        />
+      )}
       <div className={styles.chapters} itemScope itemType="https://schema.org/FAQPage">
-        {QUESTION_GROUPS.map((group) => (
+        {groups.map((group) => (
           <Chapter key={group.id} group={group} words={words} />
         ))}
-        <ContactInvitation id="still-have-questions" heading="Still Have Questions?">
-          Ask the newsroom. A person reads every message, and good questions find their way onto this page.
+        <ContactInvitation id="still-have-questions" heading={faq.stillHave}>
+          {faq.ask}
         </ContactInvitation>
       </div>
     </div>
@@ -50,7 +50,7 @@ function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }
         <h2 className="part-title" id={`${group.id}-title`} tabIndex={-1}>
           {group.title}
         </h2>
-        <p className="note tabular">Questions {rangeOf(group)}</p>
+        <p className="note tabular">{useWords().faq.range(rangeOf(group))}</p>
       </div>
       {group.questions.map((question) => (
         <QuestionAndAnswer key={question.id} question={question} words={words} />
@@ -70,6 +70,7 @@ function QuestionAndAnswer({
   question: Question;
   words: Placeholders;
 }) {
+  const { faq } = useWords();
   return (
     <details
       name="faq"
@@ -93,7 +94,8 @@ function QuestionAndAnswer({
         ))}
         <p className={`meta tap ${styles.permalink}`}>
           <a href={`#q${id}`}>
-            Link to this answer<span className="visually-hidden"> (question {id})</span>
+            {faq.link}
+            <span className="visually-hidden"> {faq.question(id)}</span>
           </a>
         </p>
       </div>

@@ -1,14 +1,32 @@
 import { parseFaq, type QuestionGroup } from '../../schema/texts/faq.ts';
-import NEUTRAL from '../texts/faq.en.md?raw';
+import ENGLISH from '../texts/faq.en.md?raw';
 import SAN_FRANCISCO from '../texts/faq-san-francisco.md?raw';
 import { productText } from '../texts/product-words.ts';
 
+const neutral = (text: string) => productText(text, (filled) => parseFaq(filled, 1));
+
+/** Questions 1 to 20, which are true of every publication, by the language of its words. */
+const NEUTRAL: Readonly<Record<string, QuestionGroup[]>> = { en: neutral(ENGLISH) };
+
 /**
- * The hundred questions of /faq (FAQ-1): five groups of twenty, numbered 1 to 100 in reading order. Questions 1 to 20 are
- * true of every publication; the rest are about San Francisco. Answers avoid prices, office holders and timetables on
- * purpose: they name the agency that knows, and a stable address for it.
+ * Questions 21 to 100, about San Francisco. Answers avoid prices, office holders and timetables on purpose: they name the
+ * agency that knows, and a stable address for it.
  */
-export const QUESTION_GROUPS: QuestionGroup[] = [
-  ...productText(NEUTRAL, (text) => parseFaq(text, 1)),
-  ...productText(SAN_FRANCISCO, parseFaq),
+const SHIPPED: QuestionGroup[] = productText(SAN_FRANCISCO, parseFaq);
+
+/** The hundred questions of the default publication (FAQ-1): five groups of twenty, in reading order. */
+export const QUESTION_GROUPS: QuestionGroup[] = [...neutralQuestions('en'), ...SHIPPED];
+
+/** @param language of the publication's words */
+function neutralQuestions(language: string): QuestionGroup[] {
+  return NEUTRAL[language] ?? [];
+}
+
+/**
+ * @param own the publication's own questions; null if it has none
+ * @param isShipped whether it shows the questions about San Francisco
+ */
+export const questionsOf = (language: string, own: QuestionGroup[] | null, isShipped: boolean) => [
+  ...neutralQuestions(language),
+  ...(own ?? (isShipped ? SHIPPED : [])),
 ];

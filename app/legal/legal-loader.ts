@@ -1,12 +1,19 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { Publication } from '../../schema/publication.ts';
+import type { Prose } from '../../schema/texts/prose.ts';
 import { pageHeaders } from '../document/caching.ts';
+import { sectionsOf } from './sections.ts';
 
-/** @returns the loader of a legal page. @param ownOf the publication's paragraphs, if it has any */
+/**
+ * @param kind null for a page that has only the product's text
+ * @returns the loader of a legal page: the publication's text, or the paragraphs of its row, or neither
+ */
 export const legalLoader =
-  (ownOf: (publication: Publication) => string[] | undefined) =>
-  ({ context: { publication } }: LoaderFunctionArgs) =>
-    data(
-      { own: ownOf(publication) ?? null, email: publication.contact.emails?.general ?? null },
-      { headers: pageHeaders(publication.id, 'whole') },
-    );
+  (kind: 'privacy' | 'terms' | null) =>
+  async ({ context }: LoaderFunctionArgs) => {
+    const { publication } = context;
+    const { value, faulty } = kind === null ? { value: null, faulty: false } : await context.ownText(kind);
+    const paragraphs = kind === null ? undefined : publication.legal[kind];
+    const own: Prose | null = value ?? (paragraphs ? { sections: sectionsOf(paragraphs) } : null);
+    const email = publication.contact.emails?.general ?? null;
+    return data({ own, email }, { headers: pageHeaders(publication.id, faulty ? 'faulty' : 'whole') });
+  };

@@ -1,3 +1,4 @@
+import type { Prose } from '../../schema/texts/prose.ts';
 import { CalendarDay } from '../ui/calendar-day.tsx';
 import contents from '../ui/contents.module.css';
 import { Contents } from '../ui/contents.tsx';
@@ -7,31 +8,32 @@ import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/place
 import { useShell } from '../ui/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './legal-text.module.css';
-import { blocksOf, type LegalDocument, sectionsOf } from './sections.ts';
+import { blocksOf, type LegalDocument } from './sections.ts';
 
 interface Props {
   /** The product's text. */
   document: LegalDocument;
-  /** The publication's paragraphs, which replace the product's text and have their own date, if any. */
-  own?: readonly string[] | null;
+  /** The publication's text, which replaces the product's, with its own date, if any. */
+  own?: Prose | null;
   /** The publication's general address, which texts mention; null if it has no address. */
   email: string | null;
 }
 
 /** LEG-1: the text with its date and a table of contents, which marks the reader's place. */
-export function LegalText({ document: { title, sections, updated }, own = null, email }: Props) {
+export function LegalText({ document, own = null, email }: Props) {
+  const { title } = document;
   const shell = useShell();
   const { time } = useWords();
   const words = placeholdersOf(shell, email);
-  const shown = own ? sectionsOf(own) : sections;
-  const entries = shown.flatMap(({ id, heading }) =>
+  const { sections, updated } = own ?? document;
+  const entries = sections.flatMap(({ id, heading }) =>
     heading ? [{ id, text: fillPlaceholders(heading, words) }] : [],
   );
   return (
     <article className={`page screen ${contents.page}`}>
       <header>
         <h1 className="page-title">{title}</h1>
-        {!own && updated && (
+        {updated && (
           <p className="note">
             <Filled text={time.lastUpdated(SLOT)}>
               <CalendarDay iso={updated} locale={shell?.locale} />
@@ -41,7 +43,7 @@ export function LegalText({ document: { title, sections, updated }, own = null, 
       </header>
       {entries.length > 1 && <Contents label="On this page" items={entries} />}
       <div className={styles.text}>
-        {shown.map(({ id, heading, paragraphs }) => {
+        {sections.map(({ id, heading, paragraphs }) => {
           // A section without a heading would break the page's outline.
           const Part = heading ? 'section' : 'div';
           return (

@@ -6,11 +6,12 @@ import { LegalText } from '../legal/legal-text.tsx';
 import { ABOUT_SUBJECT, aboutDocument } from '../trust/about.ts';
 
 /** `/about` (TRUST-1). */
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { publication } = context;
-  const document = aboutDocument(context.about);
+  const own = await context.ownText('about');
+  const document = aboutDocument(context.about, own.value);
   const email = publication.contact.emails?.general ?? null;
-  return data({ document, email }, { headers: pageHeaders(publication.id, 'whole') });
+  return data({ document, email }, { headers: pageHeaders(publication.id, own.faulty ? 'faulty' : 'whole') });
 }
 
 export { headers } from '../document/loader-headers.ts';

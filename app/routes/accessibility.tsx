@@ -5,7 +5,7 @@ import { LegalText } from '../legal/legal-text.tsx';
 import { ACCESSIBILITY } from '../trust/accessibility.ts';
 
 /** `/accessibility` (TRUST-5). */
-export const loader = legalLoader(() => undefined);
+export const loader = legalLoader(null);
 
 export { headers } from '../document/loader-headers.ts';
 

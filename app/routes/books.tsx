@@ -1,25 +1,37 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Books } from '../books/books.tsx';
+import { SHELF } from '../books/catalogue.ts';
 import { pageHeaders } from '../document/caching.ts';
 import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
 
-export const loader = ({ context: { publication } }: LoaderFunctionArgs) =>
-  data({ store: publication.books ?? null }, { headers: pageHeaders(publication.id, 'whole') });
+/** `/books` (BOOK-1..BOOK-6): the publication's own shelf, or the product's. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { publication } = context;
+  const own = await context.ownText('books');
+  return data(
+    { store: publication.books ?? null, shelf: own.value ?? SHELF, isShipped: own.value === null },
+    { headers: pageHeaders(publication.id, own.faulty ? 'faulty' : 'whole') },
+  );
+}
 
 export { headers } from '../document/loader-headers.ts';
 
-export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
+export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
   return pageMeta(shell, {
     title: 'Books',
     description:
-      'A shelf of fifty: eight series of Billionaire novels and guides, and two reprints in the public domain.',
+      data?.isShipped === false ? (data.shelf.intro ?? `Books at ${shell?.name}`) : SHIPPED_DESCRIPTION,
     path: '/books',
     trail: [{ name: 'Books', path: '/books' }],
   });
 };
 
+const SHIPPED_DESCRIPTION =
+  'A shelf of fifty: eight series of Billionaire novels and guides, and two reprints in the public domain.';
+
 export default function BooksRoute() {
-  return <Books {...useLoaderData<typeof loader>()} />;
+  const { store, shelf } = useLoaderData<typeof loader>();
+  return <Books store={store} shelf={shelf} />;
 }

@@ -5,7 +5,7 @@ import { LegalText } from '../legal/legal-text.tsx';
 import { PRIVACY } from '../legal/privacy.ts';
 
 /** `/privacy` (LEG-1): the publication's own text, or the product's. */
-export const loader = legalLoader(({ legal }) => legal.privacy);
+export const loader = legalLoader('privacy');
 
 export { headers } from '../document/loader-headers.ts';
 

@@ -5,7 +5,7 @@ import { LegalText } from '../legal/legal-text.tsx';
 import { TERMS } from '../legal/terms.ts';
 
 /** `/terms` (LEG-1): the publication's own text, or the product's. */
-export const loader = legalLoader(({ legal }) => legal.terms);
+export const loader = legalLoader('terms');
 
 export { headers } from '../document/loader-headers.ts';
 

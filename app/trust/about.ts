@@ -1,4 +1,5 @@
 import type { About } from '../../schema/about.ts';
+import type { Prose } from '../../schema/texts/prose.ts';
 import type { TextSection } from '../../schema/texts/read-markdown.ts';
 import type { LegalDocument, LegalSubject } from '../legal/sections.ts';
 
@@ -8,12 +9,17 @@ export const ABOUT_SUBJECT: LegalSubject = {
   about: 'what it says of itself, how mistakes are corrected, and what of it is original.',
 };
 
-/** @returns the text of `/about`: the publication's statements; missing ones are left out */
-export function aboutDocument(about: About): LegalDocument {
+/**
+ * @param own what the publication says of itself at length
+ * @returns the text of `/about`: that, and the publication's statements; missing ones are left out
+ */
+export function aboutDocument(about: About, own: Prose | null): LegalDocument {
   const { owner, funding, editor, contact, ai, deniedCrawlers, licence } = about;
   return {
     ...ABOUT_SUBJECT,
+    updated: own?.updated,
     sections: [
+      ...(own?.sections ?? []),
       ...statement('owner', 'Who owns it', owner),
       ...statement('funding', 'Who pays for it', funding),
       ...statement('editor', 'Who edits it', editor),

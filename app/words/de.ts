@@ -389,4 +389,20 @@ export const de: Words = {
     savedToday: 'gespeichert um {time}',
     saved: 'gespeichert am {day} um {time}',
   },
+  faq: {
+    title: 'Häufige Fragen',
+    standfirst: 'Was man über {name} fragt, und über {region}.',
+    shippedStandfirst:
+      'Hundert Fragen zu {name} und zum Leben in San Francisco, beantwortet, wie es ein Nachbar täte: kurz und mit dem Namen des Amtes, das es weiß.',
+    description: (paper) =>
+      `Fragen und Antworten zu ${paper} und zu dem Ort, über den die Zeitung berichtet.`,
+    shippedDescription: (paper) =>
+      `Hundert Fragen und Antworten zu ${paper} und zu San Francisco: Ämter, Verkehr, Wohnen und Gemeinschaft.`,
+    chapters: (chapters) => `${chapters} Kapitel`,
+    range: (range) => `Fragen ${range}`,
+    link: 'Link zu dieser Antwort',
+    question: (number) => `(Frage ${number})`,
+    stillHave: 'Noch Fragen?',
+    ask: 'Fragen Sie die Redaktion. Ein Mensch liest jede Nachricht, und gute Fragen finden ihren Weg auf diese Seite.',
+  },
 };

@@ -432,6 +432,23 @@ export const en = {
     savedToday: 'saved at {time}',
     saved: 'saved on {day} at {time}',
   },
+  faq: {
+    title: 'Frequently Asked Questions',
+    standfirst: 'What people ask about {name}, and about {region}.',
+    /** Of the hundred questions that ship with the product. */
+    shippedStandfirst:
+      'A hundred things people ask, about {name} and about living in San Francisco, answered as a neighbor would: briefly, and with the name of the office that knows.',
+    description: (paper: string) => `Questions and answers about ${paper} and the place it covers.`,
+    shippedDescription: (paper: string) =>
+      `A hundred questions and answers about ${paper} and about San Francisco: city services, transportation, housing and community life.`,
+    chapters: (chapters: number) => `${chapters === 5 ? 'Five' : chapters} chapters`,
+    /** @param range such as `1–20` */
+    range: (range: string) => `Questions ${range}`,
+    link: 'Link to this answer',
+    question: (number: number) => `(question ${number})`,
+    stillHave: 'Still Have Questions?',
+    ask: 'Ask the newsroom. A person reads every message, and good questions find their way onto this page.',
+  },
 };
 
 export type Words = typeof en;

@@ -383,4 +383,19 @@ export const es: Words = {
     savedToday: 'guardada a las {time}',
     saved: 'guardada el {day} a las {time}',
   },
+  faq: {
+    title: 'Preguntas frecuentes',
+    standfirst: 'Lo que se pregunta sobre {name} y sobre {region}.',
+    shippedStandfirst:
+      'Cien preguntas sobre {name} y sobre la vida en San Francisco, respondidas como lo haría un vecino: en pocas palabras y con el nombre de la oficina que lo sabe.',
+    description: (paper) => `Preguntas y respuestas sobre ${paper} y el lugar del que informa.`,
+    shippedDescription: (paper) =>
+      `Cien preguntas y respuestas sobre ${paper} y sobre San Francisco: servicios municipales, transporte, vivienda y vida comunitaria.`,
+    chapters: (chapters) => `${chapters} capítulos`,
+    range: (range) => `Preguntas ${range}`,
+    link: 'Enlace a esta respuesta',
+    question: (number) => `(pregunta ${number})`,
+    stillHave: '¿Tiene más preguntas?',
+    ask: 'Pregunte a la redacción. Una persona lee cada mensaje, y las buenas preguntas acaban en esta página.',
+  },
 };

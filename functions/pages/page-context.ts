@@ -12,6 +12,7 @@ import { oncePerKey } from '../platform/once-per-key.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
+import { ownText } from '../publications/texts/text-store.ts';
 import { createSearchReader } from '../search/search-reader.ts';
 import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
 import { weatherView } from '../sources/weather/weather-view.ts';
@@ -97,6 +98,11 @@ export function createPageContext(options: PageContextOptions): PageContext {
     },
     corrections: correctionsOf(publication, now),
     about: toAbout(publication, origin),
+    ownText: async (kind) => {
+      const own = await stopwatch.time('texts', ownText(options.env, publication, kind));
+      if (own.faulty) shown.incomplete = true;
+      return own;
+    },
     sections: {
       read: (expanded, part) => stopwatch.time('feeds', sections.read(expanded, part)),
       readLate: (ids) => stopwatch.time('feeds', sections.readLate(ids)),

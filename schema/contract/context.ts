@@ -6,6 +6,8 @@ import type { About } from '../about.ts';
 import type { BreakingNews, StoryNote } from '../editing.ts';
 import type { Publication } from '../publication.ts';
 import type { FeedListId, Section, SectionId } from '../sections.ts';
+import type { TextKind } from '../texts/kinds.ts';
+import type { OwnText } from '../texts/parse-text.ts';
 import type { WeatherView } from '../weather.ts';
 import type { BackendReader } from './articles.ts';
 import type { DisplayDate } from './display-date.ts';
@@ -181,6 +183,8 @@ export interface PageContext {
   corrections: readonly Correction[];
   /** The publication's statements about itself. */
   about: About;
+  /** A text that the publication has in its own words; read only when a page asks for it (DOC-4). */
+  ownText<Kind extends TextKind>(kind: Kind): Promise<OwnText<Kind>>;
   sections: SectionReader;
   /** The publication's articles. */
   backend: BackendReader;

@@ -1,4 +1,4 @@
-import { type ParsedText, readMarkdown, type TextFault } from './read-markdown.ts';
+import { FAULTS_MAX, type ParsedText, readMarkdown, type TextFault } from './read-markdown.ts';
 
 export interface Question {
   /** From 1, also the fragment `#q{id}`; a published number is never given to another question. */
@@ -57,5 +57,5 @@ export function parseFaq(text: string, from = OWN_QUESTIONS_FROM): ParsedText<Qu
   if (empty) faults.push({ line: null, reason: `${empty.title}: a chapter needs a question` });
   const open = groups.flatMap(({ questions }) => questions).find(({ answer }) => answer === '');
   if (open) faults.push({ line: null, reason: `${open.id}: a question needs an answer` });
-  return faults.length > 0 ? { ok: false, faults: faults.slice(0, 20) } : { ok: true, value: groups };
+  return faults.length > 0 ? { ok: false, faults: faults.slice(0, FAULTS_MAX) } : { ok: true, value: groups };
 }

@@ -31,19 +31,21 @@ export interface TextHeading {
 export type TextBlock = TextHeading | { kind: 'paragraph'; line: number; text: string };
 
 /** In UTF-16 units. A text of a hundred questions has 45,000. */
-export const TEXT_MAX_UNITS = 200_000;
+export const TEXT_MAX_UNITS = 100_000;
 const PARAGRAPH_MAX_UNITS = 4_000;
 const HEADING_MAX_UNITS = 200;
 const BLOCKS_MAX = 2_000;
 /** So that a hostile text does not fill an answer. */
-const FAULTS_MAX = 20;
+export const FAULTS_MAX = 20;
 
 const HEAD = /^---\n([\s\S]*?)\n---\n/;
 const DAY = /^updated: (\d{4}-\d\d-\d\d)$/;
 const HEADING = /^(#{1,6}) +(.+?)(?: +\{#([a-z0-9-]{1,60})\})?$/;
 const ITEM = '- ';
-const LINK = /\[[^[\]]+\]\(([^()\s]+)\)/g;
+const LINK = /\]\(([^)\s]*)/g;
 const CONTROL = /[^\P{Cc}\t]/u;
+/** Of a wrong address. */
+const SHOWN_UNITS = 100;
 /** Base for relative addresses. */
 const OWN_ORIGIN = 'https://own.invalid';
 const SCHEMES = ['https:', 'http:', 'mailto:'];
@@ -52,7 +54,9 @@ const SCHEMES = ['https:', 'http:', 'mailto:'];
  * Reads the Markdown of a publication's texts: headings of the second and third level, paragraphs and list items, with
  * inline marks (app/ui/inline-text.tsx); a head between `---` lines has the date of the last change. HTML stays text.
  */
-export function readMarkdown(written: string): ParsedText<{ updated?: string; blocks: TextBlock[] }> {
+export function readMarkdown(
+  written: string,
+): ParsedText<{ updated: string | undefined; blocks: TextBlock[] }> {
   const text = written.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   if (text.length > TEXT_MAX_UNITS)
     return { ok: false, faults: [{ line: 1, reason: `must have at most ${TEXT_MAX_UNITS} characters` }] };
@@ -69,7 +73,7 @@ export function readMarkdown(written: string): ParsedText<{ updated?: string; bl
   for (const block of blocks.slice(0, BLOCKS_MAX))
     faults.push(...faultsOf(block).map((reason) => ({ line: block.line, reason })));
   if (faults.length > 0) return { ok: false, faults: faults.slice(0, FAULTS_MAX) };
-  return { ok: true, value: { ...(updated !== undefined && { updated }), blocks } };
+  return { ok: true, value: { updated, blocks } };
 }
 
 /** @param first the number of the first line */
@@ -104,12 +108,15 @@ function faultsOf(block: TextBlock): string[] {
     ...(kind === 'heading' && block.level !== 2 && block.level !== 3
       ? ['headings must begin with ## or ###: the page has its own of the first level']
       : []),
-    ...[...text.matchAll(LINK)].flatMap(([, href = '']) =>
-      isAllowed(href) ? [] : [`${href.slice(0, 100)}: links lead to this site, https:, http: or mailto:`],
-    ),
+    ...[...text.matchAll(LINK)].flatMap(([, href = '']) => linkFault(href)),
   ];
 }
 
-function isAllowed(href: string): boolean {
-  return URL.canParse(href, OWN_ORIGIN) && SCHEMES.includes(new URL(href, OWN_ORIGIN).protocol);
+function linkFault(href: string): string[] {
+  const shown = href.slice(0, SHOWN_UNITS);
+  if (href.includes('(')) return [`${shown}: an address has %28 for ( and %29 for )`];
+  const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
+  return href !== '' && url && SCHEMES.includes(url.protocol)
+    ? []
+    : [`${shown}: links lead to this site, https:, http: or mailto:`];
 }

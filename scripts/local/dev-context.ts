@@ -91,6 +91,7 @@ async function answer(
     streamIfLate: createStreamIfLate(true),
     now: Date.now(),
     weather: () => null,
+    ownText: (kind: string) => ask(['ownText'], [kind]),
     sections: partOf('sections'),
     backend: partOf('backend'),
     pictureOf: async (image: string) => image,

@@ -16,6 +16,7 @@ import {
   RegisterRefused,
 } from './register/call-register.ts';
 import type { Register } from './register/find-register.ts';
+import { sendTexts } from './register/send-texts.ts';
 import type { FileRow } from './rows/read-rows.ts';
 
 /** Refusals of one row; after any other one the next row would be refused too. */
@@ -61,6 +62,11 @@ export async function* writeRows(
   author: Author,
   how: WriteHow,
 ): AsyncGenerator<RowResult> {
+  if (!how.dryRun)
+    await sendTexts(
+      register,
+      rows.map(({ publication }) => publication),
+    );
   const released = new Set<string>();
   for (let waiting = rows; waiting.length > 0; ) {
     const taken: RowResult[] = [];

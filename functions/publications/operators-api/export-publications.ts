@@ -2,6 +2,7 @@ import { NDJSON_HEADERS } from '../../http/security-headers.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import type { RequestDetails } from '../endpoint.ts';
+import { storedTexts } from '../texts/text-store.ts';
 
 /** @returns one row per line, in an import's format, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));
@@ -21,8 +22,14 @@ async function* rowLines(env: Env): AsyncGenerator<string[]> {
 
 /** @returns the lines of a backup, some at a time; the last one says how many there are */
 export async function* backupLines(env: Env, now: number): AsyncGenerator<string[]> {
-  yield [JSON.stringify({ backup: 1, at: now })];
+  // An earlier build restores backups of the first form.
   let lines = 0;
+  for await (const text of storedTexts(env)) {
+    if (lines === 0) yield [JSON.stringify({ backup: 2, at: now })];
+    lines++;
+    yield [JSON.stringify({ text })];
+  }
+  if (lines === 0) yield [JSON.stringify({ backup: 1, at: now })];
   for (let [after, version] = ['', 0]; ; ) {
     const versions = await registerOf(env).backupVersions(after, version);
     const last = versions.at(-1);

@@ -1,12 +1,21 @@
-import type { ImportedChunk, ImportFailure, ImportSummary } from '../../../schema/register.ts';
+import {
+  backupTextSchema,
+  type ImportedChunk,
+  type ImportFailure,
+  type ImportSummary,
+} from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { NDJSON_HEADERS, NDJSON_TYPE } from '../../http/security-headers.ts';
 import { type RowLine, registerOf, type WriteOptions } from '../../platform/calls/publication-register.ts';
+import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import type { Actor } from '../people/authorise.ts';
+import { jsonOf } from '../register/check-row.ts';
+import { textFaults } from '../texts/text-faults.ts';
+import { storeText } from '../texts/text-store.ts';
 import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
@@ -61,10 +70,13 @@ async function importAll(
   const register = registerOf(env);
   const counts = { rows: 0, written: 0, unchanged: 0, refused: 0 };
   for await (const rows of chunksOf(body)) {
+    const unknown = what === 'rows' && !options.dryRun ? await unknownTexts(env, rows) : null;
+    if (what === 'backup' && !options.dryRun) await restoreTexts(env, rows);
     const chunk =
-      what === 'rows'
+      unknown ??
+      (what === 'rows'
         ? await register.importChunk(rows, replace, options)
-        : await register.restoreChunk(rows, replace, options);
+        : await register.restoreChunk(rows, replace, options));
     counts.rows += rows.length;
     counts.written += chunk.written;
     // Of a chunk of rows with a refused one nothing is written; of a backup only the refused lines are left out.
@@ -79,6 +91,25 @@ async function importAll(
   const pending = options.dryRun ? 0 : await publishRows(env, null, COPY_WAIT_MS);
   const leftS = secondsLeft(pending, counts.written - pending, Date.now() - began);
   await send({ done: true, ...counts, pending, ...(leftS !== null && { leftS }) });
+}
+
+/** @returns the refusal of a chunk with rows that name texts which are not stored; null for any other */
+async function unknownTexts(env: Env, rows: readonly RowLine[]): Promise<ImportedChunk | null> {
+  const refused: ImportedChunk['refused'] = [];
+  for (const { line, text } of rows) {
+    const faults = await textFaults(env, text);
+    if (faults.length > 0) refused.push({ line, id: null, faults });
+  }
+  const [from, to] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
+  return refused.length === 0 ? null : { from, to, written: 0, unchanged: 0, refused, warnings: [] };
+}
+
+/** Stores the texts of a chunk of a backup, before the rows that name them. */
+async function restoreTexts(env: Env, lines: readonly RowLine[]): Promise<void> {
+  for (const { text } of lines) {
+    const { data } = backupTextSchema.safeParse(jsonOf(text).value);
+    if (data) await storeText(env, data.text);
+  }
 }
 
 /** @param copied rows in `ms` @returns the time for the pending rows at the same pace; null without a pace */

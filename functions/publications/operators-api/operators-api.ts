@@ -15,7 +15,9 @@ import { FEED_INDEX_NAME } from '../../sources/index/feed-index-value.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { type Actor, authorise } from '../people/authorise.ts';
 import { createPreview } from '../preview/create-preview.ts';
-import { rowSchema } from '../register/check-row.ts';
+import { invalid, rowSchema } from '../register/check-row.ts';
+import { textFaults } from '../texts/text-faults.ts';
+import { answerText } from '../texts/texts-api.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
 import { preconditionOf, versionSchema } from './precondition.ts';
@@ -34,13 +36,14 @@ import { authorOf, badQuery } from './write-author.ts';
 /** The prefix of the API. */
 const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
+const TEXTS_API = '/api/texts' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
 
 /**
- * `/api/publications` and `/api/previews` (schema/register.ts): the operators' reads and writes, not for browsers.
+ * `/api/publications`, `/api/previews` and `/api/texts` (schema/register.ts, schema/texts/kinds.ts): the operators' reads and writes, not for browsers.
  * @returns 401 without the network's secret; 429 after too many wrong ones; 503 if none is configured or the register
  * does not answer
  */
@@ -71,6 +74,7 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
   }
   try {
     const { actor } = found;
+    if (url.pathname === TEXTS_API) return await answerText(details);
     if (url.pathname !== PREVIEWS_API) return await routeOf(details, actor);
     return request.method === 'POST' ? await createPreview(details, actor, secret) : nothingHere();
   } catch (error) {
@@ -165,6 +169,8 @@ async function putOne(details: RequestDetails, actor: Actor, id: string): Promis
   if (author instanceof Response) return author;
   if (replaces === null) return badCondition();
   const row = await readSent(request, ROW_MAX_BYTES);
+  const unknown = author.dryRun ? [] : await textFaults(env, row);
+  if (unknown.length > 0) return refusal(invalid(unknown));
   const result = await resultOf(registerOf(env).put(id, row, replaces, author));
   return answerWrite(env, result);
 }

@@ -12,6 +12,7 @@ import { authorOf } from '../operators-api/write-author.ts';
 import type { Actor } from '../people/authorise.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow, invalid } from '../register/check-row.ts';
+import { textFaults } from '../texts/text-faults.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /** KV usually takes a row within a second; a command waits for it. */
@@ -37,7 +38,8 @@ export async function createPreview(
   if (author instanceof Response) return author;
   const text = await readSent(request, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1', null);
-  if (!row.ok) return refusal(invalid(row.faults));
+  const faults = row.ok ? await textFaults(env, text) : row.faults;
+  if (!row.ok || faults.length > 0) return refusal(invalid(faults));
   const { publication, warnings } = row.checked;
   const draft = crypto.randomUUID();
   const expires = now + PREVIEW_S * 1_000;

@@ -19,6 +19,7 @@ export const ENDPOINT_PATHS = [
   '/api/publications',
   '/api/purge',
   '/api/stream',
+  '/api/texts',
   '/api/webhook',
   '/desk',
   '/desk/feeds',

@@ -1,4 +1,5 @@
 /** Reads a file of rows, which is completely validated first. */
+import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { completedRow } from '../../../functions/publications/completed-row.ts';
@@ -9,6 +10,7 @@ import { rowFaults } from '../../../schema/row-faults.ts';
 import { printable } from '../../local/printable.ts';
 import { fileText, UnreadableFile, withoutMark } from './file-text.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
+import { withTextHashes } from './row-texts.ts';
 
 /** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
 const NPM_LINES = /^(?:\s*> .*\n)+/;
@@ -18,7 +20,7 @@ export interface FileRow {
   publication: Publication;
   /** Whether nothing tells the row's time zone. */
   hasNoZone: boolean;
-  /** As in the file, without defaults, but with hostnames in ASCII. */
+  /** As in the file, without defaults, but with hostnames in ASCII, and hashes of texts for their files. */
   row: Record<string, unknown>;
   /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
   locate(fault: RowFault): string;
@@ -36,7 +38,7 @@ export async function readRows(file: string): Promise<FileRows> {
   const parsed = parseRows(written.replace(NPM_LINES, (lines) => lines.replace(/.+/g, '')));
   if (typeof parsed === 'string') return { ok: false, faults: [`${name}:${parsed}`] };
   if (parsed.values.length === 0) return { ok: false, faults: [`${name}: has no rows`] };
-  return validate(name, parsed);
+  return validate(name, parsed, file === '-' ? '.' : path.dirname(file));
 }
 
 export const NOTHING_SENT = 'Nothing was sent.';
@@ -55,7 +57,8 @@ export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
 
 const rowSchema = z.record(z.string(), z.unknown());
 
-function validate(name: string, { values, lineOf }: ParsedRows): FileRows {
+/** @param folder of the files that rows name */
+function validate(name: string, { values, lineOf }: ParsedRows, folder: string): FileRows {
   const notes: string[] = [];
   const faults: string[] = [];
   const rows: FileRow[] = [];
@@ -64,7 +67,12 @@ function validate(name: string, { values, lineOf }: ParsedRows): FileRows {
       formatFault(name, lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
     const { row, converted } = withAsciiHosts(value);
     for (const fault of converted) notes.push(locate(fault));
-    const written = rowSchema.safeParse(row).data;
+    const read = rowSchema.safeParse(row).data;
+    const { row: written, faults: ofTexts } = read
+      ? withTextHashes(read, folder)
+      : { row: undefined, faults: [] };
+    for (const fault of ofTexts) faults.push(locate(fault));
+    if (ofTexts.length > 0) continue;
     const completed = written && completedRow(written);
     const valid = publicationSchema.safeParse(completed ?? row);
     if (valid.success && written)

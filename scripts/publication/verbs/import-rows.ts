@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Publication } from '../../../schema/publication.ts';
 import {
   type ImportedChunk,
   type ImportSummary,
@@ -12,6 +13,7 @@ import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import { formatCount } from '../format.ts';
 import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
+import { sendTexts } from '../register/send-texts.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
 import { faultOfWarning, NOTHING_SENT, readFileOrPrint } from '../rows/read-rows.ts';
@@ -26,6 +28,8 @@ interface Source {
   what: 'rows' | 'lines';
   count: number;
   body: Iterable<string> | AsyncIterable<string>;
+  /** Whose texts are sent before; a backup has its own. */
+  publications: readonly Publication[];
   /** @param line of the request, from 1 @returns the fault with its place in the file */
   locate(line: number, fault: RowFault): string;
   /** @returns the publication of a line of the request, if known */
@@ -43,6 +47,7 @@ export const importRows = verb({
     if (source === null) return REFUSED_EXIT;
     // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
     await askRegister(register, publicationListSchema, { path: ['publications'], query: { limit: '1' } });
+    if (!values['dry-run']) await sendTexts(register, source.publications);
     const lines = askForLines(register, {
       method: 'POST',
       path: source.path,
@@ -96,6 +101,7 @@ async function readSource(file: string): Promise<Source | null> {
       what: 'lines',
       count: backup.count,
       body: backup.lines(),
+      publications: [],
       locate: (line, { path, reason }) => printable(`${name}:${backup.before + line}: ${path}: ${reason}`),
       idOf: () => undefined,
     };
@@ -106,6 +112,7 @@ async function readSource(file: string): Promise<Source | null> {
     what: 'rows',
     count: rows.length,
     body: rows.map(({ row }) => `${JSON.stringify(row)}\n`),
+    publications: rows.map(({ publication }) => publication),
     locate: (line, fault) => rows[line - 1]?.locate(fault) ?? fault.reason,
     idOf: (line) => rows[line - 1]?.publication.id,
   };

@@ -8,17 +8,18 @@ import { printable } from '../../local/printable.ts';
 import { formatAuthor, formatColumns, formatTime } from '../format.ts';
 import { askRegister } from '../register/call-register.ts';
 import { readList } from '../register/read-list.ts';
+import { withTextFiles } from '../register/send-texts.ts';
 import { DONE_EXIT, FLAG, isVersion, REFUSED_EXIT, TEXT, verb } from '../verb.ts';
 
 export const get = verb({
-  usage: 'get ID [--version N]',
-  does: 'print a row, or one of its earlier versions',
-  options: { version: TEXT },
+  usage: 'get ID [--version N] [--texts FOLDER]',
+  does: 'print a row, or one of its earlier versions; --texts: write its own texts there, and name the files',
+  options: { version: TEXT, texts: TEXT },
   operand: 'needed',
   access: 'read',
   fault: ({ values: { version } }) =>
     version === undefined || isVersion(version) ? undefined : `--version: ${version} is no version`,
-  async run({ values: { version }, operand: id, register }) {
+  async run({ values: { version, texts: folder }, operand: id, register }) {
     const ofVersion = version === undefined ? [] : ['history', version];
     const path = ['publications', id, ...ofVersion];
     const stored = await askRegister(register, storedPublicationSchema, { path });
@@ -28,7 +29,8 @@ export const get = verb({
       );
       return REFUSED_EXIT;
     }
-    console.log(JSON.stringify(stored.row, null, 2));
+    const row = folder === undefined ? stored.row : await withTextFiles(register, stored.row, folder);
+    console.log(JSON.stringify(row, null, 2));
     return DONE_EXIT;
   },
 });

@@ -71,6 +71,13 @@ export class MemoryKv {
     this.values.set(key, value);
   }
 
+  /** @returns one page with all keys of a prefix */
+  async list({ prefix }: { prefix: string }) {
+    await this.#fail('broken');
+    const names = [...this.values.keys()].filter((name) => name.startsWith(prefix)).sort();
+    return { keys: names.map((name) => ({ name })), list_complete: true };
+  }
+
   async #fail(...modes: string[]): Promise<void> {
     if (this.mode === 'silent') await new Promise(() => {});
     if (modes.includes(this.mode)) throw new Error('KV is away');

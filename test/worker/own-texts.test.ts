@@ -1,0 +1,266 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedTextSchema } from '../../schema/texts/kinds.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-texts-'));
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({ faults: true, publications: () => [smallPublication('before')] });
+});
+afterAll(async () => {
+  await testEnv.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const FAQ = `## Transit {#transit}
+
+### 21. Where does the bus stop?
+
+At [the plaza](https://transit.laredo.example/stops), <b>daily</b>.
+
+### 25. And on Sundays?
+
+Every hour, says {name}.
+`;
+const BOOKS = JSON.stringify({
+  intro: 'Books of the border.',
+  books: [
+    {
+      title: 'River Song',
+      author: 'A. Reyes',
+      series: 'Rivers',
+      volume: 2,
+      url: 'https://books.example/river',
+    },
+    { title: 'Old Streets', author: 'B. Garza', note: 'out of print' },
+  ],
+});
+const FILES = {
+  'laredo/faq.md': FAQ,
+  'laredo/books.json': BOOKS,
+  'laredo/privacy.md':
+    '---\nupdated: 2027-05-02\n---\n\n## We keep nothing {#nothing}\n\nAsk [{email}](mailto:{email}).\n',
+  'laredo/terms.md': 'Read and share.\n',
+  'laredo/about.md': '## How we began {#began}\n\nIn a garage, in 1999.\n',
+};
+const TEXTS = {
+  faq: 'laredo/faq.md',
+  books: 'laredo/books.json',
+  privacy: 'laredo/privacy.md',
+  terms: 'laredo/terms.md',
+  about: 'laredo/about.md',
+};
+
+function write(files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+}
+
+/** The command, with a row file beside the texts. */
+async function publication(words: string[], row?: object) {
+  if (row) write({ 'row.json': JSON.stringify(row) });
+  const words_ = [...words, '--site', testEnv.site];
+  const child = spawn(process.execPath, [path.resolve('scripts/publication.ts'), ...words_], {
+    cwd: folder,
+    env: { ...process.env, OPERATOR_TOKEN: testEnv.operatorToken },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, printed };
+}
+
+const put = (id: string, more: object = {}) =>
+  publication(['put', 'row.json', '--by', 'Ann'], { ...smallPublication(id), ...more });
+const mainAt = async (place: string, host: string) => mainOf((await testEnv.get(place, host)).text);
+const questions = (main: string) =>
+  elementsOf(main, 'details').flatMap(({ id }) => (id === undefined ? [] : [Number(id.slice(1))]));
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+
+describe('a publication with texts of its own', () => {
+  beforeAll(async () => {
+    write(FILES);
+    expect(await put('laredo', { texts: TEXTS, locale: 'en-US' })).toMatchObject({ code: 0 });
+  });
+
+  test('FAQ-4 DOC-1 has questions 1 to 20 and its own behind them, with their numbers', async () => {
+    const main = await mainAt('/faq', 'laredo.test');
+    expect(questions(main)).toEqual([...upTo(20), 21, 25]);
+    expect(wordsOf(main)).toContain('Every hour, says ');
+    expect(wordsOf(main)).toContain('At the plaza (opens in new tab), <b>daily</b>.');
+    expect(hrefsOf(main)).toContain('https://transit.laredo.example/stops');
+    expect(main).not.toMatch(/San Francisco|\{name\}/);
+    const { text } = await testEnv.get('/faq', 'laredo.test');
+    expect(text).not.toContain('San Francisco');
+  });
+
+  test('FAQ-4 a publication without them ends with question 20; the default one has a hundred', async () => {
+    expect(await put('plain')).toMatchObject({ code: 0 });
+    expect(questions(await mainAt('/faq', 'plain.test'))).toEqual(upTo(20));
+    expect(questions(await mainAt('/faq', 'localhost'))).toEqual(upTo(100));
+  });
+
+  test('DOC-1 LEG-1 TRUST-1 its privacy, terms and description of itself', async () => {
+    const privacy = await mainAt('/privacy', 'laredo.test');
+    expect(wordsOf(privacy)).toContain('May 2, 2027');
+    expect(privacy).toContain('id="nothing"');
+    expect(wordsOf(privacy)).not.toContain('charging');
+    const terms = await mainAt('/terms', 'laredo.test');
+    expect(wordsOf(terms)).toMatch(/Read and share\./);
+    expect(wordsOf(terms)).not.toContain('updated');
+    const about = await mainAt('/about', 'laredo.test');
+    expect(about.indexOf('id="began"')).toBeLessThan(about.indexOf('id="corrections"'));
+    expect(wordsOf(about)).toContain('In a garage, in 1999.');
+  });
+
+  test('DOC-1 BOOK-6 its shelf: books with and without a link, and the placeholder for a cover', async () => {
+    const main = await mainAt('/books', 'laredo.test');
+    expect(wordsOf(main)).toContain('Books of the border.');
+    expect(wordsOf(main)).toContain('Rivers, book 2');
+    expect(wordsOf(main)).toContain('B. Garza, out of print');
+    expect(hrefsOf(main)).toEqual(['/', 'https://books.example/river']);
+    expect(main).not.toMatch(/Billionaire|undefined/);
+    expect(elementsOf(main, 'img').map(({ src }) => src)).toEqual(Array(2).fill('/books/placeholder.svg'));
+  });
+
+  test('DOC-3 a version of the row brings its texts back', async () => {
+    write({ 'laredo/terms.md': 'Do not share.\n' });
+    expect(await put('laredo', { texts: TEXTS })).toMatchObject({ code: 0 });
+    expect(wordsOf(await mainAt('/terms', 'laredo.test'))).toContain('Do not share.');
+    expect(await publication(['restore', 'laredo', '--version', '1', '--by', 'Ann'])).toMatchObject({
+      code: 0,
+    });
+    expect(wordsOf(await mainAt('/terms', 'laredo.test'))).toContain('Read and share.');
+  });
+
+  test('DOC-2 a text with faults is named with its file and line, and what was published stays', async () => {
+    const { code, printed } = await (async () => {
+      write({ 'laredo/bad.md': '## A\n\n### 21. Where?\n\nAsk.\n\n### 21. Again?\n\n[x](javascript:1)\n' });
+      return put('laredo', { texts: { ...TEXTS, faq: 'laredo/bad.md' } });
+    })();
+    expect(code).not.toBe(0);
+    expect(printed).toContain('row.json:1: laredo $.texts.faq: laredo/bad.md:9: javascript:1: links lead to');
+    for (const [faq, reason] of [
+      ['laredo/none.md', 'there is no such file'],
+      ['../passwords', 'must be the path of a file beside the file of rows, or below it'],
+      ['/etc/hosts', 'must be the path of a file beside the file of rows, or below it'],
+      ['laredo', 'is a folder'],
+    ])
+      expect((await put('laredo', { texts: { faq } })).printed).toContain(`$.texts.faq: ${faq}: ${reason}`);
+    expect((await publication(['check', 'row.json'])).printed).toContain('$.texts.faq: laredo: is a folder');
+    expect(questions(await mainAt('/faq', 'laredo.test'))).toEqual([...upTo(20), 21, 25]);
+  });
+
+  test('DOC-3 get writes the texts as files that put takes back unchanged', async () => {
+    const { printed } = await publication(['get', 'laredo', '--texts', 'got']);
+    const row = JSON.parse(printed);
+    expect(row.texts.faq).toBe(path.join('got', 'faq.md'));
+    expect(readFileSync(path.join(folder, 'got/faq.md'), 'utf8')).toBe(FAQ);
+    expect((await publication(['put', 'row.json', '--by', 'Ann'], row)).printed).toContain('unchanged');
+  });
+
+  test('DOC-3 a preview shows the draft’s texts', async () => {
+    write({ 'laredo/draft.md': 'A draft of the terms.\n' });
+    const row = { ...smallPublication('laredo'), texts: { terms: 'laredo/draft.md' } };
+    const { printed } = await publication(['preview', 'row.json', '--by', 'Ann'], row);
+    const link = new URL(/http\S+\/preview\/\S+/.exec(printed)?.[0] ?? '');
+    const opened = await testEnv.get(link.pathname);
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const { text } = await testEnv.get('/terms', 'localhost', { headers: { cookie } });
+    expect(text).toContain('A draft of the terms.');
+    expect(await mainAt('/terms', 'laredo.test')).not.toContain('draft');
+  });
+
+  test('DOC-3 a backup has the texts, and another network shows them again', async () => {
+    const { printed } = await publication(['export', '--out', 'backup.jsonl']);
+    expect(printed).toContain('publications');
+    const lines = readFileSync(path.join(folder, 'backup.jsonl'), 'utf8').split('\n');
+    expect(lines[0]).toContain('"backup":2');
+    expect(lines).toContain(JSON.stringify({ text: FAQ }));
+    const other = await startTestEnv();
+    try {
+      const child = spawn(
+        process.execPath,
+        [
+          path.resolve('scripts/publication.ts'),
+          'import',
+          'backup.jsonl',
+          '--by',
+          'Ann',
+          '--site',
+          other.site,
+        ],
+        { cwd: folder, env: { ...process.env, OPERATOR_TOKEN: other.operatorToken } },
+      );
+      await new Promise((resolve) => child.on('close', resolve));
+      const main = mainOf((await other.get('/faq', 'laredo.test')).text);
+      expect(questions(main)).toEqual([...upTo(20), 21, 25]);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('the API', () => {
+  const send = (kind: string, body: string) =>
+    fetch(`${testEnv.site}/api/texts?kind=${kind}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${testEnv.operatorToken}` },
+    });
+
+  test('DOC-2 DOC-3 a text is checked and stored under its SHA-256; nobody else may', async () => {
+    const stored = storedTextSchema.parse(await (await send('terms', 'Be kind.')).json());
+    expect(stored.hash).toBe(createHash('sha256').update('Be kind.').digest('hex'));
+    const refused = await send('faq', '### 21. x\n\ny');
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('$.texts.faq: line 1: must stand below a chapter');
+    expect((await send('poem', 'x')).status).toBe(400);
+    expect((await send('terms', 'x'.repeat(400_000))).status).toBe(413);
+    expect((await fetch(`${testEnv.site}/api/texts?kind=terms`, { method: 'POST', body: 'x' })).status).toBe(
+      401,
+    );
+    expect((await testEnv.get(`/api/texts?hash=${stored.hash}`)).status).toBe(401);
+  });
+
+  test('DOC-3 a row that names an unknown text is refused, alone and in an import', async () => {
+    const row = JSON.stringify({ ...smallPublication('lost'), texts: { faq: 'a'.repeat(64) } });
+    const alone = await testEnv.callRegister('/lost?by=Ann', { method: 'PUT', body: row });
+    expect([alone.status, await alone.text()]).toEqual([
+      422,
+      expect.stringContaining('$.texts.faq: is no stored text'),
+    ]);
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const many = await testEnv.callRegister('?by=Ann', { method: 'POST', body: `${row}\n`, headers });
+    expect(await many.text()).toMatch(/is no stored text[\s\S]*"refused":1/);
+    expect((await testEnv.get('/', 'lost.test')).status).toBe(404);
+  });
+
+  test('DOC-4 without a text that is lost the page shows what it would show without one, and the log names it', async () => {
+    const row = { ...smallPublication('lost'), shipped: false, texts: { terms: 'b'.repeat(64) } };
+    const version = { publication: 'lost', version: 1, at: 1, by: 'Ann', why: '', current: true, row };
+    const body = [{ backup: 1, at: 1 }, version, { end: 1 }]
+      .map((line) => `${JSON.stringify(line)}\n`)
+      .join('');
+    const headers = { 'content-type': 'application/x-ndjson' };
+    const restored = await testEnv.callRegister('/backup.jsonl?by=Ann', { method: 'POST', body, headers });
+    expect(await restored.text()).toContain('"refused":0');
+    const page = await testEnv.get('/terms', 'lost.test');
+    expect([page.status, wordsOf(mainOf(page.text))]).toEqual([200, expect.stringContaining('These terms')]);
+    await testEnv.untilLogged(/text\.unreadable.*"publication":"lost","kind":"terms"/);
+    expect((await testEnv.get('/privacy', 'lost.test')).status).toBe(200);
+    expect(testEnv.lines.join('').split('text.unreadable')).toHaveLength(2);
+  });
+});
