@@ -273,10 +273,6 @@ export const publicationSchema = z
 export type Publication = z.infer<typeof publicationSchema>;
 export type PublicationInput = z.input<typeof publicationSchema>;
 
-/** @returns whether readers can write, call or come */
-export const hasContact = ({ address, tipLine, emails, formUrl }: Publication['contact']): boolean =>
-  address.length > 0 || tipLine !== undefined || emails !== undefined || formUrl !== undefined;
-
 /** Our command puts this before a hash: its secret has at least 16 characters, which the hash alone does not show. */
 export const SECRET_MARK = 'min16:';
 

@@ -1,14 +1,18 @@
+import { useShell } from '../ui/shell.ts';
 import { usePaper } from '../ui/use-paper.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './about.module.css';
+import type { FrontPageRow } from './front-page.ts';
 
 /** The disclosures share this name, so that only one is open. */
 const GROUP = 'about';
 
 /** HOME-3: a strip of disclosures between the top stories and the news. */
-export function About() {
+export function About({ newsrooms }: Pick<FrontPageRow, 'newsrooms'>) {
   const { about } = useWords();
   const paper = usePaper();
+  const reports = newsrooms === 'none' ? about.alone(paper) : about.reports(paper);
+  const isInNetwork = useShell()?.publications != null;
   const { accuracy, community, transparency, independence } = about;
   const standards = [accuracy, { ...community, text: community.text(paper) }, transparency, independence];
   return (
@@ -17,7 +21,7 @@ export function About() {
         <summary className="chevron">
           <h2 id="about-title">{about.heading(paper)}</h2>
         </summary>
-        {[about.reports(paper), about.network].map((paragraph) => (
+        {[reports, ...(isInNetwork ? [about.network] : [])].map((paragraph) => (
           <p className="note" key={paragraph}>
             {paragraph}
           </p>

@@ -9,18 +9,24 @@ import { useWords } from '../words/use-words.ts';
 import styles from './advertise.module.css';
 import strip from './strip.module.css';
 
-interface Props extends Pick<Publication, 'partners' | 'network'> {
+interface Props extends Pick<Publication, 'partners'> {
   advertising: Pick<Publication['advertising'], 'packages' | 'claims' | 'statedOn'>;
 }
 
 /** HOME-18..HOME-21. Every button has a target: the newsroom's contact section, or the partner's own site. */
-export function Advertise({ advertising, partners, network }: Props) {
+export function Advertise({ advertising, partners }: Props) {
   const { advertise } = useWords();
   const paper = usePaper();
   const { closeToHome, goodCompany, quietPages, plainTerms } = advertise;
-  const reasons = [{ ...closeToHome, text: closeToHome.text(paper) }, goodCompany, quietPages, plainTerms];
   const { packages, claims, statedOn } = advertising;
-  const hasStatements = packages.length > 0 || claims.length > 0 || network !== undefined;
+  const { publications = null, hasContact = true } = useShell() ?? {};
+  const reasons = [
+    { ...closeToHome, text: closeToHome.text(paper) },
+    goodCompany,
+    quietPages,
+    ...(packages.length > 0 ? [plainTerms] : []),
+  ];
+  const hasStatements = packages.length > 0 || claims.length > 0 || publications !== null;
   return (
     <section
       className={`page ruled screen-only ${styles.advertise}`}
@@ -57,10 +63,12 @@ export function Advertise({ advertising, partners, network }: Props) {
       {packages.length > 0 && <Packages packages={packages} />}
       {partners.length > 0 && <Partners partners={partners} />}
       <p className={`line ${styles.question}`}>
-        {network && <span>{advertise.network(network.publications, SECTIONS.length)}</span>}
-        <span>
-          {advertise.question} <a href="/#contact">{advertise.contact}</a>
-        </span>
+        {publications !== null && <span>{advertise.network(publications, SECTIONS.length)}</span>}
+        {hasContact && (
+          <span>
+            {advertise.question} <a href="/#contact">{advertise.contact}</a>
+          </span>
+        )}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { EmbedMode } from '../../schema/contract/context.ts';
+import { canWrite, hasContact } from '../../schema/contract/own-content.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { LinkedFrame } from '../ui/lazy-frame.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
@@ -19,7 +20,8 @@ interface Props extends Pick<Publication, 'contact' | 'social'> {
 /** HOME-15..HOME-17. */
 export function Contact({ contact, social, embeds }: Props) {
   const words = useWords().contact;
-  const { formUrl } = contact;
+  const { formUrl, tipLine } = contact;
+  const text = words.texts[canWrite(contact) ? (tipLine ? 'both' : 'write') : tipLine ? 'call' : 'none'];
   return (
     <section
       className={`page ruled ${styles.contact}`}
@@ -31,12 +33,12 @@ export function Contact({ contact, social, embeds }: Props) {
         <h2 className="section-title" id="contact-title">
           {words.heading}
         </h2>
-        <p className="standfirst">{words.text}</p>
+        <p className="standfirst">{text}</p>
       </header>
       <div className={styles.columns} data-form={formUrl !== undefined}>
         <div>
           <ContactLinks contact={contact} social={social} />
-          <Guidelines />
+          {hasContact(contact) && <Guidelines />}
         </div>
         {formUrl !== undefined && (
           <div className={`screen-only ${styles.form}`}>

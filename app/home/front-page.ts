@@ -1,18 +1,19 @@
 import type { PageContext } from '../../schema/contract/context.ts';
+import { hasLetter, newsroomsOf } from '../../schema/contract/own-content.ts';
 
 export function toFrontPage({ publication, embeds }: Pick<PageContext, 'publication' | 'embeds'>) {
-  const { description, pictures, eventsWallUrl, contact, social, partners, network, video, advertising } =
-    publication;
+  const { description, pictures, eventsWallUrl, contact, social, partners, video, advertising } = publication;
   const { packages, claims, statedOn } = advertising;
   return {
     description,
     embeds,
     picturesAre: pictures.show,
+    newsrooms: newsroomsOf(publication),
+    hasLetter: hasLetter(publication),
     eventsWallUrl,
     contact,
     social,
     partners,
-    network,
     advertising: { packages, claims, statedOn },
     video,
   };

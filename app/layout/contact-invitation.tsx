@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShell } from '../ui/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './contact-invitation.module.css';
 import notice from './notice.module.css';
@@ -10,8 +11,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Last block of a page, with a link to the newsroom's contact section (FAQ-3, PART-1). */
+/** Last block of a page, with a link to the newsroom's contact section (FAQ-3, PART-1), if readers can reach it. */
 export function ContactInvitation({ id, heading, children }: Props) {
+  const { contactUs } = useWords().footer;
+  if (useShell()?.hasContact === false) return null;
   return (
     <section className={`screen-only ${notice.notice} ${styles.invitation}`} aria-labelledby={id}>
       <h2 className="section-title" id={id}>
@@ -20,7 +23,7 @@ export function ContactInvitation({ id, heading, children }: Props) {
       <p className="standfirst">{children}</p>
       <p className="actions">
         <a className="button" href="/#contact">
-          {useWords().footer.contactUs}
+          {contactUs}
         </a>
       </p>
     </section>

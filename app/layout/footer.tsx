@@ -8,9 +8,6 @@ import { LinkList } from './link-list.tsx';
 import { footerLinks, legalLinks, moreLinks, sectionLinks } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
 
-/** First year of the copyright line (FTR-3). */
-const FIRST_YEAR = 2024;
-
 /** FTR-1..FTR-3; only a link home if the publication could not be loaded. */
 export function Footer() {
   const shell = useShell();
@@ -29,7 +26,15 @@ export function Footer() {
 }
 
 /** The "More" group has, among others, the links that the header leaves out on phones (HDR-3). */
-function Content({ name, tagline, partners, social, donationUrl, publications, year }: Shell) {
+function Content({
+  name,
+  tagline,
+  partners,
+  social,
+  donationUrl,
+  publications,
+  years: { first, last },
+}: Shell) {
   const { words, own } = useLanguage();
   const { navigation, footer } = words;
   return (
@@ -76,7 +81,7 @@ function Content({ name, tagline, partners, social, donationUrl, publications, y
       </div>
       <div className={`meta tabular line ${styles.legal}`}>
         <p>{publications ? footer.network(publications, SECTIONS.length) : tagline}</p>
-        <p>{`© ${FIRST_YEAR}–${year} ${name}`}</p>
+        <p>{`© ${first < last ? `${first}–${last}` : last} ${name}`}</p>
         <LinkList links={legalLinks(words)} className="line" />
       </div>
     </div>

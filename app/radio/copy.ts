@@ -52,4 +52,4 @@ export const STOPPED = 'The radio has stopped, because its player could not be l
 export const ELSEWHERE = 'Paused here, because the radio plays in another tab.';
 
 /** For a publication without a station. */
-export const NOT_YET = 'The station is not on the air yet. When it is, it will play here, day and night.';
+export const NOT_YET = 'The station is not on the air yet. When it is, it will play here.';

@@ -1,6 +1,6 @@
 import { SectionList } from '../layout/section-list.tsx';
 import { Island } from '../ui/island.tsx';
-import { HOURS, NOT_YET, SUBTITLE, TITLE } from './copy.ts';
+import { HOURS, NOT_YET, TITLE } from './copy.ts';
 import { Grille } from './player/grille.tsx';
 import { Player, type PlayerProps } from './player/player.tsx';
 import styles from './radio.module.css';
@@ -28,7 +28,6 @@ function OffAir({ timezone }: { timezone: string }) {
     <div className={styles.offAir}>
       <div>
         <h1 className="page-title">{TITLE}</h1>
-        <p className="standfirst">{SUBTITLE}</p>
         <p className="standfirst">{NOT_YET}</p>
       </div>
       <div className={styles.silent}>

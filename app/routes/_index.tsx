@@ -106,7 +106,7 @@ export default function FrontPage() {
         <BreakingLine below="masthead" />
         {alerts && <AlertBar {...alerts} />}
         <Hero lead={lead} />
-        <About />
+        <About newsrooms={publication.newsrooms} />
         <News
           sections={sections}
           plan={plan}
@@ -115,15 +115,12 @@ export default function FrontPage() {
           embeds={embeds}
           eventsWallUrl={publication.eventsWallUrl}
           picturesAre={publication.picturesAre}
+          newsrooms={publication.newsrooms}
         />
         {publication.video && <FeaturedVideo video={publication.video} />}
         <Contact contact={publication.contact} social={publication.social} embeds={embeds} />
-        <Advertise
-          advertising={publication.advertising}
-          partners={publication.partners}
-          network={publication.network}
-        />
-        <Donation />
+        <Advertise advertising={publication.advertising} partners={publication.partners} />
+        <Donation hasLetter={publication.hasLetter} />
       </div>
     </>
   );

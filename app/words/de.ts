@@ -189,18 +189,27 @@ export const de: Words = {
     standards: 'Genauigkeit, Gemeinschaft, Offenheit, Unabhängigkeit',
     sectionsOfPage: 'Ressorts dieser Seite',
     latestCoverage: 'Das Neueste',
-    coverage: (sections, place, areDrawn) =>
-      `${sections} Ressorts, gesammelt aus Redaktionen ${place === null ? 'der Gegend' : `rund um ${place}`} und darüber hinaus, das Neueste zuerst.${areDrawn ? ' Die Bilder sind Zeichnungen.' : ''}`,
+    coverage: (sections, place, areDrawn, newsrooms) =>
+      `${sections} Ressorts${
+        {
+          local: `, gesammelt aus Redaktionen ${place === null ? 'der Gegend' : `rund um ${place}`} und darüber hinaus, das Neueste zuerst.`,
+          others: ', gesammelt aus anderen Redaktionen, das Neueste zuerst.',
+          none: '. Berichte anderer Redaktionen werden hier noch nicht gesammelt: Jedes Ressort führt zu unseren eigenen.',
+        }[newsrooms]
+      }${areDrawn ? ' Die Bilder sind Zeichnungen.' : ''}`,
     lead: {
       title: ({ place }) => `Alle Straßen von ${place} und die Menschen darauf`,
       text: ({ name, region }) =>
         `„${name}“ sammelt, was in ${region} geschieht: was beschlossen wurde, was es kostet und wer bis zum Ende der Sitzung blieb. Die Ressorts weiter unten haben die neuesten Berichte vieler Redaktionen.`,
+      alone: ({ name, region }) =>
+        `„${name}“ berichtet, was in ${region} geschieht: was beschlossen wurde, was es kostet und wer bis zum Ende der Sitzung blieb. Der neueste Bericht steht hier.`,
     },
     teasers: {
       collected: {
         kicker: 'Gesammelt',
         title: 'Alle Ressorts auf einer Seite',
         text: 'Ratssaal, Turnhalle, Ladentheke: Jeder Bericht führt zu der Redaktion, die ihn geschrieben hat.',
+        alone: 'Ratssaal, Turnhalle, Ladentheke: Jedes Ressort führt zu unseren eigenen Berichten.',
       },
       explained: {
         kicker: 'Erklärt',
@@ -218,6 +227,8 @@ export const de: Words = {
     heading: ({ name }) => `Über „${name}“`,
     reports: ({ name, region }) =>
       `„${name}“ berichtet über das Leben in ${region}, für die Menschen, die hier wohnen: wer was beschlossen hat, was es kostet, was eröffnet und was schließt, und wie das Spiel ausging. Unsere eigenen Berichte stehen neben den besten anderer Redaktionen, naher und ferner, jeder unter dem Namen derer, die ihn geschrieben haben.`,
+    alone: ({ name, region }) =>
+      `„${name}“ berichtet über das Leben in ${region}, für die Menschen, die hier wohnen: wer was beschlossen hat, was es kostet, was eröffnet und was schließt, und wie das Spiel ausging.`,
     network:
       'Wir gehören zu einem Netz lokaler Zeitungen, die ihre Werkzeuge teilen und ihre eigenen Straßen behalten. So bleibt uns Zeit für das, was sich nicht teilen lässt: den Ort kennen, ans Telefon gehen und bleiben, bis die Sitzung vorbei ist.',
     standardsHeading: 'Woran wir uns messen',
@@ -242,7 +253,13 @@ export const de: Words = {
   },
   contact: {
     heading: 'Kontakt zur Redaktion',
-    text: 'Ein Hinweis, ein Leserbrief, eine Korrektur, eine Frage, ein freundliches Wort: Ein Mensch liest alles. Schreiben Sie oder rufen Sie an, und sagen Sie uns, ob und wie wir antworten dürfen.',
+    texts: {
+      both: 'Ein Hinweis, ein Leserbrief, eine Korrektur, eine Frage, ein freundliches Wort: Ein Mensch liest alles. Schreiben Sie oder rufen Sie an, und sagen Sie uns, ob und wie wir antworten dürfen.',
+      write:
+        'Ein Hinweis, ein Leserbrief, eine Korrektur, eine Frage, ein freundliches Wort: Ein Mensch liest alles. Schreiben Sie uns, und sagen Sie uns, ob und wie wir antworten dürfen.',
+      call: 'Ein Hinweis, eine Korrektur, eine Frage, ein freundliches Wort: Ein Mensch antwortet. Rufen Sie an.',
+      none: 'Anschriften der Redaktion sind noch nicht veröffentlicht.',
+    },
     addressHeading: 'Redaktion',
     tipLineHeading: 'Hinweistelefon',
     emails: { general: 'Allgemein', tips: 'Hinweise', letters: 'Leserbriefe' },
@@ -319,6 +336,9 @@ export const de: Words = {
       `Die Berichte für Ihre erste Tasse Kaffee: was in ${region} geschieht und darüber hinaus. Kostenlos und leicht abzubestellen.`,
     frameTitle: 'Anmeldung zum Newsletter',
     fallback: 'Anmeldung in neuem Tab öffnen',
+    feedHeading: ({ name }) => `„${name}“ abonnieren`,
+    feedText: 'Jeder neue Bericht, in dem Programm, mit dem Sie Nachrichten lesen.',
+    feed: 'RSS',
     write: 'Anfordern',
     follow: 'oder per RSS folgen',
   },

@@ -1,3 +1,4 @@
+import type { Newsrooms } from '../../schema/contract/own-content.ts';
 import { SECTIONS, type SectionId } from '../../schema/sections.ts';
 import type { PluralForms } from './plurals.ts';
 
@@ -69,7 +70,8 @@ export const en = {
     more: 'More',
     archive: 'Archive',
     partnerSites: 'Partner sites',
-    network: (publications: number, sections: number) =>
+    /** @param publications their number, formatted */
+    network: (publications: string, sections: number) =>
       `Part of a network of ${publications} publications, ${sections} editorial sections.`,
     aboutThisPaper: 'About this paper',
     corrections: 'Corrections',
@@ -205,20 +207,31 @@ export const en = {
     standards: 'Accuracy, community, transparency, independence',
     sectionsOfPage: 'Sections of this page',
     latestCoverage: 'Latest Coverage',
-    /** @param place null if it is not known */
-    coverage: (sections: number, place: string | null, areDrawn: boolean) =>
-      `${sections} editorial sections, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.${areDrawn ? ' The pictures are drawings.' : ''}`,
+    /** @param place null if it is not known @param newsrooms whose stories are here; without any it is said only here */
+    coverage: (sections: number, place: string | null, areDrawn: boolean, newsrooms: Newsrooms) =>
+      `${sections} editorial sections${
+        {
+          local: `, gathered from newsrooms around ${place ?? 'here'} and beyond, newest first.`,
+          others: ', gathered from other newsrooms, newest first.',
+          none: '. No other newsroom’s stories are collected here yet: each section leads to our own articles.',
+        }[newsrooms]
+      }${areDrawn ? ' The pictures are drawings.' : ''}`,
     /** HOME-2 if the backend fails or has no articles: texts that are true of any publication. */
     lead: {
       title: ({ place }: Paper) => `All the streets of ${place}, and the people on them`,
       text: ({ name, region }: Paper) =>
         `${name} collects the news of ${region}: what was decided, what it costs, and who stayed until the meeting was over. The sections below have the newest stories of many newsrooms.`,
+      /** Of a publication without feeds. */
+      alone: ({ name, region }: Paper) =>
+        `${name} is a paper of ${region}: what was decided, what it costs, and who stayed until the meeting was over. Its newest article stands here.`,
     },
     teasers: {
       collected: {
         kicker: 'Collected',
         title: 'All sections on one page',
         text: 'Council chambers, school gyms, shop counters: each story leads to the newsroom that reported it.',
+        /** Of a publication without feeds. */
+        alone: 'Council chambers, school gyms, shop counters: each section leads to our own articles.',
       },
       explained: {
         kicker: 'Explained',
@@ -237,6 +250,10 @@ export const en = {
     heading: ({ name }: Paper) => `About ${name}`,
     reports: ({ name, region }: Paper) =>
       `${name} reports on ${region} for the people who live here: who decided what, what it costs, what opened and what closed, and how the game ended. Our own articles stand beside the best of other newsrooms, near and far, each under the name of those who wrote it.`,
+    /** Of a publication without feeds. */
+    alone: ({ name, region }: Paper) =>
+      `${name} reports on ${region} for the people who live here: who decided what, what it costs, what opened and what closed, and how the game ended.`,
+    /** Of a publication in a network. */
     network:
       'We are one of a network of local publications that share their tools and keep their own streets. That leaves us free to spend our time on what cannot be shared: knowing the place, answering the telephone, and staying until the meeting is over.',
     standardsHeading: 'What we hold ourselves to',
@@ -263,7 +280,14 @@ export const en = {
   /** HOME-15. */
   contact: {
     heading: 'Contact the newsroom',
-    text: 'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write or call as you prefer, and tell us whether and how we may reply.',
+    /** By what the row has: to write and to call, one of both, or nothing. */
+    texts: {
+      both: 'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write or call as you prefer, and tell us whether and how we may reply.',
+      write:
+        'A tip, a letter, a correction, a question, a kind word: a person reads all of it. Write to us, and tell us whether and how we may reply.',
+      call: 'A tip, a correction, a question, a kind word: a person answers. Call us.',
+      none: 'Addresses of the newsroom are not published yet.',
+    },
     addressHeading: 'Newsroom',
     tipLineHeading: 'Tip hotline',
     emails: { general: 'General', tips: 'News tips', letters: 'Letters' },
@@ -297,7 +321,7 @@ export const en = {
     partnersHeading: 'On our partners’ sites',
     question: 'Something else in mind?',
     contact: 'Talk to our advertising desk',
-    network: (publications: number, sections: number) =>
+    network: (publications: string, sections: number) =>
       `One network: ${publications} publications, ${sections} editorial sections.`,
     /** True of any publication, so without figures, which are claims of the row. */
     closeToHome: {
@@ -349,6 +373,10 @@ export const en = {
       `The stories worth your first cup of coffee, from ${region} and beyond. Free, and easy to leave.`,
     frameTitle: 'Newsletter sign-up form',
     fallback: 'Open the sign-up form in a new tab',
+    /** Of a publication that readers cannot ask for a letter: its feed only. */
+    feedHeading: ({ name }: Paper) => `Follow ${name}`,
+    feedText: 'Every new article, in the program with which you read the news.',
+    feed: 'RSS',
     /** Used until the publication has a form. */
     write: 'Ask for it',
     follow: 'or follow us by RSS',

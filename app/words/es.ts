@@ -183,18 +183,28 @@ export const es: Words = {
     standards: 'Exactitud, comunidad, transparencia, independencia',
     sectionsOfPage: 'Secciones de esta página',
     latestCoverage: 'Lo más reciente',
-    coverage: (sections, place, areDrawn) =>
-      `${sections} secciones, reunidas de redacciones de ${place ?? 'la zona'} y de más allá, lo más reciente primero.${areDrawn ? ' Las imágenes son dibujos.' : ''}`,
+    coverage: (sections, place, areDrawn, newsrooms) =>
+      `${sections} secciones${
+        {
+          local: `, reunidas de redacciones de ${place ?? 'la zona'} y de más allá, lo más reciente primero.`,
+          others: ', reunidas de otras redacciones, lo más reciente primero.',
+          none: '. Todavía no se reúnen aquí notas de otras redacciones: cada sección lleva a las nuestras.',
+        }[newsrooms]
+      }${areDrawn ? ' Las imágenes son dibujos.' : ''}`,
     lead: {
       title: ({ place }) => `Todas las calles de ${place}, y la gente que las vive`,
       text: ({ name, region }) =>
         `${name} reúne lo que pasa en ${region}: qué se decidió, cuánto cuesta y quién se quedó hasta el final de la sesión. Las secciones de abajo traen las notas más recientes de muchas redacciones.`,
+      alone: ({ name, region }) =>
+        `${name} es un periódico para la gente de ${region}: qué se decidió, cuánto cuesta y quién se quedó hasta el final de la sesión. Su nota más reciente aparece aquí.`,
     },
     teasers: {
       collected: {
         kicker: 'Reunido',
         title: 'Todas las secciones en una página',
         text: 'El cabildo, el gimnasio de la escuela, el mostrador de la tienda: cada nota lleva a la redacción que la publicó.',
+        alone:
+          'El cabildo, el gimnasio de la escuela, el mostrador de la tienda: cada sección lleva a nuestras propias notas.',
       },
       explained: {
         kicker: 'Explicado',
@@ -212,6 +222,8 @@ export const es: Words = {
     heading: ({ name }) => `Acerca de ${name}`,
     reports: ({ name, region }) =>
       `${name} informa sobre lo que pasa en ${region} para la gente que vive aquí: quién decidió qué, cuánto cuesta, qué abrió y qué cerró, y cómo terminó el partido. Nuestras propias notas aparecen junto a lo mejor de otras redacciones, cercanas y lejanas, cada una con el nombre de quien la escribió.`,
+    alone: ({ name, region }) =>
+      `${name} informa sobre lo que pasa en ${region} para la gente que vive aquí: quién decidió qué, cuánto cuesta, qué abrió y qué cerró, y cómo terminó el partido.`,
     network:
       'Somos parte de una red de publicaciones locales que comparten sus herramientas y conservan sus propias calles. Así podemos dedicar el tiempo a lo que no se puede compartir: conocer el lugar, contestar el teléfono y quedarnos hasta el final de la sesión.',
     standardsHeading: 'Lo que nos exigimos',
@@ -236,7 +248,13 @@ export const es: Words = {
   },
   contact: {
     heading: 'Escriba a la redacción',
-    text: 'Una pista, una carta, una corrección, una pregunta, una palabra amable: una persona lo lee todo. Escriba o llame, como prefiera, y díganos si podemos responderle y cómo.',
+    texts: {
+      both: 'Una pista, una carta, una corrección, una pregunta, una palabra amable: una persona lo lee todo. Escriba o llame, como prefiera, y díganos si podemos responderle y cómo.',
+      write:
+        'Una pista, una carta, una corrección, una pregunta, una palabra amable: una persona lo lee todo. Escríbanos, y díganos si podemos responderle y cómo.',
+      call: 'Una pista, una corrección, una pregunta, una palabra amable: le contesta una persona. Llámenos.',
+      none: 'Las direcciones de la redacción todavía no se han publicado.',
+    },
     addressHeading: 'Redacción',
     tipLineHeading: 'Línea de pistas',
     emails: { general: 'General', tips: 'Pistas', letters: 'Cartas' },
@@ -315,6 +333,9 @@ export const es: Words = {
       `Las noticias que merecen su primer café, de lo que pasa en ${region} y más allá. Gratis, y fácil de cancelar.`,
     frameTitle: 'Formulario de suscripción al boletín',
     fallback: 'Abrir el formulario de suscripción en otra pestaña',
+    feedHeading: ({ name }) => `Siga a ${name}`,
+    feedText: 'Cada nota nueva, en el programa con el que usted lee las noticias.',
+    feed: 'RSS',
     write: 'Pídala',
     follow: 'o síganos por RSS',
   },

@@ -1,6 +1,6 @@
 import { isPacificElsewhere } from '../../functions/publications/completed-row.ts';
+import { hasContact } from '../../schema/contract/own-content.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { hasContact } from '../../schema/publication.ts';
 import { printable } from '../local/printable.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows } from './check-feeds.ts';
 import { formatCount } from './format.ts';

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../schema/contract/context.ts';
+import { hasLetter } from '../../../schema/contract/own-content.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { WeatherView } from '../../../schema/weather.ts';
 import { houseAdvertisement } from '../../words/house-advertisement.ts';
@@ -11,7 +12,7 @@ import type { Slot } from './ad-slot.tsx';
 export type AsideBlock =
   | { kind: 'forecast'; forecast: NonNullable<WeatherView['forecast']>; href: string }
   | { kind: 'weather'; weather: NonNullable<Publication['weather']> }
-  | { kind: 'newsletter'; formUrl: string | undefined }
+  | { kind: 'newsletter'; formUrl: string | undefined; hasLetter: boolean }
   | ({ kind: 'slot' } & Slot);
 
 /** Estimated heights in CSS px, from which plan-front.ts chooses their places. */
@@ -49,7 +50,7 @@ export function asideColumns(context: PageContext): AsideBlock[][] {
       : weather
         ? [{ kind: 'weather', weather } as const]
         : []),
-    { kind: 'newsletter', formUrl },
+    { kind: 'newsletter', formUrl, hasLetter: hasLetter(context.publication) },
   );
   return columns;
 }

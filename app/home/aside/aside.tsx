@@ -12,7 +12,7 @@ export function Aside({ block, embeds }: { block: AsideBlock; embeds: EmbedMode 
     case 'weather':
       return <TypicalWeather weather={block.weather} />;
     case 'newsletter':
-      return <Newsletter formUrl={block.formUrl} embeds={embeds} />;
+      return <Newsletter formUrl={block.formUrl} hasLetter={block.hasLetter} embeds={embeds} />;
     case 'slot':
       return <AdSlot {...block} embeds={embeds} />;
   }

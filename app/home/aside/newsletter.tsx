@@ -8,12 +8,13 @@ import styles from './newsletter.module.css';
 const FORM_HEIGHT_PX = 400;
 
 interface Props {
+  hasLetter: boolean;
   formUrl: string | undefined;
   embeds: EmbedMode;
 }
 
 /** HOME-11. The target `#subscribe` exists whether or not the publication has a form. */
-export function Newsletter({ formUrl, embeds }: Props) {
+export function Newsletter({ formUrl, hasLetter, embeds }: Props) {
   const { newsletter } = useWords();
   const paper = usePaper();
   return (
@@ -22,8 +23,8 @@ export function Newsletter({ formUrl, embeds }: Props) {
       id="subscribe"
       aria-labelledby="subscribe-title"
     >
-      <h3 id="subscribe-title">{newsletter.heading}</h3>
-      <p className="note">{newsletter.text(paper)}</p>
+      <h3 id="subscribe-title">{hasLetter ? newsletter.heading : newsletter.feedHeading(paper)}</h3>
+      <p className="note">{hasLetter ? newsletter.text(paper) : newsletter.feedText}</p>
       {formUrl ? (
         <LinkedFrame
           src={formUrl}
@@ -34,8 +35,8 @@ export function Newsletter({ formUrl, embeds }: Props) {
         />
       ) : (
         <p className="note line">
-          <a href="/#contact">{newsletter.write}</a>
-          <a href="/feed.xml">{newsletter.follow}</a>
+          {hasLetter && <a href="/#contact">{newsletter.write}</a>}
+          <a href="/feed.xml">{hasLetter ? newsletter.follow : newsletter.feed}</a>
         </p>
       )}
     </section>

@@ -8,12 +8,13 @@ const DELAY_MS = 7_000;
 
 /**
  * DON-1..DON-5: a dialog that asks once for support, shown by app/browser/donation.ts. Without a donation address its
- * button leads to the newsletter.
+ * button leads to the newsletter; without either there is none.
  */
-export function Donation() {
+export function Donation({ hasLetter }: { hasLetter: boolean }) {
   const { donation } = useWords();
   const paper = usePaper();
   const url = useShell()?.donationUrl;
+  if (!url && !hasLetter) return null;
   return (
     <template data-donation-after={DELAY_MS}>
       <div

@@ -1,6 +1,7 @@
 import type { ArticleCard, ListResult } from '../../../schema/contract/articles.ts';
 import type { PageContext } from '../../../schema/contract/context.ts';
 import type { DisplayDate } from '../../../schema/contract/display-date.ts';
+import { newsroomsOf } from '../../../schema/contract/own-content.ts';
 import { LEAD_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import { OWN_DRAWING } from '../../../schema/pictures.ts';
@@ -88,15 +89,17 @@ function ownStories({ publication }: PageContext, drawing: string | null) {
   const paper = toPaper(publication);
   const own = { to: '/blog', isOwn: true } as const;
   const { collected, explained, remembered } = teasers;
+  const isAlone = newsroomsOf(publication) === 'none';
+  const ownCollected = isAlone ? { ...collected, text: collected.alone } : collected;
   return {
     lead: {
       ...own,
       title: lead.title(paper),
-      standfirst: lead.text(paper),
+      standfirst: isAlone ? lead.alone(paper) : lead.text(paper),
       kicker: '',
       picture: drawing === null ? null : { src: drawing, fallback: drawing },
     },
-    teasers: [collected, explained, remembered].map(({ kicker, title, text }) => ({
+    teasers: [ownCollected, explained, remembered].map(({ kicker, title, text }) => ({
       ...own,
       title,
       standfirst: text,

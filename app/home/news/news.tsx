@@ -18,13 +18,23 @@ interface Props {
   expanded: SectionId | null;
   eventsWallUrl: string | undefined;
   picturesAre: FrontPageRow['picturesAre'];
+  newsrooms: FrontPageRow['newsrooms'];
   /** Columns of blocks, which the plan places. */
   columns: readonly AsideBlock[][];
   embeds: EmbedMode;
 }
 
 /** HOME-4..HOME-10: the sixteen sections in bands, with the wall of local events above the last one. */
-export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, columns, embeds }: Props) {
+export function News({
+  sections,
+  plan,
+  expanded,
+  eventsWallUrl,
+  picturesAre,
+  newsrooms,
+  columns,
+  embeds,
+}: Props) {
   const sectionOf = ({ section: at, rhythm }: Band['places'][number], more = 0) => {
     const block = sections[at];
     if (!block) return null;
@@ -37,6 +47,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, col
         excerptMore={more}
         expanded={expanded === id}
         hasWall={rhythm === 'events'}
+        isSilent={newsrooms === 'none'}
       />
     );
   };
@@ -44,7 +55,7 @@ export function News({ sections, plan, expanded, eventsWallUrl, picturesAre, col
     <section className={`page ${styles.news}`} id="news" aria-labelledby="news-title">
       <CardWords />
       <ShownStatus />
-      <Heading areDrawn={picturesAre === 'drawn'} />
+      <Heading areDrawn={picturesAre === 'drawn'} newsrooms={newsrooms} />
       {plan.map(({ places, asides }) => {
         const blocksAt = (place: Band['asides'][number]['where']) =>
           asides
@@ -99,7 +110,7 @@ function ShownStatus() {
   );
 }
 
-function Heading({ areDrawn }: { areDrawn: boolean }) {
+function Heading({ areDrawn, newsrooms }: { areDrawn: boolean } & Pick<Props, 'newsrooms'>) {
   const place = useShell()?.region.place ?? null;
   const { front } = useWords();
   return (
@@ -107,7 +118,7 @@ function Heading({ areDrawn }: { areDrawn: boolean }) {
       <h2 className="section-title" id="news-title">
         {front.latestCoverage}
       </h2>
-      <p className="note">{front.coverage(SECTIONS.length, place, areDrawn)}</p>
+      <p className="note">{front.coverage(SECTIONS.length, place, areDrawn, newsrooms)}</p>
     </header>
   );
 }

@@ -20,10 +20,20 @@ interface Props extends SectionBlock {
   expanded: boolean;
   /** Whether the wall of local events is above it. */
   hasWall?: boolean;
+  /** Whether the page has said already that no section has stories. */
+  isSilent?: boolean;
 }
 
 /** One section: its stories if they are known, else three skeletons until they arrive (HOME-8). */
-export function Section({ section, stories, rhythm, excerptMore = 0, expanded, hasWall = false }: Props) {
+export function Section({
+  section,
+  stories,
+  rhythm,
+  excerptMore = 0,
+  expanded,
+  hasWall = false,
+  isSilent = false,
+}: Props) {
   const mayHaveStories = stories instanceof Promise || stories.ok;
   return (
     <section
@@ -41,6 +51,7 @@ export function Section({ section, stories, rhythm, excerptMore = 0, expanded, h
             result={result}
             expanded={expanded}
             hasWall={hasWall}
+            isSilent={isSilent}
           />
         )}
       </Late>
@@ -67,9 +78,10 @@ interface SettledProps {
   result: SectionResult;
   expanded: boolean;
   hasWall: boolean;
+  isSilent: boolean;
 }
 
-function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: SettledProps) {
+function Settled({ section, rhythm, excerptMore, result, expanded, hasWall, isSilent }: SettledProps) {
   const { time, sections } = useWords();
   if (!result.ok && result.why === 'fetching')
     return (
@@ -82,9 +94,11 @@ function Settled({ section, rhythm, excerptMore, result, expanded, hasWall }: Se
   if (!result.ok)
     return (
       <Heading section={section} rhythm={rhythm}>
-        <p>
-          <Empty section={section} why={result.why} hasWall={hasWall} />
-        </p>
+        {!(isSilent && result.why === 'empty' && !hasWall) && (
+          <p>
+            <Empty section={section} why={result.why} hasWall={hasWall} />
+          </p>
+        )}
       </Heading>
     );
   return (

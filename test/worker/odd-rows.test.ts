@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasContact, newsroomsOf } from '../../schema/contract/own-content.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
+import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
+import { oddRows } from '../shared/odd-rows.ts';
+
+const ROWS = oddRows('http://127.0.0.1:9');
+const PAGES = [
+  '/',
+  '/blog',
+  '/news/food',
+  '/partners',
+  '/privacy',
+  '/terms',
+  '/about',
+  '/corrections',
+  '/accessibility',
+  '/radio',
+  '/search',
+  '/archive',
+];
+
+let testEnv: TestEnv;
+beforeAll(async () => {
+  testEnv = await startTestEnv({ publications: oddRows });
+});
+afterAll(() => testEnv.stop());
+
+/** What no page may say of a publication, unless its row has it. */
+const CLAIMS: [claim: RegExp, isTrue: (row: Publication) => boolean][] = [
+  [/San Francisco|Bay Area|Golden Gate|Billionaire|Ferry Building/i, () => false],
+  [
+    /write or call/i,
+    ({ contact }) => contact.tipLine !== undefined && hasContact({ ...contact, tipLine: undefined }),
+  ],
+  [/Ask for it|a person (?:reads|answers)|Editorial guidelines/, ({ contact }) => hasContact(contact)],
+  [/newsrooms around/i, (row) => newsroomsOf(row) === 'local'],
+  [/other newsrooms, newest|many newsrooms|best of other newsrooms/i, (row) => newsroomsOf(row) !== 'none'],
+  [/one of a network|Part of a network|One network/i, ({ network }) => network !== undefined],
+  [/3000 publications/, () => false],
+  [/24\/7|day and night/i, ({ radio }) => radio !== undefined],
+  [/our partners’ sites|Partner sites/i, ({ partners }) => partners.length > 0],
+  [/© 1911–/, ({ founded }) => founded === 1911],
+  [/© 2024/, () => false],
+];
+
+const idsOf = (html: string): Set<string> =>
+  new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id));
+
+describe.each(ROWS.map((row): [string, Publication] => [row.id, row]))('the row %s', (id, row) => {
+  const host = `${id}.test`;
+  const seen = new Map<string, Promise<{ status: number; text: string }>>();
+  const get = (path: string) => {
+    const known = seen.get(path) ?? testEnv.get(path, host);
+    seen.set(path, known);
+    return known;
+  };
+
+  test.each(PAGES)(
+    'NET-6 HOME-15 HOME-19 %s has no empty heading, no dead link and no untrue claim',
+    async (path) => {
+      const { status, text } = await get(path);
+      const headings = ['h1', 'h2', 'h3', 'h4'].flatMap((name) => elementsOf(text, name));
+      expect(headings.filter(({ words }) => words === '')).toEqual([]);
+      expect([status, elementsOf(text, 'h1').length]).toEqual([200, 1]);
+      const words = wordsOf(text);
+      const untrue = CLAIMS.filter(([claim, isTrue]) => claim.test(words) && !isTrue(row));
+      expect(untrue.map(([claim]) => words.match(claim)?.[0])).toEqual([]);
+      const dead: string[] = [];
+      for (const href of new Set(hrefsOf(text))) {
+        const { pathname, search, hash, host: there } = new URL(href, `http://${host}${path}`);
+        // A stream has no end.
+        if (there !== host || pathname === '/api/stream') continue;
+        const to = pathname === path && search === '' ? { status, text } : await get(pathname + search);
+        const isThere = hash === '' || idsOf(to.text).has(decodeURIComponent(hash.slice(1)));
+        if (to.status !== 200 || !isThere) dead.push(href);
+      }
+      expect(dead).toEqual([]);
+    },
+  );
+
+  test('HOME-4 the sixteen headings and links stay; without feeds it is said once that there are no stories', async () => {
+    const { text } = await get('/');
+    const links = hrefsOf(mainOf(text));
+    for (const { slug } of SECTIONS) expect(links).toContain(`/news/${slug}`);
+    if (newsroomsOf(row) !== 'none') return;
+    expect(text).not.toContain('No stories here yet');
+    expect(text.split('collected here yet')).toHaveLength(2);
+  });
+});
