@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchFirefox } from './browsers/firefox.ts';
+import { directionTest } from './direction.ts';
 import { morningTest } from './morning.ts';
 import { FAULT, PLAY, SOURCE, STATUS } from './radio-page.ts';
 import { smokeTests } from './smoke.ts';
@@ -13,6 +14,7 @@ afterAll(() => site.stop());
 
 smokeTests(launchFirefox, () => site);
 morningTest(launchFirefox, () => site);
+directionTest(launchFirefox, () => site);
 
 test('RAD-13 without a sound device the radio gives the reason and a way on, and asks the station no more', async () => {
   const visit = await Visit.begin(launchFirefox, site, { sound: false });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchWebKit } from './browsers/webkit.ts';
+import { directionTest } from './direction.ts';
 import { morningTest } from './morning.ts';
 import { smokeTests } from './smoke.ts';
 import { type Site, startSite, Visit } from './visit.ts';
@@ -12,6 +13,7 @@ afterAll(() => site.stop());
 
 smokeTests(launchWebKit, () => site);
 morningTest(launchWebKit, () => site);
+directionTest(launchWebKit, () => site);
 
 // Here only: this engine swallowed it, and a Firefox without a window sends its fields no `focus`.
 test('SEARCH-3 the first Enter searches, also while suggestions show', async () => {

@@ -8,6 +8,7 @@ import { newlineToBreak } from 'mdast-util-newline-to-break';
 import { toHast } from 'mdast-util-to-hast';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { holdsRightToLeft, JOINED_FIGURES } from '../../../schema/contract/mixed-text.ts';
 import { plainText } from '../../feeds/parse/text/plain-text.ts';
 import { ALLOWED, RENAMED } from './allowed.ts';
 import { linkEmbeds } from './embeds.ts';
@@ -52,7 +53,7 @@ export function renderMarkdown(body: string): string {
   const html = toHtml(finish({ type: 'root', children: joinLists(parts, trees) }), {
     characterReferences: { useNamedReferences: true },
   });
-  return packed.unpack(html).replaceAll(LINE_END, '<br>');
+  return withIsolates(packed.unpack(html).replaceAll(LINE_END, '<br>'));
 }
 
 /** @returns all parts in one, in which the pieces of a list are one list. @param trees of the parts */
@@ -78,8 +79,23 @@ const isList = ({ tagName }: Element): boolean => tagName === 'ul' || tagName ==
 export function renderHtml(body: string): string {
   const value = cutHtml(body).replace(PRIVATE, '\ufffd');
   const root: Root = { type: 'root', children: [{ type: 'raw', value }] };
-  return toHtml(finish(cleanHtml(root, value)), { characterReferences: { useNamedReferences: true } });
+  return withIsolates(
+    toHtml(finish(cleanHtml(root, value)), { characterReferences: { useNamedReferences: true } }),
+  );
 }
+
+/** A tag, whose values may have `>` in them, or the text up to the next one. */
+const TAG_OR_TEXT = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
+
+/** As MixedText does for headlines. */
+const withIsolates = (html: string): string =>
+  holdsRightToLeft(html)
+    ? html.replace(TAG_OR_TEXT, (piece) =>
+        piece.startsWith('<') ? piece : piece.split(JOINED_FIGURES).map(isolated).join(''),
+      )
+    : html;
+
+const isolated = (part: string, at: number): string => (at % 2 === 1 ? `<bdi>${part}</bdi>` : part);
 
 function cleanHtml(root: Root, text: string): Root {
   try {
