@@ -3,6 +3,7 @@ import {
   NEAR_ASKED_MAX,
   NEAR_PATH,
   type NetworkContent,
+  type NetworkHeadline,
   type NetworkPage,
   type NetworkPaper,
   type NetworkState,
@@ -185,7 +186,7 @@ function Papers({ papers, level: Heading }: { papers: readonly NetworkPaper[]; l
   if (papers.length === 0) return null;
   return (
     <ul className="net-papers">
-      {papers.map(({ name, href, place, locale, language, distance }) => (
+      {papers.map(({ name, href, place, locale, language, distance, headline }) => (
         <li key={href}>
           <Heading>
             <a href={href} hrefLang={locale}>
@@ -197,9 +198,22 @@ function Papers({ papers, level: Heading }: { papers: readonly NetworkPaper[]; l
             {` · ${language}`}
             {distance !== null && ` · ${distance}`}
           </p>
+          {headline && <Headline {...headline} locale={locale} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A story of another newsroom, so it is named. */
+function Headline({ words, link, publisher, locale }: NetworkHeadline & { locale: string }) {
+  return (
+    <p className="net-headline">
+      <bdi lang={locale}>{link === null ? words : <a href={link}>{words}</a>}</bdi>{' '}
+      <span className="meta">
+        <bdi>{publisher}</bdi>
+      </span>
+    </p>
   );
 }
 

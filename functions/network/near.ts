@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  NEAR_ASKED_MAX,
-  type NetworkContent,
-  type NetworkPaper,
-} from '../../schema/contract/network-view.ts';
-import type { Coordinates, Directory, Listing } from '../publications/directory.ts';
+import { NEAR_ASKED_MAX, type NetworkContent } from '../../schema/contract/network-view.ts';
+import type { Coordinates, Directory, Listing, NearListing } from '../publications/directory.ts';
 import { placedWords } from '../search/fold-words.ts';
 import { type Here, stateOf, stateTitle, toPaper } from './network-view.ts';
 
@@ -36,13 +32,6 @@ function named(directory: Directory, asked: readonly string[]): Listing[] {
   return found.toSorted((a, b) => Number(isPlace.has(b)) - Number(isPlace.has(a)));
 }
 
-/** Many towns have the same name, so each has its state here. */
-function nearPaper(listing: Listing, here: Here, km: number | null = null): NetworkPaper {
-  const paper = toPaper(listing, here);
-  const distance = km === null ? null : distanceWords(km);
-  return { ...paper, place: `${paper.place}, ${stateTitle(stateOf(listing.region))}`, distance };
-}
-
 const KM_PER_MILE = 1.609344;
 
 const distanceWords = (km: number): string =>
@@ -50,33 +39,40 @@ const distanceWords = (km: number): string =>
 
 const rounded = (distance: number): string => Math.max(1, Math.round(distance)).toLocaleString('en');
 
+/** A listing with its distance; null where its name was typed. */
+type Found = Pick<NearListing, 'listing'> & { km: number | null };
+
+interface Nearby {
+  asked: string;
+  around: string | null;
+  found: Found[];
+}
+
 /** @param typed a name, which goes before the guess; empty for none */
-export function nearContent(
-  directory: Directory,
-  typed: string,
-  guess: Coordinates | null,
-  here: Here,
-): NetworkContent {
+export function findNearby(directory: Directory, typed: string, guess: Coordinates | null): Nearby {
   const asked = typed.trim().slice(0, NEAR_ASKED_MAX);
   const words = wordsOf(asked);
-  if (words.length === 0) {
-    const near = guess === null ? [] : directory.near(guess, NEAR_PAPERS);
-    return {
-      is: 'near',
-      asked: '',
-      around: null,
-      papers: near.map((one) => nearPaper(one.listing, here, one.km)),
-    };
-  }
-  const found = named(directory, words).slice(0, NEAR_PAPERS);
-  const center = found.find(({ coordinates }) => coordinates !== null);
-  const ids = new Set(found.map(({ id }) => id));
+  if (words.length === 0)
+    return { asked: '', around: null, found: guess === null ? [] : directory.near(guess, NEAR_PAPERS) };
+  const known = named(directory, words).slice(0, NEAR_PAPERS);
+  const center = known.find(({ coordinates }) => coordinates !== null);
+  const ids = new Set(known.map(({ id }) => id));
   const around = center?.coordinates ? directory.near(center.coordinates, NEAR_PAPERS) : [];
-  const papers = [
-    ...found.map((listing) => nearPaper(listing, here)),
-    ...around
-      .filter(({ listing }) => !ids.has(listing.id))
-      .map((one) => nearPaper(one.listing, here, one.km)),
+  const found: Found[] = [
+    ...known.map((listing) => ({ listing, km: null })),
+    ...around.filter(({ listing }) => !ids.has(listing.id)),
   ];
-  return { is: 'near', asked, around: center?.place ?? null, papers: papers.slice(0, NEAR_PAPERS) };
+  return { asked, around: center?.place ?? null, found: found.slice(0, NEAR_PAPERS) };
 }
+
+/** @returns the page; many towns have the same name, so each has its state here */
+export const nearContent = ({ asked, around, found }: Nearby, here: Here): NetworkContent => ({
+  is: 'near',
+  asked,
+  around,
+  papers: found.map(({ listing, km }) => ({
+    ...toPaper(listing, here),
+    place: `${listing.place}, ${stateTitle(stateOf(listing.region))}`,
+    distance: km === null ? null : distanceWords(km),
+  })),
+});

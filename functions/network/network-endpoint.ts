@@ -9,7 +9,8 @@ import { type Endpoint, type RequestDetails, unresolved } from '../publications/
 import { isNetworkHost, showsNetwork } from '../publications/publication-of-host.ts';
 import { readDirectory } from '../publications/read-publication-index.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
-import { guessedPlace, nearContent } from './near.ts';
+import { localHeadlines } from './local-headlines.ts';
+import { findNearby, guessedPlace, nearContent } from './near.ts';
 import { editionOf, frameOf, NETWORK_PAGES, NETWORK_PATH, pageAt, toDocument } from './network-page.ts';
 
 /** Seconds after which crawlers may come back. */
@@ -69,17 +70,18 @@ async function near(details: RequestDetails): Promise<Response> {
   const { request, env, url } = details;
   const directory = await readDirectory(details);
   if (directory === null) return unknownList();
-  const here = { url, isLocal: env.LOCAL === '1' };
-  const content = nearContent(
+  const nearby = findNearby(
     directory,
     url.searchParams.get('q') ?? '',
     guessedPlace(Reflect.get(request, 'cf')),
-    here,
   );
-  return toDocument(
-    { ...(await frameOf(details)), content, canonical: null },
-    { 'cache-control': 'no-store' },
+  const headlines = await localHeadlines(
+    details,
+    nearby.found.map(({ listing }) => listing),
   );
+  const content = nearContent(nearby, { url, isLocal: env.LOCAL === '1', headlines });
+  const page = { ...(await frameOf(details)), content, canonical: null };
+  return toDocument(page, { 'cache-control': 'no-store' });
 }
 
 /** Right after the first deploy, until the register has written it, or while KV does not answer. */

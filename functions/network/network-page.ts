@@ -10,7 +10,8 @@ import type { RequestScope } from '../platform/request-scope.ts';
 import type { Directory } from '../publications/directory.ts';
 import { showsNetwork } from '../publications/publication-of-host.ts';
 import { readDirectory } from '../publications/read-publication-index.ts';
-import { contentOf } from './network-view.ts';
+import { localHeadlines } from './local-headlines.ts';
+import { contentOf, listedOn } from './network-view.ts';
 
 /** In place of a publication's id in the props of `Pages`: no id has this form. */
 export const NETWORK_PAGES = '*';
@@ -49,7 +50,8 @@ export async function pageAt(
   path: string,
 ): Promise<WrittenPage | null> {
   const state = path.startsWith(`${NETWORK_PATH}/`) ? path.slice(NETWORK_PATH.length + 1) : null;
-  const here = { url: new URL(site.origin), isLocal: site.env.LOCAL === '1' };
+  const headlines = await localHeadlines(site, listedOn(directory, state));
+  const here = { url: new URL(site.origin), isLocal: site.env.LOCAL === '1', headlines };
   const content = contentOf(directory, state, here);
   if (content === null) return null;
   const frame = await frameOf(site);

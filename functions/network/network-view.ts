@@ -1,4 +1,9 @@
-import type { NetworkContent, NetworkPaper, NetworkState } from '../../schema/contract/network-view.ts';
+import type {
+  NetworkContent,
+  NetworkHeadline,
+  NetworkPaper,
+  NetworkState,
+} from '../../schema/contract/network-view.ts';
 import STATES from '../../schema/us-states.json' with { type: 'json' };
 import { siteOf } from '../desk/site-of.ts';
 import { Memo } from '../platform/memo.ts';
@@ -7,10 +12,13 @@ import type { Directory, Listing } from '../publications/directory.ts';
 /** A larger network's front page names states only. */
 const FRONT_PAPERS_MAX = 100;
 
-/** The site of the reader's request, from which those of publications follow. */
+/** What papers on a page follow from besides their listings. */
 export interface Here {
+  /** Of the reader's request, from which publications' addresses follow. */
   url: URL;
   isLocal: boolean;
+  /** By the publication's id. */
+  headlines: ReadonlyMap<string, NetworkHeadline>;
 }
 
 const byWords = new Intl.Collator('en').compare;
@@ -38,7 +46,7 @@ export function stateTitle(state: string): string {
 export const statePath = (state: string): string => `/network/${state}`;
 
 export function toPaper(listing: Listing, here: Here): NetworkPaper {
-  const { name, place, locale } = listing;
+  const { id, name, place, locale } = listing;
   return {
     name,
     href: `${siteOf(here.url, here.isLocal, listing)}/`,
@@ -46,6 +54,7 @@ export function toPaper(listing: Listing, here: Here): NetworkPaper {
     locale,
     language: languageOf(locale),
     distance: null,
+    headline: here.headlines.get(id) ?? null,
   };
 }
 
@@ -62,20 +71,28 @@ export function statesOf(directory: Directory): ReadonlyMap<string, Listing[]> {
   return sorted;
 }
 
-/** @param state as `stateOf` names it; null for the front page @returns null for a state without papers */
+/** @param state as `stateOf` names it; null for the front page @returns the papers that the page lists */
+export function listedOn(directory: Directory, state: string | null): readonly Listing[] {
+  if (state !== null) return statesOf(directory).get(state) ?? [];
+  return directory.size <= FRONT_PAPERS_MAX ? [...statesOf(directory).values()].flat() : [];
+}
+
+/** @param state as in `listedOn` @returns null for a state without papers */
 export function contentOf(directory: Directory, state: string | null, here: Here): NetworkContent | null {
   const states = statesOf(directory);
-  const toState = (name: string, papers: readonly Listing[], shown = papers): NetworkState => ({
+  const isShort = directory.size <= FRONT_PAPERS_MAX;
+  const toState = (name: string, papers: readonly Listing[]): NetworkState => ({
     title: stateTitle(name),
     href: statePath(name),
     total: papers.length,
-    papers: shown.map((listing) => toPaper(listing, here)),
+    papers: isShort || state !== null ? papers.map((listing) => toPaper(listing, here)) : [],
   });
-  if (state === null) {
-    const isShort = directory.size <= FRONT_PAPERS_MAX;
-    const shown = [...states].map(([name, papers]) => toState(name, papers, isShort ? papers : []));
-    return { is: 'front', total: directory.size, states: shown };
-  }
+  if (state === null)
+    return {
+      is: 'front',
+      total: directory.size,
+      states: [...states].map(([name, papers]) => toState(name, papers)),
+    };
   const papers = states.get(state);
   return papers ? { is: 'state', state: toState(state, papers) } : null;
 }

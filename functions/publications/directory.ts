@@ -11,6 +11,8 @@ export interface Listing {
   region: string;
   locale: string;
   coordinates: Coordinates | null;
+  /** Its editors hide stories or feeds: only its row says whether it shows a story. */
+  hides: boolean;
 }
 
 export type Coordinates = NonNullable<Publication['region']['coordinates']>;
@@ -26,11 +28,16 @@ const lineSchema = z
     z.string(),
     z.number().nullable(),
     z.number().nullable(),
+    z.union([z.literal(0), z.literal(1)]),
   ])
   .rest(z.unknown());
 
 /** Of a row that this or another build has stored. */
 const { hostnames, name, region, locale, listed } = publicationSchema.shape;
+const someEntries = z.array(z.unknown()).min(1);
+const hidingSchema = z.object({
+  editing: z.union([z.object({ hidden: someEntries }), z.object({ hiddenFeeds: someEntries })]),
+});
 const listedRowSchema = z.object({
   id: z.string(),
   hostnames,
@@ -42,7 +49,8 @@ const listedRowSchema = z.object({
 
 /** @param row as the register stores it @returns the line of a listed publication; null for any other */
 export function listingLine(row: string): string | null {
-  const read = listedRowSchema.safeParse(JSON.parse(row));
+  const stored: unknown = JSON.parse(row);
+  const read = listedRowSchema.safeParse(stored);
   if (!read.success || !read.data.listed) return null;
   const { id, hostnames, name, region, locale } = read.data;
   const { place, code, coordinates } = region;
@@ -55,6 +63,7 @@ export function listingLine(row: string): string | null {
     locale,
     coordinates?.lat ?? null,
     coordinates?.lon ?? null,
+    hidingSchema.safeParse(stored).success ? 1 : 0,
   ];
   return inAscii(JSON.stringify(line));
 }
@@ -119,7 +128,7 @@ export class Directory {
 
 /** @throws for a text that `listingLine` has not made */
 function readLine(line: string): Listing {
-  const [id, hostname, name, place, region, locale, lat, lon] = lineSchema.parse(JSON.parse(line));
+  const [id, hostname, name, place, region, locale, lat, lon, hides] = lineSchema.parse(JSON.parse(line));
   return {
     id,
     hostname,
@@ -128,5 +137,6 @@ function readLine(line: string): Listing {
     region,
     locale,
     coordinates: lat === null || lon === null ? null : { lat, lon },
+    hides: hides === 1,
   };
 }

@@ -1,3 +1,10 @@
+/** A story of another site. */
+export interface NetworkHeadline {
+  words: string;
+  link: string | null;
+  publisher: string;
+}
+
 /** A listed publication, on a page of the network. */
 export interface NetworkPaper {
   name: string;
@@ -10,6 +17,8 @@ export interface NetworkPaper {
   language: string;
   /** How far away it is; null where nobody asked. */
   distance: string | null;
+  /** The newest local story; null where none is known. */
+  headline: NetworkHeadline | null;
 }
 
 /** A state of the USA, or a whole country. */

@@ -1,9 +1,12 @@
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { listen } from '../shared/listen.ts';
 
 const HOST = 'network.test';
+const PURGE_TOKEN = 'a-secret-of-the-editors';
 /** A host of the network that is also a paper's. */
 const SHARED = 'sun.test';
 
@@ -14,20 +17,33 @@ const placed = (code: string, place: string, lat: number, lon: number) => ({
 });
 
 let env: TestEnv;
+let publisher: Server;
+/** The feed of `gull`. */
+let feed = '';
+let gull: PublicationInput;
 beforeAll(async () => {
+  publisher = createServer((_request, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed);
+  });
+  const local = [`http://127.0.0.1:${await listen(publisher)}/gull`];
+  gull = at('gull', 'US-OR', 'Astoria', { sections: { local } });
   env = await startTestEnv({
     faults: true,
-    env: { NETWORK_HOSTS: `${HOST}, ${SHARED}` },
+    env: { NETWORK_HOSTS: `${HOST}, ${SHARED}`, PURGE_TOKEN },
     publications: () => [
       at('bee', 'US-CA', 'Sonoma', placed('US-CA', 'Sonoma', 38.29, -122.46)),
       at('sun', 'US-NY', 'Albany', placed('US-NY', 'Albany', 42.65, -73.76)),
       at('noor', 'US-MI', 'Dearborn', { name: 'صوت ديربورن', locale: 'ar-US' }),
       at('kurier', 'DE-BY', 'Braunfels', { name: 'Der Kurier', locale: 'de-DE' }),
+      gull,
       at('draft', 'US-CA', 'Ukiah', { name: 'Not yet', listed: false }),
     ],
   });
 });
-afterAll(() => env.stop());
+afterAll(async () => {
+  await env.stop();
+  publisher.close();
+});
 
 /** @returns the papers of a page, as a reader sees them */
 const papersOf = (html: string): string[] =>
@@ -55,6 +71,7 @@ const ALL = [
   ['Germany', ['Der Kurier, Braunfels · German']],
   ['Michigan', ['صوت ديربورن, Dearborn · Arabic']],
   ['New York', NEW_YORK],
+  ['Oregon', ['The gull, Astoria · English']],
 ];
 
 test('DOOR-2 papers are listed by state, another country’s by country, with place and language; no other', async () => {
@@ -79,7 +96,7 @@ test('DOOR-1 where `/` is a paper, the network is at /network; other hosts lead 
   for (const host of [SHARED, 'localhost']) {
     expect((await env.get('/', host)).text).not.toContain('Local papers, A to Z');
     const { status, text } = await env.get('/network', host);
-    expect([status, papersOf(text).length]).toEqual([200, 5]);
+    expect([status, papersOf(text).length]).toEqual([200, 6]);
     expect(text).toContain(`<link rel="canonical" href="http://${host}`);
     expect((await env.get('/network/us-ny', host)).text).toContain('href="/network"');
     expect((await env.get('/robots.txt', host)).text).toContain('news-sitemap');
@@ -132,13 +149,13 @@ test('DOOR-2 a new paper is on the network’s pages at once; one that is not li
 
 test('DOOR-5 the network’s sitemap names its own pages and each listed paper’s sitemap; robots find it', async () => {
   const index = await env.get('/sitemap.xml', HOST);
-  const papers = ['bee', 'golden-gate-ledger', 'kurier', 'noor', 'sun'];
+  const papers = ['bee', 'golden-gate-ledger', 'gull', 'kurier', 'noor', 'sun'];
   const files = papers.map((id) => `http://${id}.localhost/sitemap.xml`);
   const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
   expect(locations(index.text).sort()).toEqual([...files, `http://${HOST}/sitemap-0.xml`].sort());
   expect(index.text).toContain('<sitemapindex');
   const own = await env.get('/sitemap-0.xml', HOST);
-  const states = ['us-ca', 'de', 'us-mi', 'us-ny'].map((state) => `http://${HOST}/network/${state}`);
+  const states = ['us-ca', 'de', 'us-mi', 'us-ny', 'us-or'].map((state) => `http://${HOST}/network/${state}`);
   expect(locations(own.text)).toEqual([`http://${HOST}/`, ...states]);
   for (const address of locations(own.text))
     expect((await env.get(new URL(address ?? '').pathname, HOST)).status).toBe(200);
@@ -175,4 +192,53 @@ test('DOOR-3 papers nearby: by a name, or by the platform’s guess; no answer i
   expect(guessed).toMatchObject({ status: 200, cache: 'no-store' });
   expect(guessed.papers[0]).toBe('The sun, Albany, New York · English · 8 mi, 13 km');
   expect(guessed.papers).toHaveLength(3);
+});
+
+/** @param newest epoch ms of the first, which is the newest */
+const rss = (newest: number, titles: readonly string[]): string => {
+  const items = titles.map((title, i) => {
+    const date = new Date(newest - i * 3_600_000).toUTCString();
+    const link = `https://harbour.example/${title.replaceAll(' ', '-')}`;
+    return `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
+  });
+  return `<rss version="2.0"><channel><title>Harbour Post</title>${items.join('')}</channel></rss>`;
+};
+
+test('DOOR-7 each paper has its newest local headline with its newsroom; one that is hidden or taken back leaves', async () => {
+  const [url = ''] = gull.sections?.local ?? [];
+  const newest = (await env.clock.now()) - 60_000;
+  const headlines = async () => {
+    const { text } = await env.get('/network/us-or', HOST);
+    const found = [...text.matchAll(/class="net-headline">(.*?)<\/p>/g)];
+    return found.map(([, html]) => html?.replace(/<[^>]*>/g, ''));
+  };
+  /** The publisher changes its feed; two minutes pass. */
+  const publish = async (...titles: string[]) => {
+    feed = rss(newest, titles);
+    await env.refreshFeed(url);
+    await env.clock.jump(120_000);
+  };
+  const edit = async (editing: PublicationInput['editing']) => {
+    const changed = await env.get('/api/editing?by=Ann&yes=1', 'gull.test', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${PURGE_TOKEN}`, 'if-match': '*' },
+      body: JSON.stringify(editing),
+    });
+    expect(changed.status).toBe(200);
+  };
+  await publish('Ferry sinks', 'Mayor resigns', 'Rain ends');
+  expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
+  // A newer story waits for the half hour.
+  await publish('Bridge opens', 'Ferry sinks', 'Mayor resigns');
+  expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
+  await env.clock.jump(35 * 60_000);
+  expect(await headlines()).toEqual(['Bridge opens Harbour Post']);
+  await publish('Ferry sinks', 'Mayor resigns');
+  expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
+  await edit({ hidden: [{ word: 'ferry' }] });
+  expect(await headlines()).toEqual([]);
+  await edit({ hidden: [{ word: 'tuba' }] });
+  expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
+  await edit({ hiddenFeeds: [{ url }] });
+  expect(await headlines()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
+import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedOverview, OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 
@@ -14,6 +15,21 @@ export interface IndexReport {
   ms?: number;
   /** Why a feed's last fetch failed. */
   fault?: FeedFaultKind;
+  /** Of a feed. */
+  news?: ReportedNews;
+}
+
+/** The newest story of a feed. */
+export interface FeedNews {
+  /** Of the feed's stories. */
+  version: number;
+  feedTitle: string;
+  item: Pick<FeedItem, 'title' | 'link' | 'description' | 'published' | 'guid'> | null;
+}
+
+/** The same with the guids of all stories that pages may show. */
+export interface ReportedNews extends FeedNews {
+  guids: string[];
 }
 
 /** What the index stores of a publication. */

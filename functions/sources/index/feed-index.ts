@@ -23,6 +23,7 @@ import { EventSets } from './event-sets.ts';
 import { encodeFeedIndex, FEED_INDEX_KEY } from './feed-index-value.ts';
 import { summarizeFeeds } from './feed-overview.ts';
 import { stateName } from './feed-versions.ts';
+import { Headlines } from './headlines.ts';
 import { INDEX_MIGRATIONS } from './index-migrations.ts';
 import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from './index-schedule.ts';
 import { NotifyQueue } from './notify-queue.ts';
@@ -85,6 +86,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #publications: PublicationTable;
   readonly #stateChanges: StateChanges;
   readonly #outages: Outages;
+  readonly #headlines: Headlines;
   /** `at`: epoch ms. */
   #papers: (PapersStanding & { at: number }) | null = null;
   #epoch = 0;
@@ -113,6 +115,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#publications = new PublicationTable(sql);
     this.#stateChanges = new StateChanges(sql);
     this.#outages = new Outages(ctx.storage.kv);
+    this.#headlines = new Headlines(env);
     this.#epoch = numberOf(ctx.storage.kv.get(EPOCH_KEY));
     if (this.#epoch === 0) {
       this.#epoch = Math.floor(Date.now() / 1_000);
@@ -125,8 +128,9 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
 
   /** Records a change. */
   async report(report: IndexReport): Promise<void> {
-    const { address, version, state, urgent } = report;
+    const { address, version, state, urgent, news } = report;
     const slot = this.#slotOf(address);
+    if (news) this.#headlines.note(address, news);
     const unsettled = urgent && slot.settled !== version;
     const changed = version > slot.live || (version === slot.live && (unsettled || state !== slot.state));
     // Before the slot changes, because the previous state is noted.
@@ -324,6 +328,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.ctx.storage.kv.delete('relist');
     this.#lookAt = 0;
     this.#eventSets = null;
+    this.#headlines.forgetPapers();
     for (const set of this.#sets.addresses)
       if (!this.#slots.has(set) && this.#hasStories(set)) this.#changedSets.add(set);
   }
@@ -366,10 +371,16 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     }
   }
 
-  /** @returns whether there are more pollers or sets to notify */
+  /** @returns whether there are more pollers or sets to notify, or headlines to read */
   async #notifyAll(now: number): Promise<boolean> {
+    const headlines = this.#headlines.turn(
+      () => this.#publications.all(),
+      (address) => this.#slots.get(address)?.live ?? 0,
+      now,
+    );
     const hasMorePollers = await this.#notifyPollers(now);
-    return (await this.#notifyGroupers()) || hasMorePollers;
+    const hasMoreSets = await this.#notifyGroupers();
+    return (await headlines) || hasMoreSets || hasMorePollers;
   }
 
   /** @returns whether there are more pollers to notify */

@@ -16,6 +16,8 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
+import { newsOf } from '../index/headlines-value.ts';
+import { isWeatherAddress } from '../weather/weather-address.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { addToHours } from './attempt-hours.ts';
 import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
@@ -367,6 +369,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
         urgent,
         ...(fault !== null && { fault }),
         ...(stored.tookMs !== null && { ms: stored.tookMs }),
+        ...(!isWeatherAddress(url) && { news: newsOf(headOf(stored.record)) }),
       });
       await withTimeout(Promise.resolve(response), REPORT_MAX_MS);
       const now = this.#read();

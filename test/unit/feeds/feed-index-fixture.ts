@@ -3,7 +3,9 @@ import { expect, vi } from 'vitest';
 import { FeedIndex } from '../../../functions/sources/index/feed-index.ts';
 import { decodeFeedIndex, FEED_INDEX_KEY } from '../../../functions/sources/index/feed-index-value.ts';
 import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import { HEADLINES_KEY } from '../../../functions/sources/index/headlines-value.ts';
 import type { OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
+import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { objectStorage } from '../../shared/object-storage.ts';
 
 /** The first page of all publications. */
@@ -25,10 +27,29 @@ export async function openFeedIndex(variables: { LOCAL?: string } = {}, database
   let waiting = 0;
   let writing = 0;
   let writesAtOnce = 0;
+  const headlines = {
+    /** As KV has them. */
+    stored: null as string | null,
+    writes: 0,
+    /** Heads of feeds, by their keys. */
+    heads: new Map<string, string>(),
+    ofPoller: null as FeedRecord | null,
+  };
   const env = {
     ...variables,
     FEEDS: {
-      async put(key: string, value: ArrayBuffer) {
+      async get(keys: string | string[]) {
+        return typeof keys === 'string'
+          ? headlines.stored
+          : new Map(keys.map((key) => [key, headlines.heads.get(key) ?? null]));
+      },
+      async put(key: string, value: ArrayBuffer | string) {
+        if (typeof value === 'string') {
+          expect(key).toBe(HEADLINES_KEY);
+          headlines.writes += 1;
+          headlines.stored = value;
+          return;
+        }
         if (broken.kv) throw new Error('KV is away');
         if (broken.kvHangs) await new Promise(() => {});
         writing += 1;
@@ -41,6 +62,7 @@ export async function openFeedIndex(variables: { LOCAL?: string } = {}, database
     },
     FEED_POLLERS: {
       getByName: (url: string) => ({
+        record: async () => headlines.ofPoller,
         async wake(address: string) {
           expect(address).toBe(url);
           if (broken.pollers) throw new Error('no such object');
@@ -70,6 +92,7 @@ export async function openFeedIndex(variables: { LOCAL?: string } = {}, database
   let index = open();
   return {
     written,
+    headlines,
     told,
     /** The pollers of read publications that were woken. */
     woken,

@@ -24,6 +24,7 @@ test('DOOR-2 a line has what a page says of a paper, in ASCII; a row of a later 
       region: 'US-CA',
       locale: 'ar-US',
       coordinates: null,
+      hides: false,
     },
   ]);
   const later = {
