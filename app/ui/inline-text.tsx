@@ -52,7 +52,7 @@ function elementOf(piece: Inline, words: Placeholders, Emphasis: 'em' | 'cite'):
   if (piece.kind === 'strong') return <strong key={piece.at}>{children}</strong>;
   if (piece.kind === 'emphasis') return <Emphasis key={piece.at}>{children}</Emphasis>;
   return (
-    <InlineLink key={piece.at} href={fillPlaceholders(piece.href, words)}>
+    <InlineLink key={piece.at} href={fillPlaceholders(piece.href, words)} absent={words.absent}>
       {children}
     </InlineLink>
   );
@@ -61,8 +61,14 @@ function elementOf(piece: Inline, words: Placeholders, Emphasis: 'em' | 'cite'):
 /** Base for relative addresses, to distinguish this site's pages from other sites. */
 const OWN_ORIGIN = 'https://own.invalid';
 
-function InlineLink({ href, children }: { href: string; children: ReactNode }) {
+interface LinkProps extends Pick<Placeholders, 'absent'> {
+  href: string;
+  children: ReactNode;
+}
+
+function InlineLink({ href, absent = [], children }: LinkProps) {
   const url = URL.canParse(href, OWN_ORIGIN) ? new URL(href, OWN_ORIGIN) : null;
+  if (url?.origin === OWN_ORIGIN && absent.includes(url.pathname)) return <Fragment>{children}</Fragment>;
   if (url?.origin === OWN_ORIGIN)
     return <a href={href.startsWith('#') ? href : url.pathname + url.search + url.hash}>{children}</a>;
   if (url?.protocol === 'https:' || url?.protocol === 'http:')

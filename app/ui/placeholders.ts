@@ -9,6 +9,8 @@ export interface Placeholders {
   host: string;
   /** General e-mail address; null if the row has no address. */
   email: string | null;
+  /** Paths of this site that the publication does not have: links of texts to them are words. */
+  absent?: readonly string[] | undefined;
 }
 
 /** The shell has all of this data. */
@@ -16,6 +18,7 @@ interface Source {
   name: string;
   region: { area: string; place: string };
   origin: string;
+  absent?: readonly string[];
 }
 
 /** @returns the publication's words. @param email its general address, for pages that show it */
@@ -26,6 +29,7 @@ export function placeholdersOf(shell: Source | null, email: string | null = null
     place: shell?.region.place ?? '',
     host: shell ? new URL(shell.origin).host : '',
     email,
+    absent: shell?.absent,
   };
 }
 

@@ -112,6 +112,16 @@ describe('a publication with texts of its own', () => {
     expect(questions(await mainAt('/faq', 'localhost'))).toEqual(upTo(100));
   });
 
+  test('FAQ-4 LANG-1 the twenty questions are in the publication’s language', async () => {
+    expect(await put('norte', { locale: 'es-US', texts: { faq: 'laredo/faq.md' } })).toMatchObject({
+      code: 0,
+    });
+    const main = await mainAt('/faq', 'norte.test');
+    expect(questions(main)).toEqual([...upTo(20), 21, 25]);
+    expect(wordsOf(main)).toMatch(/^Preguntas frecuentes .*¿Qué es .*\?.*Where does the bus stop/);
+    expect(wordsOf(main)).not.toMatch(/Frequently|Questions|Link to this answer|\{[a-z-]+\}/);
+  });
+
   test('DOC-1 LEG-1 TRUST-1 its privacy, terms and description of itself', async () => {
     const privacy = await mainAt('/privacy', 'laredo.test');
     expect(wordsOf(privacy)).toContain('May 2, 2027');

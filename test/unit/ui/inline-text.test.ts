@@ -36,6 +36,13 @@ describe('InlineText', () => {
     expect(render(text)).toBe(html);
   });
 
+  test('FAQ-4 a link to a page that the publication does not have is words', () => {
+    const words = { ...WORDS, absent: ['/radio'] };
+    expect(render('[the radio](/radio#now) and [books](/books)', words)).toBe(
+      'the radio and <a href="/books">books</a>',
+    );
+  });
+
   test('other sites open in a new tab', () => {
     expect(render('[SFMTA](https://www.sfmta.com)')).toContain(
       '<a target="_blank" rel="noopener" href="https://www.sfmta.com/">SFMTA',
