@@ -20,6 +20,7 @@ const SECRETS = [
   'BACKEND_TOKEN',
   'LOG_KEY',
   'PICTURE_KEY',
+  'BOT_KEY',
   'ALERT_WEBHOOK_SECRET',
 ];
 /** The buckets that the Worker reads or writes. */

@@ -57,7 +57,11 @@ export async function runCheck(
   ).finally(stopProgress);
   for (const line of await stations) console.error(printable(line));
   const faulty = checked.filter(({ verdict }) => verdict !== 'ok').length;
-  console.log(json ? JSON.stringify(checked, null, 2) : `\n${checked.length} feeds, ${faulty} not ok.`);
+  console.log(
+    json
+      ? JSON.stringify(checked, null, 2)
+      : `\n${checked.length} ${checked.length === 1 ? 'feed' : 'feeds'}, ${faulty} not ok.`,
+  );
   return faulty === 0;
 }
 
