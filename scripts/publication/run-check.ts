@@ -1,4 +1,5 @@
 import { isPacificElsewhere } from '../../functions/publications/completed-row.ts';
+import { localeWarning } from '../../functions/publications/locale-warning.ts';
 import { hasContact } from '../../schema/contract/own-content.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { printable } from '../local/printable.ts';
@@ -31,7 +32,7 @@ interface CheckedRun {
 
 /**
  * Asks every feed of the publications once, and prints the answers. Warns of editors' secrets that can be guessed, of
- * missing statements, and of stations that cannot be heard.
+ * missing statements, of languages without words, and of stations that cannot be heard.
  * @returns true if all feeds are ok
  */
 export async function runCheck(
@@ -39,8 +40,12 @@ export async function runCheck(
   { json, contact }: CheckedRun,
 ): Promise<boolean> {
   // On stderr, because a program may read the results.
-  for (const line of [...secretWarnings(publications), ...missingStatements(publications)])
-    console.error(printable(line));
+  const warnings = [
+    ...secretWarnings(publications),
+    ...missingStatements(publications),
+    ...languagesWithoutWords(publications),
+  ];
+  for (const line of warnings) console.error(printable(line));
   const stations = silentStations(publications);
   const feeds = feedsOfRows(publications);
   let done = 0;
@@ -141,4 +146,15 @@ export function reportProgress(total: number, done: () => number): () => void {
     console.error(`${formatCount(done())} of ${formatCount(total)} feeds`);
   }, PROGRESS_EVERY_MS);
   return () => clearInterval(timer);
+}
+
+/** @returns one line for each locale whose language has no catalogue (LANG-5) */
+function languagesWithoutWords(publications: readonly Publication[]): string[] {
+  return [...new Set(publications.map(({ locale }) => locale))].flatMap((locale) => {
+    const warning = localeWarning(locale);
+    const ids = publications.filter((publication) => publication.locale === locale).map(({ id }) => id);
+    return warning === null
+      ? []
+      : [`${ids[0]}${ids.length > 1 ? ` and ${ids.length - 1} more` : ''}: ${locale}: ${warning}`];
+  });
 }

@@ -18,7 +18,7 @@ const row = (own: Record<string, unknown> = {}) =>
 const warningsOf = (own: Record<string, unknown>) => rowWarnings(publicationSchema.parse(row(own).data));
 
 test.each(table('an operator is told of', text, object, words))(
-  'NET-1 an operator is told of %s',
+  'NET-1 LANG-5 an operator is told of %s',
   (_, own, warnings) => {
     expect(warningsOf(own)).toEqual(warnings);
   },

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sourceSchema } from '../../schema/source.ts';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
+import { smallPublication } from '../../testing/publications.ts';
+import { startTestEnv, type TestEnv, type TestEnvOptions } from '../../testing/test-env.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+interface Paper {
+  locale: string;
+  name: string;
+  tagline: string;
+  description: string;
+  place: string;
+  area: string;
+  /** Headlines and excerpts of its only feed. */
+  stories: readonly (readonly [title: string, excerpt: string])[];
+}
+
+/** A paper for each language, and one whose words and publishers' words are all Greek. */
+const PAPERS = {
+  spanish: {
+    locale: 'es-US',
+    name: 'La Voz de Nogales',
+    tagline: 'Cada mañana en la frontera',
+    description: 'Un periódico de Nogales.',
+    place: 'Nogales',
+    area: 'Nogales y el condado de Santa Cruz',
+    stories: [['El parque reabre el lunes.', 'Habrá música a las 9:00.']],
+  },
+  german: {
+    locale: 'de-DE',
+    name: 'Friedrichsburger Bote',
+    tagline: 'Am Barons Creek',
+    description: 'Eine Zeitung für Friedrichsburg.',
+    place: 'Friedrichsburg',
+    area: 'Friedrichsburg und im Hügelland',
+    stories: [['Donaudampfschifffahrtsgesellschaftskapitän geht in Rente', 'Nach 41 Jahren.']],
+  },
+  arabic: {
+    locale: 'ar',
+    name: 'جريدة النهر',
+    tagline: 'كل صباح على الضفة',
+    description: 'صحيفة محلية.',
+    place: 'ديربورن',
+    area: 'ديربورن وما حولها',
+    stories: [
+      [
+        'عودة العمل في مصنع Ford بعد تجديده.',
+        'يبدأ الدوام الساعة 8:30 على الطريق (US-24)، والكلفة 7.5 مليون.',
+      ],
+      ['الفريق يفوز 35-28 على ضيفه', 'جرت المباراة يوم 28/11/2026 أمام الجمهور.'],
+      ['The council meets on Monday.', 'Everybody may come.'],
+    ],
+  },
+  vietnamese: {
+    locale: 'vi-US',
+    name: 'Báo Sông',
+    tagline: 'Mỗi sáng',
+    description: 'Một tờ báo địa phương.',
+    place: 'Westminster',
+    area: 'Westminster',
+    stories: [['Chợ mở cửa lại', 'Từ thứ hai.']],
+  },
+  hebrew: {
+    locale: 'he-US',
+    name: 'קול הנהר',
+    tagline: 'כל בוקר',
+    description: 'עיתון מקומי.',
+    place: 'לייקווד',
+    area: 'לייקווד',
+    stories: [['השוק נפתח מחדש.', 'ביום שני.']],
+  },
+  greek: {
+    locale: 'de-DE',
+    name: 'Εφημερίδα',
+    tagline: 'Κάθε πρωί',
+    description: 'Τοπική εφημερίδα',
+    place: 'Πόλη',
+    area: 'Πόλη',
+    stories: [
+      ['Ανοίγει η αγορά', 'Από τη Δευτέρα'],
+      ['Κλείνει ο δρόμος', 'Για δύο μέρες'],
+      ['Νέα βιβλιοθήκη', 'Στο κέντρο'],
+      ['Βροχή και αέρας', 'Όλη την εβδομάδα'],
+      ['Γιορτή στο λιμάνι', 'Το Σάββατο'],
+      ['Ομάδα στον τελικό', 'Την Κυριακή'],
+    ],
+  },
+} as const satisfies Record<string, Paper>;
+
+export type LanguagePaper = keyof typeof PAPERS;
+
+export const hostOf = (paper: LanguagePaper): string => `${paper}.localhost`;
+
+/** @returns an environment with a paper for each language, whose stories have been fetched */
+export async function startLanguagePapers(options: TestEnvOptions = {}): Promise<TestEnv> {
+  const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-languages-'));
+  for (const [id, { name, stories }] of Object.entries(PAPERS)) {
+    const items = stories.map(
+      ([title, excerpt], i) =>
+        `<item><title>${title}</title><description>${excerpt}</description><guid>${id} ${i}</guid><link>https://${id}.example/${i}</link><pubDate>${new Date(Date.now() - (i + 1) * HOUR_MS).toUTCString()}</pubDate></item>`,
+    );
+    writeFileSync(
+      path.join(capturedFeeds, `${id}.xml`),
+      `<rss version="2.0"><channel><title>${name}</title>${items.join('')}</channel></rss>`,
+    );
+  }
+  const articles = mkdtempSync(path.join(tmpdir(), 'masthead-language-articles-'));
+  mkdirSync(path.join(articles, 'greek'));
+  writeFileSync(path.join(articles, 'greek', 'agora.md'), ARTICLE_TEXT);
+  const testEnv = await startTestEnv({
+    clock: true,
+    ...options,
+    capturedFeeds,
+    articles,
+    publications: (mocks) =>
+      Object.entries(PAPERS).map(([id, { locale, name, tagline, description, place, area }]) =>
+        smallPublication(id, {
+          hostnames: [`${id}.localhost`],
+          locale,
+          name,
+          tagline,
+          description,
+          region: { code: 'US-CA', place, area },
+          sections: { local: [`${mocks}/captured/${id}.xml`] },
+          source: sourceSchema.parse({ kind: 'folder', path: id }),
+          network: { publications: 12 },
+          radio: { url: `${mocks}/radio?port={port}`, ports: [8076] },
+          weather: { now: '21°', sky: 'Ηλιος', high: '25°', low: '9°' },
+        }),
+      ),
+  });
+  for (const id of Object.keys(PAPERS)) await testEnv.refreshFeed(`${testEnv.mocks}/captured/${id}.xml`);
+  return testEnv;
+}
+
+/** The Greek paper's only article; the other papers have none. */
+const ARTICLE_TEXT = `---
+title: Η αγορά της πόλης
+description: Τι άλλαξε
+date: ${new Date(Date.now() - HOUR_MS).toISOString().slice(0, 10)}
+author: Μαρία
+topics: [Αγορά]
+---
+
+Το κείμενο του άρθρου.
+`;
+
+/** How a minified build writes the table of catalogues (app/words/words.ts): once in the pages, once in the Worker. */
+const CATALOGUES = /\{en:[\w$]+,es:[\w$]+,de:[\w$]+,ar:[\w$]+\}/g;
+export const OPEN = '⟦';
+export const CLOSE = '⟧';
+
+/** Wraps every message of a catalogue in brackets, also what its functions return. */
+const BRACKETED = `
+function bracketed(words) {
+  if (typeof words === 'string') return words === '' ? '' : '${OPEN}' + words + '${CLOSE}';
+  if (typeof words === 'function') return (...values) => bracketed(words(...values));
+  if (Array.isArray(words)) return words.map(bracketed);
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, key === 'language' ? value : bracketed(value)]));
+}
+`;
+
+/** @returns the site's modules with German in brackets @throws if the build writes the catalogues in another way */
+export function withBrackets(worker: WorkerModule[]): WorkerModule[] {
+  let places = 0;
+  const changed = worker.map((module) => {
+    if (typeof module.contents !== 'string') return module;
+    const contents = module.contents.replace(CATALOGUES, (table) => {
+      places += 1;
+      return `(words=>({...words,de:bracketed(words.de)}))(${table})`;
+    });
+    return contents === module.contents ? module : { ...module, contents: BRACKETED + contents };
+  });
+  if (places !== 2) throw new Error(`${places} tables of catalogues in the build`);
+  return changed;
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestEnv } from '../../testing/test-env.ts';
+import {
+  CLOSE,
+  hostOf,
+  type LanguagePaper,
+  OPEN,
+  startLanguagePapers,
+  withBrackets,
+} from '../shared/language-papers.ts';
+
+/** A robot gets whole pages: no part is late. */
+const WHOLE = { headers: { 'user-agent': 'Googlebot' } };
+
+/** Words of `Intl` in German: of months, days and ages. */
+const INTL_WORDS = [
+  ...Array.from({ length: 12 }, (_, month) =>
+    (['long', 'short'] as const).map((style) =>
+      new Intl.DateTimeFormat('de', { month: style, day: 'numeric' }).format(Date.UTC(2026, month, 15)),
+    ),
+  ).flat(),
+  ...Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat('de', { weekday: 'long' }).format(Date.UTC(2026, 0, 4 + day)),
+  ),
+].map((words) => words.replaceAll(/[\d. ]/g, ''));
+/** Names that every language writes so. */
+const NAMES = ['RSS', 'Atom', 'JSON', 'OPML'];
+
+/** @returns letters outside brackets, words of `Intl`, names, and Greek, in which the row and its publishers write */
+function outside(text: string): string {
+  let depth = 0;
+  let left = '';
+  for (const character of text) {
+    if (character === OPEN) depth += 1;
+    else if (character === CLOSE) depth -= 1;
+    else if (depth === 0) left += character;
+  }
+  const known = new Set([...INTL_WORDS, ...NAMES]);
+  return (left.match(/[\p{L}\p{M}]+/gu) ?? [])
+    .filter((word) => !known.has(word) && !/^[\p{Script=Greek}\p{M}]+$/u.test(word))
+    .join(' ');
+}
+
+/** Attributes that readers see or hear, and those with the words of scripts. */
+const SPOKEN =
+  / (?:aria-label|alt|title|placeholder|label|data-(?:more|less|failed|drawing|title|(?:shown|part)-\w+))="([^"]*)"/g;
+const META =
+  /<meta (?:name="(?:description|keywords|author)"|property="og:(?:site_name|title|description|image:alt)") content="([^"]*)"/g;
+
+const decoded = (html: string) =>
+  html
+    .replaceAll(/&#x27;|&quot;/g, ' ')
+    .replaceAll('&lt;', ' ')
+    .replaceAll('&gt;', ' ')
+    .replaceAll('&amp;', '&');
+
+/** @returns everything that a page says: text, attributes and metadata, without elements that are marked as English */
+function saidBy(html: string): string[] {
+  const document = html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<(\w+)[^>]* lang="en"[^>]*>(?:(?!<\1\b).)*?<\/\1>/gs, '');
+  const attributes = [...document.matchAll(SPOKEN), ...document.matchAll(META)].map(([, text]) => text ?? '');
+  return [decoded(document.replaceAll(/<[^>]+>/g, ' ')), ...attributes.map(decoded)];
+}
+
+describe('a catalogue whose messages are in brackets', () => {
+  let testEnv: TestEnv;
+  beforeAll(async () => {
+    testEnv = await startLanguagePapers({ around: withBrackets });
+  });
+  afterAll(() => testEnv.stop());
+
+  test.each([
+    ['/', 200],
+    ['/?all=local', 200],
+    ['/sections/local', 200],
+    ['/blog', 200],
+    ['/blog?page=7', 404],
+    ['/news/local-news', 200],
+    ['/news/no-such-section', 404],
+    ['/no/such/page', 404],
+    ['/offline', 200],
+  ])(
+    'LANG-6 %s says nothing outside brackets but the words of the row and of publishers',
+    async (path, status) => {
+      const page = await testEnv.get(path, hostOf('greek'), WHOLE);
+      expect(page.status).toBe(status);
+      expect(page.text).toContain(OPEN);
+      expect(saidBy(page.text).map(outside).join(' ').trim()).toBe('');
+    },
+  );
+
+  test.each(['/feed.xml', '/feeds/local-news.rss', '/feeds/local-news.atom', '/sources.opml'])(
+    'LANG-6 %s has titles in brackets',
+    async (path) => {
+      const { text } = await testEnv.get(path, hostOf('greek'));
+      const said = [...text.matchAll(/<(?:title|description|subtitle|name)>([^<]*)|outline text="([^"]*)"/g)];
+      expect(said.map(([, one, other]) => outside(one ?? other ?? '')).join('')).toBe('');
+    },
+  );
+
+  test('LANG-6 the service worker gets its words from the catalogue', async () => {
+    const { text } = await testEnv.get('/sw.js', hostOf('greek'));
+    const settings = text.slice('const offlineSettings='.length, text.indexOf(';(function'));
+    expect(Object.values(JSON.parse(settings).words).map((words) => outside(`${words}`))).toEqual(
+      Array(6).fill(''),
+    );
+    expect(settings.split(OPEN)).toHaveLength(7);
+  });
+});
+
+describe('papers of several languages', () => {
+  let testEnv: TestEnv;
+  beforeAll(async () => {
+    testEnv = await startLanguagePapers();
+  });
+  afterAll(() => testEnv.stop());
+
+  const pageOf = async (paper: LanguagePaper, path = '/') =>
+    (await testEnv.get(path, hostOf(paper), WHOLE)).text;
+
+  test.each([
+    ['spanish', '<html lang="es-US" data-', 'Últimas noticias'],
+    ['german', '<html lang="de-DE" data-', 'Neueste Berichte'],
+    ['arabic', '<html lang="ar" dir="rtl" data-', 'أحدث الأخبار'],
+  ] as const)('LANG-1 LANG-2 a %s paper is in its language and direction', async (paper, html, words) => {
+    const page = await pageOf(paper);
+    expect(page).toContain(html);
+    expect(page).toContain(words);
+    expect(page).not.toContain('lang="en"');
+    expect(page).not.toContain('Latest');
+  });
+
+  test.each([
+    ['vietnamese', '<html lang="vi-US" data-', 'vi-US'],
+    ['hebrew', '<html lang="he-US" dir="rtl" data-', 'he-US'],
+  ] as const)(
+    'LANG-4 the English words of a %s paper are marked, and its own words are its own',
+    async (paper, html, locale) => {
+      const page = await pageOf(paper);
+      expect(page).toContain(html);
+      expect(page).toContain('<head lang="en">');
+      expect(page).toContain('<body lang="en" dir="ltr">');
+      expect(page).toMatch(new RegExp(`<h1 [^>]*dir="auto" lang="${locale}"`));
+      expect(page).toMatch(new RegExp(`<a class="[^"]+"[^>]* lang="${locale}"[^>]* href="https://${paper}`));
+    },
+  );
+
+  test.each([
+    ['spanish', 'Lo que cambió anoche, cuadra por cuadra.'],
+    ['german', 'Was sich über Nacht verändert hat, Straße für Straße.'],
+    ['arabic', 'ما تغيّر الليلة الماضية، شارعًا بعد شارع.'],
+  ] as const)(
+    'LANG-1 the feed of a section of a %s paper is described in its language',
+    async (paper, words) => {
+      expect((await testEnv.get('/feeds/local-news.rss', hostOf(paper))).text).toContain(words);
+    },
+  );
+});
