@@ -54,6 +54,7 @@ export function readChange(asked: AskedChange, now: number): ReadChange {
   const begins = verb !== 'breaking' || asked.begins === undefined ? undefined : readUntil(asked.begins, now);
   const from = Date.parse(begins ?? '') || now;
   const until = written === undefined ? undefined : readUntil(written, from);
+  if (begins !== undefined && until !== undefined && from <= now) return { ok: false, why: 'begun', until };
   // The schema refuses what is no time.
   if (until !== undefined && !isInForce({ until }, now)) return { ok: false, why: 'ended', until };
   const unclear = { ok: false, why: 'unclear', until: '' } as const;
@@ -90,7 +91,6 @@ export function readChange(asked: AskedChange, now: number): ReadChange {
       return asked.feed === undefined ? unclear : add('hiddenFeeds', { url: asked.feed, until });
     case 'breaking':
       if (until === undefined) return { ok: false, why: 'endless', until: '' };
-      if (begins !== undefined && from <= now) return { ok: false, why: 'begun', until };
       return text === undefined
         ? unclear
         : {

@@ -1,4 +1,7 @@
-/** A cookie that scripts cannot read and other sites cannot send. With the prefix `__Host-` its path is `/`. */
+/**
+ * A cookie that scripts cannot read. It is sent when a link of another site is followed, and with no other request of that
+ * site. With the prefix `__Host-` its path is `/`.
+ */
 export interface OwnCookie {
   name: string;
   value: string;
@@ -6,13 +9,11 @@ export interface OwnCookie {
   path: string;
   /** Seconds; 0 removes it. */
   maxAge: number;
-  /** Lax: also sent when a link of another site is followed. */
-  sameSite: 'Lax' | 'Strict';
 }
 
 /** @returns a Set-Cookie header (RFC 6265bis). @param secure false if the site is served over http on this machine */
-export const setCookie = ({ name, value, path, maxAge, sameSite }: OwnCookie, secure: boolean): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`;
+export const setCookie = ({ name, value, path, maxAge }: OwnCookie, secure: boolean): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 
 /** Anyone who may set cookies for the host could send thousands, and each costs a signature. */
 const SAME_NAME_MAX = 10;

@@ -84,7 +84,11 @@ const STATUSES = { changed: 'New stories', unchanged: 'Nothing new', failed: 'Fa
 
 function toLine(value: unknown): DeskFetchLine {
   const summary = purgeSummarySchema.safeParse(value).data;
-  if (summary) return { name: 'Done', words: summary.message, failed: summary.failed > 0 };
+  if (summary) {
+    const { feeds, failed, message: said } = summary;
+    const words = failed > 0 ? `${failed} of ${feeds} failed. ${said}` : said;
+    return { name: 'Done', words, failed: failed > 0 };
+  }
   const { url, status, items, message } = purgedFeedSchema.parse(value);
   const stored = message ?? `${items} ${items === 1 ? 'story' : 'stories'}.`;
   return { name: nameOf(url), words: `${STATUSES[status]}. ${stored}`, failed: status === 'failed' };

@@ -97,7 +97,7 @@ const tooLong = (): Response =>
   errorResponse(
     'page',
     413,
-    'The form came late or was too long, so nothing was changed. Go back in your browser: what you typed is there.',
+    'The form came late or was too long, so nothing was changed. What you typed may still be in the tab before: go back in your browser, and send less at once.',
     { title: 'Try again' },
   );
 
@@ -128,13 +128,17 @@ const problem = (
   paper: StoredPaper,
   user: Actor | null,
   status: number,
-  words: { heading: string; text: string },
+  words: { heading: string; text: string; asksTime?: true },
   form: URLSearchParams,
 ): Response => {
-  const { heading, text } = words;
+  const { heading, text, asksTime = false } = words;
   const signIn = words === SIGNED_OUT ? `/desk/${paper.scope.publication.id}` : null;
   const fields = typedFields(form);
-  return paperDocument(frameOf(paper, user), { kind: 'problem', heading, text, fields, signIn }, status);
+  return paperDocument(
+    frameOf(paper, user),
+    { kind: 'problem', heading, text, fields, asksTime, signIn },
+    status,
+  );
 };
 
 async function answerForm(
@@ -215,6 +219,7 @@ const GONE: PaperPage = {
   heading: 'The story is gone',
   text: 'No feed and no article of this paper has this address. Publishers take stories away; the front page shows what is there now.',
   fields: [],
+  asksTime: false,
   signIn: null,
 };
 
@@ -223,6 +228,7 @@ const NO_FEED: PaperPage = {
   heading: 'No such feed',
   text: 'This paper does not list the feed, or no longer. Its sections name the feeds that it has.',
   fields: [],
+  asksTime: false,
   signIn: null,
 };
 

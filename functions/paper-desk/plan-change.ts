@@ -10,7 +10,7 @@ import {
 import type { RowFault } from '../../schema/register.ts';
 import { type Change, changeEditing } from '../editing/change-editing.ts';
 import { type CheckedEditing, checkEditing } from '../editing/check-editing.ts';
-import { readChange } from '../editing/read-change.ts';
+import { type ReadChange, readChange } from '../editing/read-change.ts';
 import { withoutEnded } from '../stories/editing/in-force.ts';
 import { feedNamed } from '../stories/sections/feed-lists.ts';
 import { atClock } from './at-clock.ts';
@@ -21,6 +21,8 @@ export interface Refused extends Pick<DeskProblem, 'heading' | 'text'> {
   ok: false;
   /** It is stored already: the form was sent twice, or two editors mean the same. */
   isAlready?: true;
+  /** A beginning or an end is to be chosen anew. */
+  asksTime?: true;
 }
 
 /** A change that can be published. */
@@ -88,7 +90,7 @@ function planLine(
   { planned }: StoredPaper,
 ): PlannedChange | Refused {
   const line = plannedLineSchema.safeParse(written);
-  if (!line.success) return refused(UNPUBLISHABLE, wordsOf(line.error));
+  if (!line.success) return { ...refused(UNPUBLISHABLE, wordsOf(line.error)), asksTime: true };
   if (planned && JSON.stringify(planned.line) === JSON.stringify(line.data)) return ALREADY;
   if (planned)
     return refused(
@@ -146,21 +148,24 @@ async function changeOf(form: URLSearchParams, paper: StoredPaper): Promise<Chan
     if (read.change.kind === 'breaking') form.set('until', String(read.change.breaking.until));
     return read.change;
   }
-  if (read.why === 'ended')
-    return refused(
-      'Its end is in the past',
-      'Choose a time to come. Nothing was changed, and nothing typed is lost.',
-    );
-  if (read.why === 'begun')
-    return refused(
-      'Its beginning is in the past',
-      'Choose a time to come, or none: then it begins at once. Nothing was changed, and nothing typed is lost.',
-    );
-  if (read.why === 'endless') return refused('A breaking line needs an end', 'Choose when it ends.');
+  const time = TIME_FAULTS[read.why];
+  if (time !== undefined) return { ...time, asksTime: true };
   return verb === 'group'
     ? refused('Choose two stories or more', 'Mark the stories of one section that are about one event.')
     : refused('Something is missing', 'Fill in what is missing, and send it again. Nothing was changed.');
 }
+
+const TIME_FAULTS: Partial<Record<Extract<ReadChange, { ok: false }>['why'], Refused>> = {
+  ended: refused(
+    'Its end is in the past',
+    'Choose a time to come. Nothing was changed, and nothing typed is lost.',
+  ),
+  begun: refused(
+    'Its beginning is in the past',
+    'Choose a time to come. Nothing was changed, and nothing typed is lost.',
+  ),
+  endless: refused('A breaking line needs an end', 'Choose when it ends.'),
+};
 
 async function restoring(form: URLSearchParams, { scope }: StoredPaper): Promise<Change | Refused> {
   const wanted = Number(form.get('back'));

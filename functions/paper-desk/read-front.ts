@@ -52,7 +52,8 @@ function toDeskSection(
   // The index learns of a first fetch minutes later.
   const isLate = found.ok && states.includes('unfetched');
   const state = index === null || isLate ? '' : feedsState(states);
-  if (!found.ok) return { id, title, stories: [], total: 0, none: NONE[found.why], state };
+  if (!found.ok)
+    return { id, title, stories: [], total: 0, none: states.length === 0 ? '' : NONE[found.why], state };
   const stories = found.stories.map((story): DeskStory => ({ story, mark: null, isGone: false }));
   return { id, title, stories, total: found.total, none: null, state };
 }

@@ -37,7 +37,7 @@ export async function readSectionPage(
   return {
     kind: 'section',
     section,
-    summary: `${section.none ?? onFront?.none ?? stories} ${feedsState(feeds.map(stateOf))}`,
+    summary: `${section.none ?? onFront?.none ?? stories} ${feedsState(feeds.map(stateOf))}`.trim(),
     feeds: feeds.map((feed, i) => ({
       ...toFeedRow(feed, `feed-${i + 1}`, publication, now),
       href: `/desk/${publication.id}/feed/${hashName(feed.url)}`,

@@ -191,6 +191,8 @@ export interface DeskProblem {
   text: string;
   /** What was typed; empty if nothing was. */
   fields: TypedFields;
+  /** Whether another beginning or end is to be chosen. */
+  asksTime: boolean;
   /** Where the editor signs in, if that is what is missing. */
   signIn: string | null;
 }

@@ -75,6 +75,17 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test('PEOPLE-6 a link on a page of another site leads somebody who is signed in to the desk', async ({
+  page,
+  testEnv,
+  coldSite,
+}) => {
+  const desk = await signIn(page, testEnv, coldSite);
+  await page.goto(`${coldSite}/faq`);
+  await page.evaluate((address) => location.assign(address), desk);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today’s front page');
+});
+
 test('axe finds nothing on the pages of an editors’ desk, and nothing is wider than the screen', async ({
   page,
   testEnv,
@@ -87,7 +98,9 @@ test('axe finds nothing on the pages of an editors’ desk, and nothing is wider
     .first()
     .click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'See it without' }).click();
+  await page.getByLabel('What was wrong').fill(CORRECTION);
+  await page.getByRole('button', { name: 'See the correction' }).click();
+  await page.getByText('Change what you typed').click();
   await expectAccessible(page);
   await publish(page);
   await page.goto(`${desk}/changes`);

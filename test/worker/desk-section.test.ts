@@ -93,6 +93,7 @@ test('DESK-1 two clicks from a paper to the reason: its empty section, then the 
     '/desk/bee/food',
     expect.stringContaining('Food All its stories stand in other sections.'),
   ]);
+  expect(wordsOf(front.text)).toMatch(/Without stories Food .*No feed is listed: National News, /);
   const section = await open('/desk/bee/food');
   expect(wordsOf(section.text)).toContain('Stands in Local News 1 story The pier closes for repairs');
   const local = wordsOf((await open('/desk/bee/local')).text);

@@ -54,7 +54,7 @@ test('without a session the desk is a form; another secret is refused, and the c
   const cookie = taken.headers.get('set-cookie') ?? '';
   // The second one is for Safari, which takes no Secure cookie over http from this machine.
   expect(cookie).toMatch(
-    /^__Host-masthead-desk=([^;]+); Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure,masthead-desk=\1; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    /^__Host-masthead-desk=([^;]+); Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure,masthead-desk=\1; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
   );
   expect(cookie).not.toContain(OPERATOR_TOKEN);
 });
@@ -84,7 +84,7 @@ test('an operator signs out: the browser forgets its session', async () => {
   expect([left.status, left.headers.get('location'), left.headers.get('set-cookie')]).toEqual([
     303,
     '/desk',
-    '__Host-masthead-desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure,masthead-desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict',
+    '__Host-masthead-desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure,masthead-desk=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
   ]);
 });
 

@@ -226,6 +226,17 @@ test('EDIT-7 of two editors the second is shown what the first changed, and keep
   expect(await version()).toBe(before);
 });
 
+test('EDIT-6 what was typed can be changed where it is seen before readers see it', async () => {
+  const typo = await send({ do: 'breaking', text: 'The pire', link: 'https://a.example/', until: '6h' });
+  const kept = fieldsOf(typo.text, 'See it again');
+  expect(kept).toContainEqual(['link', 'https://a.example/']);
+  expect(kept.some(([name]) => name === 'step')).toBe(false);
+  const again = await send([...kept, ['text', 'The pier']]);
+  expect(wordsOf(again.text)).toContain('Before readers see it A breaking line The pier');
+  const [link = ''] = await storiesOf();
+  expect((await send({ hide: link })).text).not.toContain('Change what you typed');
+});
+
 test('EDIT-8 a colleague’s mistake is undone: back to a version, or one change taken back', async () => {
   const changes = await open('/desk/bee/changes');
   const newest = wordsOf(changes.text);
@@ -271,6 +282,11 @@ test.each([
     { do: 'restore', back: '9999', text: 'typed words' },
     'It is not there any more',
   ],
+  [
+    'a split of what is no event',
+    { do: 'split', link: 'STORY', text: 'typed words', until: '1d' },
+    'This cannot be published as it is',
+  ],
   ['no known job', { do: '__proto__', text: 'typed words' }, 'Something is missing'],
   [
     'one story as an event',
@@ -280,11 +296,61 @@ test.each([
   ['a feed of nobody', { do: 'hide-feed', feed: 'nothing', text: 'typed words' }, 'Something is missing'],
 ])('EDIT-9 %s is refused with words, and nothing typed is lost', async (_, form, words) => {
   const before = await version();
-  const answer = await send({ ...form, version: before });
+  const link = form.link === 'STORY' ? (await storiesOf())[0] : form.link;
+  const answer = await send({ ...form, ...(link && { link }), version: before });
   expect(answer.status).toBe(422);
   expect(wordsOf(answer.text)).toContain(words);
   expect(answer.text).toContain('typed words');
   expect(await version()).toBe(before);
+});
+
+test.each([
+  [
+    'the link of a breaking line',
+    { do: 'breaking', text: 'T', link: 'ftp://a.example', until: '6h' },
+    ['link'],
+  ],
+  ['the end of a change', { do: 'hide', word: 'zebra', until: '2020-01-01T00:00:00Z' }, ['until-at']],
+  [
+    'beginning and end of a line',
+    { do: 'breaking', text: 'T', until: '6h', 'begins-at': '2020-01-01T00:00' },
+    ['begins-at', 'until-at'],
+  ],
+])('EDIT-9 the page that refuses a change has a field for what is wrong: %s', async (_, form, wrong) => {
+  const refused = await send(form);
+  expect(refused.status).toBe(422);
+  const shown = elementsOf(refused.text, 'input').filter(({ type }) => type !== 'hidden');
+  expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(wrong));
+  // An empty time stays as it was, so each of them is filled in.
+  const right = {
+    link: 'https://a.example/',
+    'begins-at': '2098-07-01T18:00',
+    'until-at': '2098-07-01T19:00',
+  };
+  const kept = fieldsOf(refused.text, 'Try again').filter(([name]) => !wrong.includes(name));
+  const again = await send([
+    ...kept,
+    ...Object.entries(right).filter(([name]) => wrong.includes(name)),
+    ...Object.entries(form).filter(([name]) => name === 'text'),
+  ]);
+  expect([again.status, wordsOf(again.text)]).toEqual([
+    200,
+    expect.stringContaining('Before readers see it'),
+  ]);
+});
+
+test('EDIT-9 a list that is full says how many it holds, and where to take one back', async () => {
+  const written = await testEnv.get('/api/editing?by=me&yes', 'wasp.test', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${PURGE_TOKEN}`, 'if-match': '*' },
+    body: JSON.stringify({ hidden: Array.from({ length: 50 }, (_, i) => ({ word: `word ${i}` })) }),
+  });
+  expect(written.status).toBe(200);
+  const answer = await send({ do: 'hide', word: 'typed words' }, {}, 'wasp');
+  expect([answer.status, answer.text.includes('value="typed words"')]).toEqual([422, true]);
+  expect(wordsOf(answer.text)).toContain(
+    'There is room for 50 of these: take one back first, under Changes.',
+  );
 });
 
 test('EDIT-8 a story that no feed has any more is named by its address', async () => {

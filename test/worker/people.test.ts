@@ -249,7 +249,7 @@ describe('PEOPLE-6 a link to sign in', () => {
     expect([used.status, used.headers.get('location')]).toEqual([303, '/desk']);
     const cookie = used.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(
-      /^__Host-masthead-desk=[^;]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Strict; Secure/,
+      /^__Host-masthead-desk=[^;]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure/,
     );
     const desk = await openDesk(cookie);
     expect([desk.status, wordsOf(desk.text)]).toEqual([

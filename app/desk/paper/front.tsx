@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import type { DeskFront, DeskSection, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { WaysDown } from '../layout.tsx';
@@ -57,22 +58,38 @@ export function Front({ frame, page }: Props) {
   );
 }
 
-/** The sections without stories, each with the way to its reasons. */
+/** The sections without stories, each with the way to its reasons; those without a feed in one line. */
 function Empty({ frame, sections }: { frame: PaperFrame; sections: readonly DeskSection[] }) {
+  const unlisted = sections.filter(({ none }) => none === '');
+  const link = ({ id, title }: DeskSection) => (
+    <a className="ed-label" href={`/desk/${frame.id}/${id}`}>
+      {title}
+    </a>
+  );
   return (
     <section className="ruled" aria-labelledby="empty">
       <h2 className="section-title" id="empty">
         Without stories
       </h2>
       <ul className="ed-rows">
-        {sections.map(({ id, title, none, state }) => (
-          <li key={id}>
-            <a className="ed-label" href={`/desk/${frame.id}/${id}`}>
-              {title}
-            </a>{' '}
-            {none} {state}
+        {sections
+          .filter(({ none }) => none !== '')
+          .map((section) => (
+            <li key={section.id}>
+              {link(section)} {section.none} {section.state}
+            </li>
+          ))}
+        {unlisted.length > 0 && (
+          <li>
+            No feed is listed:{' '}
+            {unlisted.map((section, i) => (
+              <Fragment key={section.id}>
+                {i > 0 && ', '}
+                {link(section)}
+              </Fragment>
+            ))}
           </li>
-        ))}
+        )}
       </ul>
     </section>
   );

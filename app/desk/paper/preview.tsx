@@ -3,6 +3,7 @@ import { BreakingNow } from './breaking-now.tsx';
 import { Edits } from './changes.tsx';
 import { Field, Fixed } from './fields.tsx';
 import { Story } from './story.tsx';
+import { hasOwnWords, Typed } from './typed.tsx';
 
 /** The front page that a change would make, before readers see it. */
 export function Preview({ frame, page }: { frame: PaperFrame; page: DeskPreview }) {
@@ -48,6 +49,12 @@ export function Preview({ frame, page }: { frame: PaperFrame; page: DeskPreview 
           </a>
         </div>
       </form>
+      {hasOwnWords(fields) && (
+        <details className="ed-more">
+          <summary>Change what you typed</summary>
+          <Typed frame={frame} fields={fields} submit="See it again" />
+        </details>
+      )}
       {breaking && <BreakingNow breaking={breaking} />}
       {changed.map((section) => (
         <Changed key={section.id} section={section} />

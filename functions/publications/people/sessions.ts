@@ -93,8 +93,11 @@ async function sessionsOf(
   return sessions;
 }
 
-/** @param session signed; empty to remove it @param maxAge seconds */
+/**
+ * A link to the desk in a mail, a chat or a paper's page finds somebody signed in: no GET changes anything. Forms of other
+ * sites come without the cookie, and are refused. @param session signed; empty to remove it @param maxAge seconds
+ */
 const cookiesOf = (env: SessionEnv, session: string, maxAge: number): string[] =>
   cookieNames(env).map((name) =>
-    setCookie({ name, value: session, path: '/', maxAge, sameSite: 'Strict' }, name === SESSION_COOKIE),
+    setCookie({ name, value: session, path: '/', maxAge }, name === SESSION_COOKIE),
   );

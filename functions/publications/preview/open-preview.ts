@@ -16,7 +16,7 @@ export const openPreview: Endpoint = {
   errors: 'page',
   handleAny: async ({ env, url, host, now }) => {
     const secure = env.LOCAL !== '1';
-    const cookie = { name: PREVIEW_COOKIE, path: '/', sameSite: 'Lax' } as const;
+    const cookie = { name: PREVIEW_COOKIE, path: '/' } as const;
     const signed = url.pathname.slice(PREVIEW_PATH.length);
     if (signed === END) return toFront(setCookie({ ...cookie, value: '', maxAge: 0 }, secure));
     const secret = secretOf(env, 'OPERATOR_TOKEN');
