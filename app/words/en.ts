@@ -1,5 +1,5 @@
 import type { Newsrooms } from '../../schema/contract/own-content.ts';
-import { SECTIONS, type SectionId } from '../../schema/sections.ts';
+import { FEED_LISTS, type FeedListId } from '../../schema/sections.ts';
 import type { PluralForms } from './plurals.ts';
 
 /** A publication, in a message. */
@@ -29,8 +29,8 @@ export const en = {
   /** In place of a publication's name that is not known. */
   thisPaper: 'this paper',
   sections: Object.fromEntries(
-    SECTIONS.map(({ id, title, description }) => [id, { title, description }]),
-  ) as Record<SectionId, SectionWords>,
+    FEED_LISTS.map(({ id, title, description }) => [id, { title, description }]),
+  ) as Record<FeedListId, SectionWords>,
   /** Title of the listing of an unknown category (CAT-2). */
   unknownSection: 'News',
   /** Times: when content was fetched or written. `age`: "3 hours ago". */
