@@ -32,6 +32,7 @@ function Content({
   partners,
   social,
   donationUrl,
+  nearby,
   publications,
   years: { first, last },
 }: Shell) {
@@ -79,6 +80,16 @@ function Content({
           </div>
         )}
       </div>
+      {nearby.length > 0 && (
+        <nav className={`line screen-only ${styles.nearby}`} aria-label={footer.nearby}>
+          <h2 className="kicker">{footer.nearby}</h2>
+          {nearby.map(({ name, href }) => (
+            <a key={href} href={href}>
+              <bdi>{name}</bdi>
+            </a>
+          ))}
+        </nav>
+      )}
       <div className={`meta tabular line ${styles.legal}`}>
         <p>{publications ? footer.network(publications, SECTIONS.length) : tagline}</p>
         <p>{`© ${first < last ? `${first}–${last}` : last} ${name}`}</p>

@@ -5,7 +5,7 @@ import { hasContact } from '../../schema/contract/own-content.ts';
 const SHIPPED_SINCE = 2024;
 
 /** The part of a publication's row that header, footer and metadata need. */
-export function toShell({ publication, origin, year, breaking, preview }: PageContext) {
+export function toShell({ publication, origin, year, breaking, nearby, preview }: PageContext) {
   const { name, tagline, region, locale, theme, social, keywords, network, shipped } = publication;
   const count = network?.publications;
   const partners = publication.partners.map(({ name, url }) => ({ name, url }));
@@ -29,6 +29,7 @@ export function toShell({ publication, origin, year, breaking, preview }: PageCo
     /** Of the copyright line. */
     years: { first: publication.founded ?? (shipped ? SHIPPED_SINCE : year), last: year },
     breaking,
+    nearby,
     preview,
     offline: publication.offline,
   };

@@ -65,6 +65,7 @@ export const ar: Words = {
     more: 'المزيد',
     archive: 'الأرشيف',
     partnerSites: 'مواقع شركائنا',
+    nearby: 'صحف قريبة',
     network: (publications, sections) =>
       `جزء من شبكة صحف عددها ${publications}، وأقسامها التحريرية ${sections}.`,
     aboutThisPaper: 'عن هذه الصحيفة',

@@ -66,6 +66,7 @@ export const de: Words = {
     more: 'Mehr',
     archive: 'Archiv',
     partnerSites: 'Seiten unserer Partner',
+    nearby: 'Zeitungen in der Nähe',
     network: (publications, sections) =>
       `Teil eines Netzes von ${publications} Zeitungen mit ${sections} Ressorts.`,
     aboutThisPaper: 'Über diese Zeitung',

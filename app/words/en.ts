@@ -70,6 +70,7 @@ export const en = {
     more: 'More',
     archive: 'Archive',
     partnerSites: 'Partner sites',
+    nearby: 'Papers nearby',
     /** @param publications their number, formatted */
     network: (publications: string, sections: number) =>
       `Part of a network of ${publications} publications, ${sections} editorial sections.`,

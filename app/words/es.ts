@@ -63,6 +63,7 @@ export const es: Words = {
     more: 'Más',
     archive: 'Archivo',
     partnerSites: 'Sitios aliados',
+    nearby: 'Periódicos cercanos',
     network: (publications, sections) =>
       `Parte de una red de ${publications} publicaciones y ${sections} secciones editoriales.`,
     aboutThisPaper: 'Acerca de este periódico',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { NEAR_ASKED_MAX, type NetworkContent } from '../../schema/contract/network-view.ts';
 import type { Coordinates, Directory, Listing, NearListing } from '../publications/directory.ts';
 import { placedWords } from '../search/fold-words.ts';
-import { type Here, stateOf, stateTitle, toPaper } from './network-view.ts';
+import { type Here, stateOf, statesOf, stateTitle, toPaper } from './network-view.ts';
 
 const NEAR_PAPERS = 12;
 
@@ -18,18 +18,34 @@ export function guessedPlace(cf: unknown): Coordinates | null {
 
 const wordsOf = (text: string): string[] => placedWords(text).map(({ word }) => word);
 
-/** @returns the papers with all of these words in place, name or state; first those whose place is just that */
-function named(directory: Directory, asked: readonly string[]): Listing[] {
-  const isPlace = new Set<Listing>();
-  const found = directory.all().filter((listing) => {
-    const place = wordsOf(listing.place);
-    const state = stateOf(listing.region);
-    const all = [...place, ...wordsOf(`${listing.name} ${stateTitle(state)} ${state}`)];
-    if (!asked.every((word) => all.includes(word))) return false;
-    if (place.every((word) => asked.includes(word))) isPlace.add(listing);
-    return true;
+/** A listing, and the words by which it is found. */
+interface Named {
+  listing: Listing;
+  place: readonly string[];
+  all: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Directory, Named[]>();
+
+function namesOf(directory: Directory): Named[] {
+  const before = known.get(directory);
+  if (before) return before;
+  const names = [...statesOf(directory)].flatMap(([state, listings]) => {
+    const words = wordsOf(`${stateTitle(state)} ${state}`);
+    return listings.map((listing) => {
+      const place = wordsOf(listing.place);
+      return { listing, place, all: new Set([...place, ...wordsOf(listing.name), ...words]) };
+    });
   });
-  return found.toSorted((a, b) => Number(isPlace.has(b)) - Number(isPlace.has(a)));
+  known.set(directory, names);
+  return names;
+}
+
+/** @returns the papers with all of these words in place, name or state; first those whose place has no other */
+function named(directory: Directory, asked: readonly string[]): Listing[] {
+  const found = namesOf(directory).filter(({ all }) => asked.every((word) => all.has(word)));
+  const isPlace = ({ place }: Named) => Number(place.every((word) => asked.includes(word)));
+  return found.toSorted((a, b) => isPlace(b) - isPlace(a)).map(({ listing }) => listing);
 }
 
 const KM_PER_MILE = 1.609344;
@@ -54,12 +70,12 @@ export function findNearby(directory: Directory, typed: string, guess: Coordinat
   const words = wordsOf(asked);
   if (words.length === 0)
     return { asked: '', around: null, found: guess === null ? [] : directory.near(guess, NEAR_PAPERS) };
-  const known = named(directory, words).slice(0, NEAR_PAPERS);
-  const center = known.find(({ coordinates }) => coordinates !== null);
-  const ids = new Set(known.map(({ id }) => id));
+  const byName = named(directory, words).slice(0, NEAR_PAPERS);
+  const center = byName.find(({ coordinates }) => coordinates !== null);
+  const ids = new Set(byName.map(({ id }) => id));
   const around = center?.coordinates ? directory.near(center.coordinates, NEAR_PAPERS) : [];
   const found: Found[] = [
-    ...known.map((listing) => ({ listing, km: null })),
+    ...byName.map((listing) => ({ listing, km: null })),
     ...around.filter(({ listing }) => !ids.has(listing.id)),
   ];
   return { asked, around: center?.place ?? null, found: found.slice(0, NEAR_PAPERS) };

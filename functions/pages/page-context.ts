@@ -21,6 +21,7 @@ import { breakingNews } from '../stories/editing/in-force.ts';
 import { createSectionReader } from '../stories/sections/section-reader.ts';
 import { toAbout } from '../trust/to-about.ts';
 import type { Shown } from './editions/edition.ts';
+import { nearbyPapers } from './nearby-papers.ts';
 import { createStreamIfLate } from './stream-if-late.ts';
 
 /** Everything that a page's context is created from. */
@@ -96,6 +97,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
       weather ??= weatherView(scope);
       return weather;
     },
+    nearby: nearbyPapers(publication.id, origin, options.env.LOCAL === '1'),
     corrections: correctionsOf(publication, now),
     about: toAbout(publication, origin),
     ownText: async (kind) => {

@@ -47,6 +47,7 @@ import { confirms, tagOf } from './editions/page-tag.ts';
 import { currentEdition, type ValidatorScope } from './editions/validator.ts';
 import { invalidateTags } from './invalidate-tags.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
+import { nearbyMark } from './nearby-papers.ts';
 import { isMissingPage, type PageRoute, pageRoute } from './page-address.ts';
 import { createPageContext } from './page-context.ts';
 import { countPage } from './page-counts.ts';
@@ -120,7 +121,7 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
   }
 
   async #prepare(request: Request): Promise<PageRequest | null> {
-    const { publication: id, host, gpc, draft } = this.ctx.props;
+    const { publication: id, host, origin, gpc, draft } = this.ctx.props;
     const scope = beginScope(this.env, this.ctx);
     const address = new URL(request.url);
     const route = pageRoute(address);
@@ -145,7 +146,8 @@ export class Pages extends WorkerEntrypoint<Env, PagesProps> {
           ...scope,
           index,
           facts,
-          build: PAGE_BUILD + (await pictureKeyMark(this.env)),
+          build:
+            PAGE_BUILD + (await pictureKeyMark(this.env)) + nearbyMark(id, origin, this.env.LOCAL === '1'),
           // Both variants have the same address.
           address: gpc ? `${address.href} gpc` : address.href,
           domain: backendDomain(facts, host),

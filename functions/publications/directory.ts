@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { type Publication, publicationSchema } from '../../schema/publication.ts';
+import { jsonOf } from '../platform/json-of.ts';
+import { Memo } from '../platform/memo.ts';
 
 /** What the network's own pages say of a publication (DOOR-1). */
 export interface Listing {
@@ -32,27 +34,28 @@ const lineSchema = z
   ])
   .rest(z.unknown());
 
-/** Of a row that this or another build has stored. */
-const { hostnames, name, region, locale, listed } = publicationSchema.shape;
-const someEntries = z.array(z.unknown()).min(1);
-const hidingSchema = z.object({
-  editing: z.union([z.object({ hidden: someEntries }), z.object({ hiddenFeeds: someEntries })]),
-});
+const { locale, listed, region } = publicationSchema.shape;
+const entries = z.array(z.unknown()).default([]);
+/** Of a row that this or another build has checked before it stored it. */
 const listedRowSchema = z.object({
   id: z.string(),
-  hostnames,
-  name,
-  region: z.object(region.shape),
+  hostnames: z.array(z.string()).min(1),
+  name: z.string(),
+  region: z.object({
+    place: z.string(),
+    code: z.string(),
+    coordinates: region.shape.coordinates,
+  }),
   locale,
   listed,
+  editing: z.object({ hidden: entries, hiddenFeeds: entries }).optional(),
 });
 
 /** @param row as the register stores it @returns the line of a listed publication; null for any other */
 export function listingLine(row: string): string | null {
-  const stored: unknown = JSON.parse(row);
-  const read = listedRowSchema.safeParse(stored);
+  const read = listedRowSchema.safeParse(JSON.parse(row));
   if (!read.success || !read.data.listed) return null;
-  const { id, hostnames, name, region, locale } = read.data;
+  const { id, hostnames, name, region, locale, editing } = read.data;
   const { place, code, coordinates } = region;
   const line: z.input<typeof lineSchema> = [
     id,
@@ -63,7 +66,7 @@ export function listingLine(row: string): string | null {
     locale,
     coordinates?.lat ?? null,
     coordinates?.lon ?? null,
-    hidingSchema.safeParse(stored).success ? 1 : 0,
+    editing && editing.hidden.length + editing.hiddenFeeds.length > 0 ? 1 : 0,
   ];
   return inAscii(JSON.stringify(line));
 }
@@ -88,20 +91,26 @@ export interface NearListing {
   km: number;
 }
 
+/** Neighbours of the publications whose pages an isolate shows, half a kB each. */
+const NEIGHBOURS_OF_MAX = 3_000;
+
 /** The listed publications, in an isolate: lines, of which those that a page names are read. */
 export class Directory {
   readonly #lines: readonly string[];
   /** Latitudes and longitudes in turn; NaN where a row has none. */
   readonly #places: Float32Array;
+  readonly #neighbours = new Memo<string, readonly NearListing[]>(NEIGHBOURS_OF_MAX);
 
-  /** @param text a line for each */
+  /** @param text a line for each; others than `listingLine` makes are left out */
   constructor(text: string) {
-    this.#lines = text.split('\n').filter((line) => line !== '');
-    this.#places = new Float32Array(2 * this.#lines.length);
-    for (const [i, line] of this.#lines.entries()) {
-      const { coordinates } = readLine(line);
-      this.#places.set([coordinates?.lat ?? Number.NaN, coordinates?.lon ?? Number.NaN], 2 * i);
-    }
+    const lines = text.split('\n').flatMap((line) => {
+      const listing = line === '' ? null : readLine(line);
+      return listing === null ? [] : [{ line, at: listing.coordinates }];
+    });
+    this.#lines = lines.map(({ line }) => line);
+    this.#places = Float32Array.from(
+      lines.flatMap(({ at }) => [at?.lat ?? Number.NaN, at?.lon ?? Number.NaN]),
+    );
   }
 
   get size(): number {
@@ -109,7 +118,17 @@ export class Directory {
   }
 
   all(): Listing[] {
-    return this.#lines.map(readLine);
+    return this.#lines.flatMap((line) => readLine(line) ?? []);
+  }
+
+  /** @returns the nearest others; empty for a publication that is not listed, or has no coordinates */
+  neighboursOf(id: string, count: number): readonly NearListing[] {
+    return this.#neighbours.of(id, () => {
+      const line = this.#lines.find((line) => line.includes(`["${id}",`));
+      const from = (line === undefined ? null : readLine(line))?.coordinates ?? null;
+      const near = from === null ? [] : this.near(from, count + 1);
+      return near.filter(({ listing }) => listing.id !== id).slice(0, count);
+    });
   }
 
   /** @returns the nearest, the nearest first */
@@ -122,21 +141,17 @@ export class Directory {
       nearest.splice(nearest.findLastIndex((one) => one.km <= km) + 1, 0, { at, km });
       nearest.length = Math.min(nearest.length, count);
     }
-    return nearest.map(({ at, km }) => ({ listing: readLine(this.#lines[at] ?? ''), km }));
+    return nearest.flatMap(({ at, km }) => {
+      const listing = readLine(this.#lines[at] ?? '');
+      return listing ? [{ listing, km }] : [];
+    });
   }
 }
 
-/** @throws for a text that `listingLine` has not made */
-function readLine(line: string): Listing {
-  const [id, hostname, name, place, region, locale, lat, lon, hides] = lineSchema.parse(JSON.parse(line));
-  return {
-    id,
-    hostname,
-    name,
-    place,
-    region,
-    locale,
-    coordinates: lat === null || lon === null ? null : { lat, lon },
-    hides: hides === 1,
-  };
+function readLine(line: string): Listing | null {
+  const parsed = lineSchema.safeParse(jsonOf(line));
+  if (!parsed.success) return null;
+  const [id, hostname, name, place, region, locale, lat, lon, hides] = parsed.data;
+  const coordinates = lat === null || lon === null ? null : { lat, lon };
+  return { id, hostname, name, place, region, locale, coordinates, hides: hides === 1 };
 }

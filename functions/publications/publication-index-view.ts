@@ -25,20 +25,17 @@ export class PublicationIndexView {
     this.sequence = sequence;
     this.schema = schema;
     this.#text = text;
-    const listings: string[] = [];
-    for (const line of text
-      .slice(begin)
-      .split('\n')
-      .filter((line) => line !== '')) {
-      if (line.startsWith(LISTING)) {
-        listings.push(line.slice(LISTING.length));
-        continue;
+    let listed = begin;
+    for (const line of text.slice(begin).split('\n')) {
+      // They are the first: the index is sorted.
+      if (line.startsWith(LISTING)) listed += line.length + 1;
+      else if (line !== '') {
+        const [host = '', id = '', version = ''] = line.split('\t');
+        this.#ids.set(host, id);
+        this.#versions.set(id, version);
       }
-      const [host = '', id = '', version = ''] = line.split('\t');
-      this.#ids.set(host, id);
-      this.#versions.set(id, version);
     }
-    this.#listings = listings.join('\n');
+    this.#listings = text.slice(begin, listed);
     // An editor's change gives a row another version, and rarely another name.
     this.#directory = before !== null && before.#listings === this.#listings ? before.#directory : null;
   }

@@ -37,6 +37,9 @@ export const indexedVersion = async (scope: RequestScope, id: string): Promise<s
 export const readDirectory = async (scope: RequestScope): Promise<Directory | null> =>
   (await read(scope))?.directory ?? null;
 
+/** @returns the listed publications as this isolate knows them, without a wait */
+export const currentDirectory = (): Directory | null => shared.current?.directory ?? null;
+
 /** @returns whether this isolate has an index, however old */
 export const isIndexKnown = (): boolean => shared.current !== null;
 

@@ -148,6 +148,13 @@ export type KnownOrLate<Value> =
  */
 export type EmbedMode = Publication['embeds'] | 'gpc';
 
+/** Another paper of the network. */
+export interface NearbyPaper {
+  name: string;
+  /** Its front page. */
+  href: string;
+}
+
 export interface PageContext {
   publication: Publication;
   /** Scheme and host of this page, the start of its canonical address. */
@@ -179,6 +186,8 @@ export interface PageContext {
    * weather.
    */
   weather(): WeatherView | null;
+  /** The network's papers nearby, the nearest first; empty for one that is not listed (DOOR-8). */
+  nearby: readonly NearbyPaper[];
   /** The editors' corrections, newest first. */
   corrections: readonly Correction[];
   /** The publication's statements about itself. */

@@ -36,7 +36,11 @@ beforeAll(async () => {
       at('noor', 'US-MI', 'Dearborn', { name: 'صوت ديربورن', locale: 'ar-US' }),
       at('kurier', 'DE-BY', 'Braunfels', { name: 'Der Kurier', locale: 'de-DE' }),
       gull,
-      at('draft', 'US-CA', 'Ukiah', { name: 'Not yet', listed: false }),
+      at('draft', 'US-CA', 'Ukiah', {
+        ...placed('US-CA', 'Ukiah', 38.3, -122.4),
+        name: 'Not yet',
+        listed: false,
+      }),
     ],
   });
 });
@@ -241,4 +245,25 @@ test('DOOR-7 each paper has its newest local headline with its newsroom; one tha
   expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
   await edit({ hiddenFeeds: [{ url }] });
   expect(await headlines()).toEqual([]);
+});
+
+test('DOOR-8 a footer leads to the listed papers nearby, also to a new one, and not to one that was removed', async () => {
+  const nearby = async (host: string) => {
+    const { text } = await env.get('/about', host);
+    const [, nav = ''] = /aria-label="Papers nearby">(.*?)<\/nav>/.exec(text) ?? [];
+    return [...nav.matchAll(/<a href="([^"]*)"><bdi>([^<]*)<\/bdi>/g)].map(
+      ([, href, name]) => `${name} ${href}`,
+    );
+  };
+  const ledger = 'Golden Gate Ledger http://golden-gate-ledger.localhost/';
+  expect(await nearby('bee.test')).toEqual([ledger]);
+  for (const host of ['sun.test', 'noor.test', 'draft.test']) expect(await nearby(host)).toEqual([]);
+  const lark = at('lark', 'US-CA', 'Napa', placed('US-CA', 'Napa', 38.3, -122.29));
+  await env.callRegister('/lark?by=Ann&why=test', { method: 'PUT', body: JSON.stringify(lark) });
+  // The page is no copy any more that is shown while it is compared.
+  await env.clock.jump(400_000);
+  expect(await nearby('bee.test')).toEqual(['The lark http://lark.localhost/', ledger]);
+  await env.callRegister('/lark?by=Ann&why=test&confirm=lark', { method: 'DELETE' });
+  await env.clock.jump(400_000);
+  expect(await nearby('bee.test')).toEqual([ledger]);
 });

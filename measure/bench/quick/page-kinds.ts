@@ -60,6 +60,8 @@ export function publicationOf(kind: Pick<PageKind, 'id'>, mocks: string): Public
     id: kind.id,
     hostnames: [hostOf(kind)],
     weatherUrl: undefined,
+    // All have one place, and would stand in each other's footers.
+    listed: false,
   };
 }
 

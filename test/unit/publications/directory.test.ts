@@ -93,3 +93,9 @@ test('DOOR-2 an index of an earlier build has no list, which is not an empty one
   const earlier = text.replace(/^publications\t\d+/, 'publications\t11');
   expect(PublicationIndexView.of(earlier, null)?.directory).toBeNull();
 });
+
+test('DOOR-2 a line that nobody can read takes no other away', () => {
+  const directory = new Directory(['["cut', lineOf('bee'), '[1,2]', '{}'].join('\n'));
+  expect(directory.all().map(({ id }) => id)).toEqual(['bee']);
+  expect(directory.size).toBe(1);
+});
