@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useShell } from '../ui/shell.ts';
 
 interface Props {
   links: readonly { to: string; text: string; className?: string | undefined }[];
@@ -8,15 +9,21 @@ interface Props {
   children?: ReactNode;
 }
 
-export const LinkList = ({ links, className, current, children }: Props) => (
-  <ul className={className}>
-    {links.map(({ to, text, className: linkClass }) => (
-      <li key={to}>
-        <a className={linkClass} aria-current={to === current ? 'page' : undefined} href={to}>
-          {text}
-        </a>
-      </li>
-    ))}
-    {children}
-  </ul>
-);
+/** Pages that the publication does not have are left out (RT-1). */
+export function LinkList({ links, className, current, children }: Props) {
+  const absent = useShell()?.absent ?? [];
+  return (
+    <ul className={className}>
+      {links
+        .filter(({ to }) => !absent.includes(to))
+        .map(({ to, text, className: linkClass }) => (
+          <li key={to}>
+            <a className={linkClass} aria-current={to === current ? 'page' : undefined} href={to}>
+              {text}
+            </a>
+          </li>
+        ))}
+      {children}
+    </ul>
+  );
+}

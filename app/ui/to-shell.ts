@@ -1,5 +1,5 @@
 import type { PageContext } from '../../schema/contract/context.ts';
-import { hasContact } from '../../schema/contract/own-content.ts';
+import { absentPaths, hasContact } from '../../schema/contract/own-content.ts';
 
 /** First year of rows that were stored before they could name theirs (NET-6). */
 const SHIPPED_SINCE = 2024;
@@ -25,6 +25,7 @@ export function toShell({ publication, origin, year, breaking, nearby, preview }
     /** Number of publications in the network, as its line says it (HOME-19); null for a publication outside a network. */
     publications:
       count === undefined ? null : shipped ? String(count) : new Intl.NumberFormat(locale).format(count),
+    absent: absentPaths(publication),
     hasContact: hasContact(publication.contact),
     /** Of the copyright line. */
     years: { first: publication.founded ?? (shipped ? SHIPPED_SINCE : year), last: year },

@@ -1,3 +1,4 @@
+import { absentPaths } from '../../schema/contract/own-content.ts';
 import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
 import { pathOf } from '../../schema/contract/pages/page-path.ts';
@@ -113,8 +114,12 @@ async function firstArticles(scope: EndpointScope): Promise<DatedSlug[]> {
   return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) }));
 }
 
-const writePages = ({ origin }: EndpointScope): string[] =>
-  FIXED_PATHS.map((path) => writeEntry('url', origin + path, null));
+function writePages({ origin, publication }: EndpointScope): string[] {
+  const absent = absentPaths(publication);
+  return FIXED_PATHS.filter((path) => !absent.includes(path)).map((path) =>
+    writeEntry('url', origin + path, null),
+  );
+}
 
 const writeArticles = ({ origin }: EndpointScope, articles: readonly DatedSlug[]): string[] =>
   articles.map(({ slug, date }) => writeEntry('url', articleAddress(origin, slug), date));

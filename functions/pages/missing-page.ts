@@ -1,5 +1,6 @@
 import { FAILED_ARTICLE, FAILED_LIST } from '../../schema/contract/articles.ts';
 import type { PageContext } from '../../schema/contract/context.ts';
+import { absentPaths } from '../../schema/contract/own-content.ts';
 import { LIST_PAGES_MAX } from '../../schema/contract/pages/queries.ts';
 import { isListed } from '../articles/list-limits.ts';
 import type { PageRoute } from './page-address.ts';
@@ -18,12 +19,14 @@ export const BUSY_HEADER = 'x-page-busy';
 export async function isMissing(
   route: PageRoute,
   {
+    publication,
     backend,
     search,
     sections,
     streamIfLate,
-  }: Pick<PageContext, 'backend' | 'search' | 'sections' | 'streamIfLate'>,
+  }: Pick<PageContext, 'publication' | 'backend' | 'search' | 'sections' | 'streamIfLate'>,
 ): Promise<boolean> {
+  if (absentPaths(publication).includes(`/${route.kind}`)) return true;
   if (route.kind === 'article') {
     // A page that streams says so itself.
     const { known } = await streamIfLate(backend.article(route.name), FAILED_ARTICLE);

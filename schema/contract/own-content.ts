@@ -21,3 +21,13 @@ export function newsroomsOf({ sections }: Publication): Newsrooms {
   if (sections.local.length > 0) return 'local';
   return SECTIONS.some(({ id }) => sections[id].length > 0) ? 'others' : 'none';
 }
+
+/** @returns the paths of fixed pages for which its row has no content: they are missing, and no menu names them (RT-1) */
+export function absentPaths({ shipped, texts, documents, radio }: Publication): string[] {
+  const content: [path: string, has: boolean][] = [
+    ['/books', texts?.books !== undefined],
+    ['/partners', documents.length > 0],
+    ['/radio', radio !== undefined],
+  ];
+  return shipped ? [] : content.flatMap(([path, has]) => (has ? [] : [path]));
+}
