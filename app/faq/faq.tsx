@@ -8,9 +8,10 @@ import { useShell } from '../ui/shell.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './faq.module.css';
 
-/** @returns `1–20` */
+/** @returns `1–20`; the number of a chapter with one question */
 function rangeOf({ questions }: QuestionGroup): string {
-  return `${questions.at(0)?.id}–${questions.at(-1)?.id}`;
+  const [first, last] = [questions.at(0)?.id, questions.at(-1)?.id];
+  return first === last ? `${first}` : `${first}–${last}`;
 }
 
 /** FAQ-1..FAQ-4: chapters of questions, beside the table of contents. @param isShipped whether they are the product's hundred */
@@ -44,13 +45,14 @@ export function Faq({ groups, isShipped }: { groups: QuestionGroup[]; isShipped:
 }
 
 function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }) {
+  const { faq } = useWords();
   return (
     <section className={styles.chapter} id={group.id} aria-labelledby={`${group.id}-title`}>
       <div className={`ruled line ${styles.chapterHeading}`}>
         <h2 className="part-title" id={`${group.id}-title`} tabIndex={-1}>
           {group.title}
         </h2>
-        <p className="note tabular">{useWords().faq.range(rangeOf(group))}</p>
+        {group.questions.length > 1 && <p className="note tabular">{faq.range(rangeOf(group))}</p>}
       </div>
       {group.questions.map((question) => (
         <QuestionAndAnswer key={question.id} question={question} words={words} />

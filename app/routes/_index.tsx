@@ -24,20 +24,24 @@ import { planFront } from '../home/news/plan-front.ts';
 import { sectionFacts } from '../home/news/section-facts.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 import { ReloadWithoutScripts } from '../ui/late.tsx';
+import { withOwnWords } from '../words/own-words.ts';
+import { LanguageContext, useLanguage } from '../words/use-words.ts';
 
 /** `/`. The lead and the sections are values, or promises where they are late: the page then streams. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { publication, origin, today } = context;
   const expanded = sectionById(new URL(request.url).searchParams.get('all') ?? '')?.id ?? null;
+  const own = await context.ownText('front');
   const [{ lead }, sections] = await Promise.all([
-    readLead(context),
+    readLead(context, own.value),
     context.sections.read(expanded, partIn(request)),
   ]);
-  const state = stateOf(lead, sections);
+  const state = own.faulty && !hasPending(lead, sections) ? 'faulty' : stateOf(lead, sections);
   const columns = asideColumns(context);
   const weather = context.weather();
   return data(
     {
+      own: own.value,
       lead,
       sections,
       columns,
@@ -93,11 +97,12 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data: page, match
 };
 
 export default function FrontPage() {
-  const { lead, sections, plan, columns, expanded, hasPending, today, publication, alerts } =
+  const { own, lead, sections, plan, columns, expanded, hasPending, today, publication, alerts } =
     useLoaderData<typeof loader>();
   const { embeds } = publication;
+  const language = useLanguage();
   return (
-    <>
+    <LanguageContext.Provider value={{ ...language, words: withOwnWords(language.words, own) }}>
       {hasPending && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
       {/* Around the whole page, so that the section bar stays in view to its end. */}
       <div id="home">
@@ -122,6 +127,6 @@ export default function FrontPage() {
         <Advertise advertising={publication.advertising} partners={publication.partners} />
         <Donation hasLetter={publication.hasLetter} />
       </div>
-    </>
+    </LanguageContext.Provider>
   );
 }

@@ -5,6 +5,7 @@ import { callerNetwork } from '../http/caller-network.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { ownText } from '../publications/texts/text-store.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { createSectionReader } from '../stories/sections/section-reader.ts';
 
@@ -29,6 +30,7 @@ async function handle(scope: EndpointScope): Promise<Response> {
       title: 'Try again in a moment',
       retryAfterS: LIMIT_PERIOD_S,
     });
+  const own = await ownText(env, scope.publication, 'front');
   const index = await readFeedIndex(scope);
   const reader = createSectionReader({ ...scope, index, shown: new Map(), whole: false });
   const blocks = await reader.readLate([...rhythms.keys()]);
@@ -38,6 +40,7 @@ async function handle(scope: EndpointScope): Promise<Response> {
     if (rhythm === undefined || (!result.ok && result.why === 'fetching')) return '';
     return build.entry.module.renderLateSection(
       scope.publication.locale,
+      own.value,
       { section, stories: result },
       rhythm,
     );

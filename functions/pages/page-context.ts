@@ -101,7 +101,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
     corrections: correctionsOf(publication, now),
     about: toAbout(publication, origin),
     ownText: async (kind) => {
-      const own = await stopwatch.time('texts', ownText(options.env, publication, kind));
+      const own = await ownText(options.env, publication, kind);
       if (own.faulty) shown.incomplete = true;
       return own;
     },

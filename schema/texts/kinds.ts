@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The texts that a publication may have of its own, each read only by its page (DOC-1). */
-export const TEXT_KINDS = ['about', 'books', 'faq', 'privacy', 'terms'] as const;
+export const TEXT_KINDS = ['about', 'books', 'faq', 'front', 'privacy', 'terms'] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
 /** SHA-256 of a text in hex: equal texts of many publications are stored once. */
@@ -19,6 +19,7 @@ export const textsSchema = z.strictObject({
   about: hash,
   books: hash,
   faq: hash,
+  front: hash,
   privacy: hash,
   terms: hash,
 } satisfies Record<TextKind, typeof hash>);

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { jsonPath } from '../json-path.ts';
 import { type Shelf, shelfSchema } from './books.ts';
 import { parseFaq, type QuestionGroup } from './faq.ts';
+import { type Front, frontSchema } from './front.ts';
 import type { TextKind } from './kinds.ts';
 import { type Prose, parseProse } from './prose.ts';
 import { FAULTS_MAX, type ParsedText, TEXT_MAX_UNITS } from './read-markdown.ts';
@@ -11,6 +12,7 @@ export interface TextValues {
   about: Prose;
   books: Shelf;
   faq: QuestionGroup[];
+  front: Front;
   privacy: Prose;
   terms: Prose;
 }
@@ -27,6 +29,7 @@ const PARSERS: { [Kind in TextKind]: (text: string) => ParsedText<TextValues[Kin
   about: (text) => parseProse(text, ABOUT_FRAGMENTS),
   books: (text) => parseJson(shelfSchema, text),
   faq: (text) => parseFaq(text),
+  front: (text) => parseJson(frontSchema, text),
   privacy: (text) => parseProse(text),
   terms: (text) => parseProse(text),
 };

@@ -47,6 +47,13 @@ const FILES = {
   'laredo/books.json': BOOKS,
   'laredo/privacy.md':
     '---\nupdated: 2027-05-02\n---\n\n## We keep nothing {#nothing}\n\nAsk [{email}](mailto:{email}).\n',
+  'laredo/front.json': JSON.stringify({
+    hero: { title: 'Every street of {place}', text: 'What {name} says of {region}.' },
+    teasers: ['Uno', 'Dos', 'Tres'].map((kicker) => ({ kicker, title: `${kicker} more`, text: 'A text.' })),
+    about: 'Founded by {name} itself.',
+    donation: { heading: 'Keep us going.', text: 'A dollar for {name}.' },
+    sections: { sports: 'The ball by the river.' },
+  }),
   'laredo/terms.md': 'Read and share.\n',
   'laredo/about.md': '## How we began {#began}\n\nIn a garage, in 1999.\n',
 };
@@ -56,6 +63,7 @@ const TEXTS = {
   privacy: 'laredo/privacy.md',
   terms: 'laredo/terms.md',
   about: 'laredo/about.md',
+  front: 'laredo/front.json',
 };
 
 function write(files: Record<string, string>): void {
@@ -120,6 +128,30 @@ describe('a publication with texts of its own', () => {
     expect(questions(main)).toEqual([...upTo(20), 21, 25]);
     expect(wordsOf(main)).toMatch(/^Preguntas frecuentes .*¿Qué es .*\?.*Where does the bus stop/);
     expect(wordsOf(main)).not.toMatch(/Frequently|Questions|Link to this answer|\{[a-z-]+\}/);
+  });
+
+  test('DOC-1 HOME-2 HOME-3 HOME-5 DON-5 the front page has its words, and others have not', async () => {
+    const own = ['Every street of', 'The ball by the river.'];
+    const row = smallPublication('laredo');
+    const { text } = await testEnv.get('/', 'laredo.test');
+    const words = wordsOf(text);
+    const { name, region } = row;
+    for (const said of [
+      `Every street of ${region.place}`,
+      `What ${name} says of ${region.area}.`,
+      'Uno more',
+      'Dos more',
+      'Tres more',
+      `Founded by ${name} itself.`,
+      'The ball by the river.',
+      'Accuracy',
+    ])
+      expect(words).toContain(said);
+    expect(text).not.toMatch(/Baseball, tennis|All sections on one page|\{name\}/);
+    const plain = wordsOf((await testEnv.get('/', 'plain.test')).text);
+    for (const said of own) expect(plain).not.toContain(said);
+    const late = await testEnv.get('/sections/late?sports=side', 'laredo.test');
+    expect(late.text).not.toContain('Baseball, tennis');
   });
 
   test('DOC-1 LEG-1 TRUST-1 its privacy, terms and description of itself', async () => {

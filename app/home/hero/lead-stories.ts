@@ -5,7 +5,9 @@ import { newsroomsOf } from '../../../schema/contract/own-content.ts';
 import { LEAD_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import { OWN_DRAWING } from '../../../schema/pictures.ts';
+import type { Front } from '../../../schema/texts/front.ts';
 import { toPaper } from '../../ui/use-paper.ts';
+import { withOwnWords } from '../../words/own-words.ts';
 import { wordsFor } from '../../words/words.ts';
 
 /** A lead and three teasers (HOME-2). */
@@ -46,10 +48,14 @@ export interface Lead {
 /**
  * Reads the newest articles. They are a value if a copy comes while the shell waits or the backend fails at once (such a page is
  * cached only briefly), otherwise a promise, so that a slow backend delays the hero and not the page (F1). It never rejects.
+ * @param front what the publication says itself, if anything
  */
-export async function readLead(context: PageContext): Promise<{ lead: Lead | Promise<Lead> }> {
+export async function readLead(
+  context: PageContext,
+  front: Front | null,
+): Promise<{ lead: Lead | Promise<Lead> }> {
   const { backend, whole, shellWaitMs } = context;
-  const toLead = (result: ListResult) => leadOf(result, context);
+  const toLead = (result: ListResult) => leadOf(result, context, front);
   const stored = backend.stored();
   const asked = stored
     .then((list) => list ?? backend.list({ page: 1, category: null }))
@@ -63,11 +69,11 @@ export async function readLead(context: PageContext): Promise<{ lead: Lead | Pro
 
 const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
-async function leadOf(result: ListResult, context: PageContext): Promise<Lead> {
+async function leadOf(result: ListResult, context: PageContext, front: Front | null): Promise<Lead> {
   const seen = new Set<string>();
   const drawing = context.publication.pictures.show === 'drawn' ? OWN_DRAWING : null;
   const articles = result.ok ? result.articles.slice(0, LEAD_STORIES) : [];
-  const own = ownStories(context, drawing);
+  const own = ownStories(context, front, drawing);
   const [first = own.lead, ...others]: LeadStory[] = articles.map((card, i) =>
     toLeadStory(card, i, seen, drawing),
   );
@@ -84,8 +90,8 @@ async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise
 }
 
 /** Texts about the publication, with links to its stories. */
-function ownStories({ publication }: PageContext, drawing: string | null) {
-  const { lead, teasers } = wordsFor(publication.locale).front;
+function ownStories({ publication }: PageContext, front: Front | null, drawing: string | null) {
+  const { lead, teasers } = withOwnWords(wordsFor(publication.locale), front).front;
   const paper = toPaper(publication);
   const own = { to: '/blog', isOwn: true } as const;
   const { collected, explained, remembered } = teasers;

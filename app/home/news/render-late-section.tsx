@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderLateSection } from '../../../schema/contract/late-sections.ts';
+import { withOwnWords } from '../../words/own-words.ts';
 import { LanguageContext } from '../../words/use-words.ts';
 import { languageOf } from '../../words/words.ts';
 import { Section } from './section.tsx';
 
-export const renderLateSection: RenderLateSection = (locale, block, rhythm) =>
-  renderToStaticMarkup(
-    <LanguageContext.Provider value={languageOf(locale)}>
+export const renderLateSection: RenderLateSection = (locale, own, block, rhythm) => {
+  const language = languageOf(locale);
+  return renderToStaticMarkup(
+    <LanguageContext.Provider value={{ ...language, words: withOwnWords(language.words, own) }}>
       <Section {...block} rhythm={rhythm} expanded={false} />
     </LanguageContext.Provider>,
   );
+};

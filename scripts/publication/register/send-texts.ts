@@ -52,7 +52,7 @@ export async function withTextFiles(register: Register, row: Row, folder: string
       path: ['texts'],
       query: { hash: hash.data },
     });
-    const file = path.join(folder, `${kind}.${kind === 'books' ? 'json' : 'md'}`);
+    const file = path.join(folder, `${kind}.${kind === 'books' || kind === 'front' ? 'json' : 'md'}`);
     try {
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, text);
