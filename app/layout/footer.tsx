@@ -81,14 +81,14 @@ function Content({
         )}
       </div>
       {nearby.length > 0 && (
-        <nav className={`line screen-only ${styles.nearby}`} aria-label={footer.nearby}>
+        <div className={`line screen-only ${styles.nearby}`}>
           <h2 className="kicker">{footer.nearby}</h2>
           {nearby.map(({ name, href }) => (
             <a key={href} href={href}>
               <bdi>{name}</bdi>
             </a>
           ))}
-        </nav>
+        </div>
       )}
       <div className={`meta tabular line ${styles.legal}`}>
         <p>{publications ? footer.network(publications, SECTIONS.length) : tagline}</p>

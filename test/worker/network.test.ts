@@ -250,7 +250,7 @@ test('DOOR-7 each paper has its newest local headline with its newsroom; one tha
 test('DOOR-8 a footer leads to the listed papers nearby, also to a new one, and not to one that was removed', async () => {
   const nearby = async (host: string) => {
     const { text } = await env.get('/about', host);
-    const [, nav = ''] = /aria-label="Papers nearby">(.*?)<\/nav>/.exec(text) ?? [];
+    const [, nav = ''] = /Papers nearby<\/h2>(.*?)<\/div>/.exec(text) ?? [];
     return [...nav.matchAll(/<a href="([^"]*)"><bdi>([^<]*)<\/bdi>/g)].map(
       ([, href, name]) => `${name} ${href}`,
     );
