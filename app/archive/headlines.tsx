@@ -1,6 +1,7 @@
 import type { SearchHit } from '../../schema/contract/search.ts';
 import { Facts } from '../ui/facts.tsx';
 import { HitLink } from '../ui/links/hit-link.tsx';
+import { useLanguage } from '../words/use-words.ts';
 import styles from './archive.module.css';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** Headlines with their publisher, in the given order, under their day. */
 export function Headlines({ hits, level: Heading }: Props) {
+  const { own } = useLanguage();
   return (
     <div className={styles.days}>
       {daysOf(hits).map(({ published, stories }) => (
@@ -21,7 +23,7 @@ export function Headlines({ hits, level: Heading }: Props) {
           <ol>
             {stories.map((hit) => (
               <li key={hit.link}>
-                <p dir="auto">
+                <p dir="auto" {...own}>
                   <HitLink hit={hit} />
                 </p>
                 {!hit.own && <Facts newsroom={hit.source} />}

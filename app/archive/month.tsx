@@ -1,9 +1,10 @@
 import { archivePath } from '../../schema/contract/pages/page-path.ts';
 import type { ArchiveMonth, MonthGroup, MonthQuestion, MonthResult } from '../../schema/contract/search.ts';
 import { Pager } from '../lists/pager.tsx';
+import { useWords } from '../words/use-words.ts';
 import styles from './archive.module.css';
 import { Headlines } from './headlines.tsx';
-import { storyCount } from './story-count.ts';
+import { useStoryCount } from './story-count.ts';
 
 interface Props {
   found: Extract<MonthResult, { kind: 'found' }>;
@@ -14,11 +15,12 @@ interface Props {
 /** A month's stories: the newest of each section, or a page of one. */
 export function Month({ found: { month, stories, groups, before, after, pages }, question, locale }: Props) {
   const { section, page } = question;
+  const storyCount = useStoryCount(locale);
   const whole = groups.find((group) => group.section === section);
   return (
     <div className={styles.archive}>
       <div className={`line ${styles.head}`}>
-        <p className="tabular">{storyCount(whole?.stories ?? stories, locale)}</p>
+        <p className="tabular">{storyCount(whole?.stories ?? stories)}</p>
         <Neighbours before={before} after={after} />
         <Sections month={month} groups={groups} section={section} />
       </div>
@@ -37,17 +39,18 @@ export function Month({ found: { month, stories, groups, before, after, pages },
 }
 
 function Neighbours({ before, after }: { before: ArchiveMonth | null; after: ArchiveMonth | null }) {
+  const { archive } = useWords();
   return (
-    <nav aria-label="Months" className="note line screen-only">
+    <nav aria-label={archive.months} className="note line screen-only">
       {before && (
         <a rel="prev" href={archivePath(before.month)}>
-          ← {before.label}
+          {archive.before(before.label)}
         </a>
       )}
-      <a href="/archive">All months</a>
+      <a href="/archive">{archive.allMonths}</a>
       {after && (
         <a rel="next" href={archivePath(after.month)}>
-          {after.label} →
+          {archive.after(after.label)}
         </a>
       )}
     </nav>
@@ -63,11 +66,12 @@ function Sections({
   groups: readonly MonthGroup[];
   section: string;
 }) {
+  const { archive, search } = useWords();
   const current = (id: string) => (id === section ? ('page' as const) : undefined);
   return (
-    <nav aria-label="Sections of this month" className={`meta line screen-only ${styles.sections}`}>
+    <nav aria-label={archive.sectionsOfMonth} className={`meta line screen-only ${styles.sections}`}>
       <a aria-current={current('')} href={archivePath(month)}>
-        All sections
+        {search.allSections}
       </a>
       {groups.map(({ section: id, title }) => (
         <a key={id} aria-current={current(id)} href={archivePath(month, id)}>
@@ -89,7 +93,8 @@ function Group({ month, group, locale }: GroupProps) {
   const { section, title, stories, hits } = group;
   const path = archivePath(month, section);
   const id = `section-${section}`;
-  const count = storyCount(stories, locale);
+  const { archive } = useWords();
+  const count = useStoryCount(locale)(stories);
   return (
     <section aria-labelledby={id}>
       <header className="ruled">
@@ -101,7 +106,7 @@ function Group({ month, group, locale }: GroupProps) {
       <Headlines hits={hits} level="h3" />
       {stories > hits.length && (
         <p className="note tap">
-          <a href={path}>{`${title}: all ${count}`}</a>
+          <a href={path}>{archive.allOf(title, stories, stories.toLocaleString(locale))}</a>
         </p>
       )}
     </section>

@@ -2,9 +2,9 @@ import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { archivePath } from '../../schema/contract/pages/page-path.ts';
 import type { ArchiveResult } from '../../schema/contract/search.ts';
 import { MoreToRead } from '../layout/more-to-read.tsx';
-import { STILL_COLLECTING } from '../lists/still-collecting.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './archive.module.css';
-import { storyCount } from './story-count.ts';
+import { useStoryCount } from './story-count.ts';
 
 type FoundArchive = Extract<ArchiveResult, { kind: 'found' }>;
 
@@ -18,14 +18,14 @@ interface Props {
 
 /** The months that have stories, by year, newest first. */
 export function Months({ months, topics, reading, newest, locale }: Props) {
+  const { archive, lists } = useWords();
+  const storyCount = useStoryCount(locale);
   const years = [...new Set(months.map(({ month }) => yearOf(month)))];
   return (
     <div className={styles.archive}>
       <p className="standfirst">
-        {months.length === 0
-          ? 'This paper has just begun to collect its stories.'
-          : 'Our own stories, and those of our publishers as far as we have collected them.'}
-        {months.length > 0 && reading && ` ${STILL_COLLECTING}`}
+        {months.length === 0 ? archive.begun : archive.whose}
+        {months.length > 0 && reading && ` ${lists.stillCollecting}`}
       </p>
       {years.map((year) => (
         <section key={year} aria-labelledby={`year-${year}`}>
@@ -38,7 +38,7 @@ export function Months({ months, topics, reading, newest, locale }: Props) {
               .map(({ month, label, stories }) => (
                 <li key={month}>
                   <a href={archivePath(month)}>{label}</a>
-                  <span className="meta">{storyCount(stories, locale)}</span>
+                  <span className="meta">{storyCount(stories)}</span>
                 </li>
               ))}
           </ul>

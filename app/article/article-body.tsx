@@ -5,12 +5,15 @@ interface Props {
   html: string;
   /** Whether the first paragraph has a drop cap. */
   hasInitial: boolean;
+  /** Of the publication, where the words around the body are of another language. */
+  lang: string | undefined;
 }
 
-export const ArticleBody = ({ html, hasInitial }: Props) => (
+export const ArticleBody = ({ html, hasInitial, lang }: Props) => (
   <div
     className={styles.body}
     data-body
+    lang={lang}
     data-initial={hasInitial || undefined}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
     dangerouslySetInnerHTML={{ __html: html }}

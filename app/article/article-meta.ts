@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Article, ArticleCard } from '../../schema/contract/articles.ts';
 import { listPath, pagePath } from '../../schema/contract/pages/page-path.ts';
-import { pageMeta, publisher } from '../document/page-meta.ts';
+import { pageMeta, publisher, wordsOf } from '../document/page-meta.ts';
 import type { Shell } from '../ui/shell.ts';
-import { NO_ARTICLE } from './no-article.tsx';
 import type { ArticlePage } from './read-article-page.ts';
 
 /** META-1 and POST-8 for an article; its picture is preloaded. */
@@ -26,7 +25,7 @@ export function articleMeta(
       ...(author && { author }),
       ...(topics.length > 0 ? { keywords: topics } : {}),
       trail: [
-        { name: 'Latest Stories', path: listPath(null) },
+        { name: wordsOf(shell).lists.title, path: listPath(null) },
         { name: title, path },
       ],
       structuredData: shell ? [newsArticle(shell, article, { picture, src, authorPage })] : [],
@@ -45,20 +44,22 @@ export const lateArticleMeta = (
   card: ArticleCard | null,
 ): MetaDescriptor[] =>
   pageMeta(shell, {
-    title: card?.title ?? 'Story',
+    title: card?.title ?? wordsOf(shell).article.story,
     description: card?.description ?? '',
     path: pagePath('article', slug),
     type: 'article',
   });
 
 /** META-1 for an article that does not exist or could not be loaded. */
-export const noArticleMeta = (shell: Shell | null, slug: string): MetaDescriptor[] =>
-  pageMeta(shell, {
-    title: NO_ARTICLE,
-    description: 'The requested article could not be found.',
+export function noArticleMeta(shell: Shell | null, slug: string): MetaDescriptor[] {
+  const { article } = wordsOf(shell);
+  return pageMeta(shell, {
+    title: article.missing,
+    description: article.missingText,
     path: pagePath('article', slug),
     noindex: true,
   });
+}
 
 function newsArticle(
   shell: Shell,

@@ -1,6 +1,7 @@
 import type { ArticleCard } from '../../schema/contract/articles.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
+import { useLanguage } from '../words/use-words.ts';
 import styles from './article-screen.module.css';
 import hero from './hero.module.css';
 
@@ -8,11 +9,12 @@ const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** POST-11: a skeleton in the shape of an article. @param card of the article, if a stored list has it */
 export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
+  const { words, own } = useLanguage();
   return (
     <div className={`page ${styles.article}`}>
-      <BackLink to={listPath(null)} text="Back to Blog" />
+      <BackLink to={listPath(null)} text={words.article.back} />
       <p className="visually-hidden" role="status">
-        Loading the article
+        {words.article.loading}
       </p>
       <div className={styles.head}>
         <div className={hero.hero}>
@@ -22,10 +24,10 @@ export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
           <span className="skeleton" data-shape="date" />
           {card ? (
             <>
-              <h1 className="page-title" dir="auto">
+              <h1 className="page-title" dir="auto" {...own}>
                 {card.title}
               </h1>
-              <p className={styles.standfirst} dir="auto">
+              <p className={styles.standfirst} dir="auto" {...own}>
                 {card.description}
               </p>
             </>

@@ -1,5 +1,6 @@
 import { FETCH_PRIORITY_HIGH } from '../ui/fetch-priority.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
+import { useWords } from '../words/use-words.ts';
 import styles from './hero.module.css';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** The article's picture, with a link to it on the image service (POST-1); nothing without one. */
 export function Hero({ image, src }: Props) {
+  const { article } = useWords();
   if (image === null || src === null) return null;
   return (
     <figure className={styles.hero}>
@@ -24,7 +26,7 @@ export function Hero({ image, src }: Props) {
         {...FETCH_PRIORITY_HIGH}
       />
       <figcaption className="meta tap screen-only">
-        <ExternalLink href={image}>View the image</ExternalLink>
+        <ExternalLink href={image}>{article.viewImage}</ExternalLink>
       </figcaption>
     </figure>
   );

@@ -2,9 +2,7 @@ import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { NoticePage } from '../layout/notice-page.tsx';
 import { OtherPages } from '../layout/other-pages.tsx';
-
-/** Heading and title of the page. */
-export const NO_ARTICLE = 'Article Not Found';
+import { useWords } from '../words/use-words.ts';
 
 interface Props {
   /** Address to try again where that may help; null if there is no such article. */
@@ -14,22 +12,23 @@ interface Props {
 
 /** POST-7: there is no article at this address, or it could not be fetched. */
 export function NoArticle({ retry, newest }: Props) {
+  const { article, links, navigation, states } = useWords();
   return (
     <NoticePage
-      heading={NO_ARTICLE}
-      text={retry === null ? 'The requested article could not be found.' : 'Failed to fetch blog post'}
+      heading={article.missing}
+      text={retry === null ? article.missingText : article.failedText}
       below={<OtherPages newest={newest} />}
     >
       {retry !== null && (
         <a className="button" href={retry}>
-          Try Again
+          {states.tryAgain}
         </a>
       )}
       <a className={retry === null ? 'button' : 'button plain'} href={listPath(null)}>
-        ← Back to Blog
+        {links.back(article.back)}
       </a>
       <a className="button plain" href="/search">
-        Search
+        {navigation.search}
       </a>
     </NoticePage>
   );

@@ -1,6 +1,5 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Article, ArticleResult, NewestArticle } from '../../schema/contract/articles.ts';
-import type { Correction } from '../../schema/contract/context.ts';
+import type { Correction, PageContext } from '../../schema/contract/context.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import type { RelatedStories } from '../../schema/contract/search.ts';
 import { readNewest } from '../layout/read-newest.ts';
@@ -33,7 +32,7 @@ const OPENING = /^<p>\p{L}[^<]{180}/u;
 
 /** For the loader. @param result of the backend, for the article of this slug */
 export async function readArticlePage(
-  context: AppLoadContext,
+  context: PageContext,
   slug: string,
   result: ArticleResult,
 ): Promise<ArticlePage | NoArticlePage> {
@@ -78,7 +77,7 @@ const PICTURE = /(<img src=")([^"]+)(?=")/g;
  * @param html a sanitised body
  * @returns the body with its pictures from this site's own address, like the article's own picture
  */
-async function withPictures(html: string, pictureOf: AppLoadContext['pictureOf']): Promise<string> {
+async function withPictures(html: string, pictureOf: PageContext['pictureOf']): Promise<string> {
   const addresses = new Set([...html.matchAll(PICTURE)].map(([, , address = '']) => address));
   const own = new Map<string, string>();
   for (const address of addresses) own.set(address, encoded(await pictureOf(decoded(address))));

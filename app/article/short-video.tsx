@@ -1,5 +1,6 @@
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { Facade } from '../video/facade.tsx';
+import { useWords } from '../words/use-words.ts';
 import styles from './short-video.module.css';
 
 interface Props {
@@ -13,12 +14,13 @@ interface Props {
 
 /** POST-6. */
 export function ShortVideo({ embedUrl, watchUrl, title }: Props) {
+  const { article } = useWords();
   return (
     <section className={`ruled screen-only ${styles.video}`} aria-labelledby="video-title">
-      <h2 id="video-title">Watch Related Content</h2>
+      <h2 id="video-title">{article.video}</h2>
       <Facade src={embedUrl} title={title} watchUrl={watchUrl} shape="tall" />
       <p className="note tap">
-        <ExternalLink href={watchUrl}>Watch on YouTube</ExternalLink>
+        <ExternalLink href={watchUrl}>{article.watchVideo}</ExternalLink>
       </p>
     </section>
   );

@@ -1,24 +1,25 @@
 import type { NowPlaying as Programme, Track } from '../../schema/contract/now-playing.ts';
-import { PROGRAMME, SONGS } from './copy.ts';
+import type { Words } from '../words/words.ts';
 import styles from './now-playing.module.css';
 
 interface Props {
+  words: Words['radio'];
   programme: Programme;
   timezone: string;
   locale: string;
 }
 
 /** The current song and earlier ones, as far as the station names them. */
-export function NowPlaying({ programme, timezone, locale }: Props) {
+export function NowPlaying({ words, programme, timezone, locale }: Props) {
   const time = new Intl.DateTimeFormat(locale, { timeZone: timezone, hour: 'numeric', minute: '2-digit' });
   return (
     <section className={`ruled ${styles.nowPlaying}`} aria-labelledby="now-playing">
-      <h2 id="now-playing">Now Playing</h2>
-      <p className={`note ${styles.always}`}>{PROGRAMME}</p>
+      <h2 id="now-playing">{words.nowPlaying}</h2>
+      <p className={`note ${styles.always}`}>{words.programme}</p>
       {/* Song and list have their room before the station names a song, so that nothing moves. */}
       <p className={styles.current}>
         {programme.title === null ? (
-          <span className={`note ${styles.artist}`}>{SONGS}</span>
+          <span className={`note ${styles.artist}`}>{words.songs}</span>
         ) : (
           <>
             <span className={`clamped part-title ${styles.title}`} dir="auto">
@@ -35,7 +36,7 @@ export function NowPlaying({ programme, timezone, locale }: Props) {
       <div className={styles.earlier}>
         {programme.last.length > 0 && (
           <>
-            <h3 className="kicker">Earlier</h3>
+            <h3 className="kicker">{words.earlier}</h3>
             <ol>
               {programme.last.map((track, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: each line stays where it is and gets the words of another song

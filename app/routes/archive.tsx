@@ -4,9 +4,10 @@ import { answerWithout } from '../archive/answer-without.ts';
 import { Months } from '../archive/months.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
+import { useWords } from '../words/use-words.ts';
 
 /** `/archive`: the months that have stories (SEARCH-6). */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -24,10 +25,12 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
-  const [title, path] = ['Archive', '/archive'];
+  const { archive, thisPaper } = wordsOf(shell);
+  const { title } = archive;
+  const path = '/archive';
   return pageMeta(shell, {
     title,
-    description: `The stories of ${shell?.name ?? 'this paper'} by month and section.`,
+    description: archive.description(shell?.name ?? thisPaper),
     path,
     noindex: !data || 'retry' in data,
     trail: [{ name: title, path }],
@@ -36,9 +39,10 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function Archive() {
   const page = useLoaderData<typeof loader>();
+  const { archive } = useWords();
   if ('retry' in page) return <NoArchive {...page} />;
   return (
-    <StoriesPage kicker="By month" heading="Archive">
+    <StoriesPage kicker={archive.byMonth} heading={archive.title}>
       <Months {...page} />
     </StoriesPage>
   );

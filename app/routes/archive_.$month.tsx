@@ -5,9 +5,10 @@ import { answerWithout } from '../archive/answer-without.ts';
 import { Month } from '../archive/month.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { NOT_INDEXED, pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
+import { wordsFor } from '../words/words.ts';
 
 /** `/archive/{yyyy-mm}`: a month's stories by section, with `?section=` those of one section, 100 per page (SEARCH-6). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -20,23 +21,24 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (result.kind !== 'found') return answerWithout(context, result.kind, archivePath(month, section, page));
   const { label } = result.month;
   const group = result.groups.find((found) => found.section === section);
-  const name = group ? `${group.title}, ${label}` : label;
   const { id, locale } = context.publication;
+  const { archive, lists } = wordsFor(locale);
+  const name = group ? archive.sectionOfMonth(group.title, label) : label;
   const headers = pageHeaders(id, 'whole', ['articles', 'feeds']);
   const about = {
-    title: page > 1 ? `${name}, page ${page}` : name,
+    title: page > 1 ? lists.titleOfPage(name, page) : name,
     path: archivePath(month, section, page),
     // Its stories are mostly other sites', and the overview links to it.
     noindex: group !== undefined,
     trail: [
-      { name: 'Archive', path: '/archive' },
+      { name: archive.title, path: '/archive' },
       { name: label, path: archivePath(month) },
       ...(group ? [{ name: group.title, path: archivePath(month, section) }] : []),
     ],
   };
   return data(
     {
-      kicker: group ? `Archive, ${label}` : 'Archive',
+      kicker: group ? archive.ofMonth(label) : archive.title,
       heading: group?.title ?? label,
       month: { found: result, question, locale },
       about,
@@ -49,10 +51,11 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
+  const { archive, thisPaper } = wordsOf(shell);
   if (!data || 'retry' in data)
-    return pageMeta(shell, { title: 'Archive', description: '', path: '/archive', noindex: true });
+    return pageMeta(shell, { title: archive.title, description: '', path: '/archive', noindex: true });
   const { about } = data;
-  const description = `${about.title}: stories in the archive of ${shell?.name ?? 'this paper'}.`;
+  const description = archive.monthDescription(about.title, shell?.name ?? thisPaper);
   return pageMeta(shell, { ...about, description });
 };
 

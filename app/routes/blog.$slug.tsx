@@ -5,11 +5,12 @@ import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { articleMeta, lateArticleMeta, noArticleMeta } from '../article/article-meta.ts';
 import { ArticleScreen } from '../article/article-screen.tsx';
 import { ArticleSkeleton } from '../article/article-skeleton.tsx';
-import { NO_ARTICLE, NoArticle } from '../article/no-article.tsx';
+import { NoArticle } from '../article/no-article.tsx';
 import { type ArticlePage, type NoArticlePage, readArticlePage } from '../article/read-article-page.ts';
 import { MISSING_HEADERS, OUTAGE_HEADERS, pageHeaders } from '../document/caching.ts';
 import { type RootMatch, shellOf } from '../document/page-meta.ts';
 import { Late, LateTitle, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
+import { useWords } from '../words/use-words.ts';
 
 interface Shown {
   slug: string;
@@ -63,6 +64,7 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches, pa
 
 export default function ArticleRoute() {
   const { slug, card, page } = useLoaderData<typeof loader>();
+  const { article } = useWords();
   return (
     <>
       {page instanceof Promise && <ReloadWithoutScripts />}
@@ -78,7 +80,7 @@ export default function ArticleRoute() {
               {isLate && (
                 <>
                   <NotIndexed failed={known.why === 'failed'} />
-                  <LateTitle title={NO_ARTICLE} />
+                  <LateTitle title={article.missing} />
                 </>
               )}
               <NoArticle

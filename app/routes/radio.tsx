@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import type { PageHandle } from '../document/page-script.tsx';
-import { SUBTITLE, TITLE } from '../radio/copy.ts';
 import EARLY_SCRIPT from '../radio/early-script.ts?script';
 import { Radio } from '../radio/radio.tsx';
 
@@ -21,11 +20,13 @@ export const handle: PageHandle = { earlyScript: EARLY_SCRIPT };
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   const shell = shellOf(matches);
+  const { radio, station } = wordsOf(shell);
+  const { title } = radio;
   return pageMeta(shell, {
-    title: TITLE,
-    description: `${TITLE} from ${shell?.name ?? 'our station'}: a ${SUBTITLE} for ${shell?.region.area ?? 'our readers'}.`,
+    title,
+    description: station.description(shell?.name ?? null, shell?.region.area ?? null),
     path: '/radio',
-    trail: [{ name: TITLE, path: '/radio' }],
+    trail: [{ name: title, path: '/radio' }],
   });
 };
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react';
 import { searchPath } from '../../schema/contract/pages/page-path.ts';
 import { ASKED_HEADERS, NOT_INDEXED, pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { readNewest } from '../layout/read-newest.ts';
 import { SearchPage } from '../search/search-page.tsx';
 
@@ -29,10 +29,11 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
+  const { navigation, search, thisPaper } = wordsOf(shell);
   const { text = '', ...rest } = data?.question ?? {};
   return pageMeta(shell, {
-    title: text === '' ? 'Search' : `Search: ${text}`,
-    description: `Search the stories of ${shell?.name ?? 'this paper'}.`,
+    title: text === '' ? navigation.search : search.title(text),
+    description: search.description(shell?.name ?? thisPaper),
     path: searchPath({ text, ...rest }),
     noindex: true,
   });

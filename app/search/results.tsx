@@ -4,7 +4,9 @@ import type { SearchQuestion, SearchResult, SearchScope } from '../../schema/con
 import notice from '../layout/notice.module.css';
 import { OtherPages } from '../layout/other-pages.tsx';
 import { Pager } from '../lists/pager.tsx';
-import { STILL_COLLECTING } from '../lists/still-collecting.ts';
+import { Filled, SLOT } from '../ui/filled.tsx';
+import { useWords } from '../words/use-words.ts';
+import type { Words } from '../words/words.ts';
 import { Hits } from './hits.tsx';
 import styles from './results.module.css';
 
@@ -18,14 +20,12 @@ interface Props {
 
 /** The results of a search, or a message. */
 export function Results({ question, result, newest, locale }: Props) {
+  const { search, states } = useWords();
   switch (result.kind) {
     case 'blank':
       return (
         <>
-          <p className="standfirst">
-            Headlines and summaries of our sections, and the whole text of our own stories. A phrase in
-            “quotes” is found as it stands.
-          </p>
+          <p className="standfirst">{search.whatIsSearched}</p>
           <OtherPages newest={newest} topics={result.topics} />
         </>
       );
@@ -33,11 +33,11 @@ export function Results({ question, result, newest, locale }: Props) {
       return (
         <>
           <section className={notice.notice} role="alert">
-            <h2 className="section-title">The search does not answer</h2>
-            <p className="standfirst">Nothing is wrong with your words. Please try again in a moment.</p>
+            <h2 className="section-title">{search.failed}</h2>
+            <p className="standfirst">{search.failedText}</p>
             <p className="actions">
               <a className="button" href={searchPath(question)}>
-                Try Again
+                {states.tryAgain}
               </a>
             </p>
           </section>
@@ -75,26 +75,28 @@ function Summary({
   result: Extract<SearchResult, { kind: 'found' }>;
   locale: string;
 }) {
-  const count = total.toLocaleString(locale);
-  const stories = total === 1 ? 'story' : 'stories';
+  const { search, lists } = useWords();
+  const message = more ? search.newest : search.found;
   return (
     <>
       <h2 className={styles.summary}>
-        {`${more ? 'The newest ' : ''}${count} ${stories} for `}
-        <q dir="auto">{text}</q>
+        <Filled text={message(total, total.toLocaleString(locale), SLOT)}>
+          <q dir="auto">{text}</q>
+        </Filled>
       </h2>
-      {words === 'some' && <p>No story has all of these words. These have some of them.</p>}
-      {scope.reading && <p>{STILL_COLLECTING}</p>}
+      {words === 'some' && <p>{search.someWords}</p>}
+      {scope.reading && <p>{lists.stillCollecting}</p>}
     </>
   );
 }
 
 /** @returns the searched text and scope. @param scope null for a question without words */
-function searched(scope: SearchScope | null, locale: string): string {
-  if (scope === null) return 'Only words and numbers can be searched for.';
+function searched(scope: SearchScope | null, locale: string, { search, lists }: Words): string {
+  if (scope === null) return search.noWords;
   const { documents, since, reading } = scope;
-  if (documents === 0 || since === null) return 'The search of this paper has just begun to collect stories.';
-  return `We searched ${documents.toLocaleString(locale)} stories since ${since.label}: headlines and summaries of our sections, and the whole text of our own stories.${reading ? ` ${STILL_COLLECTING}` : ''}`;
+  if (documents === 0 || since === null) return search.begun;
+  const text = search.searched(documents, documents.toLocaleString(locale), since.label);
+  return reading ? `${text} ${lists.stillCollecting}` : text;
 }
 
 function Nothing({
@@ -106,20 +108,23 @@ function Nothing({
   scope: SearchScope | null;
   locale: string;
 }) {
+  const words = useWords();
+  const { search } = words;
   const limited = question.section !== '' || question.from !== '' || question.to !== '';
   return (
     <section className={notice.notice}>
       <h2 className="section-title">
-        {question.page > 1 ? 'No more stories for ' : 'Nothing found for '}
-        <q dir="auto">{question.text}</q>
+        <Filled text={question.page > 1 ? search.noMore(SLOT) : search.nothing(SLOT)}>
+          <q dir="auto">{question.text}</q>
+        </Filled>
       </h2>
-      <p className="standfirst">{searched(scope, locale)}</p>
+      <p className="standfirst">{searched(scope, locale, words)}</p>
       <ul className={styles.tips}>
-        <li>Check the spelling, or use fewer words.</li>
-        <li>Try another word for the same thing.</li>
+        <li>{search.spelling}</li>
+        <li>{search.otherWord}</li>
         {limited && (
           <li>
-            <a href={searchPath({ text: question.text })}>Search all sections and dates</a>
+            <a href={searchPath({ text: question.text })}>{search.everywhere}</a>
           </li>
         )}
       </ul>

@@ -3,6 +3,7 @@ import { OWN_ARTICLES, type SearchQuestion, type SearchResult } from '../../sche
 import { SECTIONS } from '../../schema/sections.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { useShell } from '../ui/shell.ts';
+import { useWords } from '../words/use-words.ts';
 import { Results } from './results.tsx';
 import styles from './search-page.module.css';
 
@@ -15,9 +16,10 @@ interface Props {
 
 /** `/search`: the form with the question, and the results. */
 export function SearchPage({ question, ...found }: Props) {
+  const { navigation } = useWords();
   return (
     <div className={`page screen ${styles.search}`}>
-      <h1 className="page-title">Search</h1>
+      <h1 className="page-title">{navigation.search}</h1>
       <SearchForm question={question} />
       <div id="results">
         <Results question={question} {...found} />
@@ -27,35 +29,36 @@ export function SearchPage({ question, ...found }: Props) {
 }
 
 function SearchForm({ question: { text, section, from, to } }: { question: SearchQuestion }) {
-  const name = useShell()?.name ?? 'this paper';
+  const { search, sections, states, thisPaper } = useWords();
+  const name = useShell()?.name ?? thisPaper;
   return (
     <SearchBox
-      label={`Search ${name}`}
+      label={states.searchPaper(name)}
       // app/browser/suggestions.ts fills the list.
       field={{ defaultValue: text, list: 'search-titles', autoComplete: 'off' }}
     >
       <datalist id="search-titles" />
       <details className={styles.filters} open={section !== '' || from !== '' || to !== ''}>
-        <summary className="go">Section and dates</summary>
+        <summary className="go">{search.filters}</summary>
         <div className={styles.fields}>
           <label>
-            Section
+            {search.section}
             <select name="section" defaultValue={section}>
-              <option value="">All sections</option>
-              <option value={OWN_ARTICLES}>Our own stories</option>
-              {SECTIONS.map(({ id, title }) => (
+              <option value="">{search.allSections}</option>
+              <option value={OWN_ARTICLES}>{search.ownStories}</option>
+              {SECTIONS.map(({ id }) => (
                 <option key={id} value={id}>
-                  {title}
+                  {sections[id].title}
                 </option>
               ))}
             </select>
           </label>
           <label>
-            From
+            {search.from}
             <input type="date" name="from" defaultValue={from} />
           </label>
           <label>
-            To
+            {search.to}
             <input type="date" name="to" defaultValue={to} />
           </label>
         </div>

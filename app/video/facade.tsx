@@ -1,4 +1,5 @@
 import { VIDEO_DRAWING } from '../../schema/pictures.ts';
+import { useWords } from '../words/use-words.ts';
 import styles from './facade.module.css';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
  * (app/browser/facade.ts).
  */
 export function Facade({ src, title, watchUrl, shape = 'wide' }: Props) {
+  const { video } = useWords();
   return (
     <div className={styles.facade} data-shape={shape}>
       <a href={watchUrl} target="_blank" rel="noopener" data-live="" data-facade="">
@@ -27,8 +29,8 @@ export function Facade({ src, title, watchUrl, shape = 'wide' }: Props) {
             <path d="M7 4v16l14-8z" />
           </svg>
           <span>
-            Play the video
-            <span className="visually-hidden">: {title}</span>
+            {video.play}
+            <span className="visually-hidden">{video.playOf(title)}</span>
           </span>
         </span>
       </a>

@@ -1,6 +1,8 @@
 import type { Newsrooms } from '../../schema/contract/own-content.ts';
 import { FEED_LISTS, type FeedListId } from '../../schema/sections.ts';
-import type { PluralForms } from './plurals.ts';
+import { type PluralForms, pluralsOf } from './plurals.ts';
+
+const count = pluralsOf('en');
 
 /** A publication, in a message. */
 export interface Paper {
@@ -93,6 +95,150 @@ export const en = {
     label: 'Preview',
     onlyHere: (paper: string) => `Only this browser sees ${paper} like this, for an hour at most.`,
     leave: 'Leave the preview',
+  },
+  /** An article's page. */
+  article: {
+    back: 'Back to Blog',
+    loading: 'Loading the article',
+    /** In place of the headline, until the article has arrived. */
+    story: 'Story',
+    /** Before the author, and between the author and the publication. */
+    by: 'By ',
+    separator: ', ',
+    minutes: (minutes: number) => `${minutes} min read`,
+    viewImage: 'View the image',
+    missing: 'Article Not Found',
+    missingText: 'The requested article could not be found.',
+    failedText: 'Failed to fetch blog post',
+    moreFromUs: 'More from us',
+    elsewhere: 'Elsewhere',
+    relatedTopics: 'Related Topics',
+    video: 'Watch Related Content',
+    watchVideo: 'Watch on YouTube',
+    readMore: 'Read More Articles',
+    share: 'Share',
+    copied: 'The address is copied.',
+    notCopied: 'Please copy the address from the address bar.',
+    /** Before a link, `loadAgain`. */
+    notShared: 'Sharing could not be loaded: this page may be out of date.',
+    loadAgain: 'Load the page again',
+  },
+  video: {
+    play: 'Play the video',
+    /** After `play`, for screen readers. */
+    playOf: (title: string) => `: ${title}`,
+  },
+  search: {
+    filters: 'Section and dates',
+    section: 'Section',
+    allSections: 'All sections',
+    ownStories: 'Our own stories',
+    from: 'From',
+    to: 'To',
+    whatIsSearched:
+      'Headlines and summaries of our sections, and the whole text of our own stories. A phrase in “quotes” is found as it stands.',
+    failed: 'The search does not answer',
+    failedText: 'Nothing is wrong with your words. Please try again in a moment.',
+    /** @param figure the number as it is written @param question the reader's words */
+    found: (stories: number, figure: string, question: string) =>
+      count(stories, { one: `${figure} story for ${question}`, other: `${figure} stories for ${question}` }),
+    newest: (stories: number, figure: string, question: string) =>
+      count(stories, {
+        one: `The newest ${figure} story for ${question}`,
+        other: `The newest ${figure} stories for ${question}`,
+      }),
+    nothing: (question: string) => `Nothing found for ${question}`,
+    noMore: (question: string) => `No more stories for ${question}`,
+    someWords: 'No story has all of these words. These have some of them.',
+    noWords: 'Only words and numbers can be searched for.',
+    begun: 'The search of this paper has just begun to collect stories.',
+    searched: (stories: number, figure: string, since: string) =>
+      count(stories, {
+        one: `We searched ${figure} story since ${since}: headlines and summaries of our sections, and the whole text of our own stories.`,
+        other: `We searched ${figure} stories since ${since}: headlines and summaries of our sections, and the whole text of our own stories.`,
+      }),
+    spelling: 'Check the spelling, or use fewer words.',
+    otherWord: 'Try another word for the same thing.',
+    everywhere: 'Search all sections and dates',
+    title: (text: string) => `Search: ${text}`,
+    description: (paper: string) => `Search the stories of ${paper}.`,
+  },
+  archive: {
+    title: 'Archive',
+    byMonth: 'By month',
+    description: (paper: string) => `The stories of ${paper} by month and section.`,
+    begun: 'This paper has just begun to collect its stories.',
+    whose: 'Our own stories, and those of our publishers as far as we have collected them.',
+    months: 'Months',
+    allMonths: 'All months',
+    before: (month: string) => `← ${month}`,
+    after: (month: string) => `${month} →`,
+    sectionsOfMonth: 'Sections of this month',
+    /** @param figure the number as it is written */
+    stories: (stories: number, figure: string) =>
+      count(stories, { one: `${figure} story`, other: `${figure} stories` }),
+    allOf: (section: string, stories: number, figure: string) =>
+      count(stories, { one: `${section}: all ${figure} story`, other: `${section}: all ${figure} stories` }),
+    ofMonth: (month: string) => `Archive, ${month}`,
+    sectionOfMonth: (section: string, month: string) => `${section}, ${month}`,
+    /** @param title of a month, or of one of its sections */
+    monthDescription: (title: string, paper: string) => `${title}: stories in the archive of ${paper}.`,
+    failed: 'The archive does not answer',
+    failedText: 'Nothing is lost. Please try again in a moment.',
+  },
+  /** The radio's player, and its faults (RAD-1, RAD-3, RAD-7, RAD-8, RAD-13): only texts, because the browser gets them as JSON. */
+  radio: {
+    title: 'Live Radio',
+    subtitle: '24/7 live stream',
+    programme: 'Live programming from our station stream.',
+    /** Below the loudspeaker. */
+    hours: 'Each dot is an hour of the week',
+    /** Its end where a script rings the hour. */
+    thisHour: '; the ring is now.',
+    /** A letter for each of the loudspeaker's rows, from Monday on. */
+    days: 'MTWTFSS',
+    player: 'Player',
+    play: 'Play live radio',
+    close: 'Close live radio',
+    mute: 'Mute',
+    volume: 'Volume',
+    percent: '{n}%',
+    tip: 'Tip: if audio does not start, click play, because some browsers block autoplay with sound until the user interacts.',
+    openStream: 'Open the stream directly',
+    nowPlaying: 'Now Playing',
+    earlier: 'Earlier',
+    /** Shown until a song is known. */
+    songs: 'The songs are listed here while you listen, if the station names them.',
+    /** The status lamp; `paused` only in the mini player, which appears after playback has started once. */
+    idle: 'Ready',
+    connecting: 'Connecting',
+    playing: 'Playing',
+    stalled: 'Waiting for sound',
+    reconnecting: 'Reconnecting',
+    paused: 'Paused',
+    /** Only one tab plays at a time. */
+    elsewhere: 'Paused here, because the radio plays in another tab.',
+    startFailed: 'Unable to start playback. Please try again.',
+    unavailable: 'Stream temporarily unavailable.',
+    noOutput: 'No loudspeaker or headphones found.',
+    /** The words of a link are in brackets. */
+    connectOutput: 'Connect one and press play, or [open the stream] on another device.',
+    /** What the player does about a fault, until the listener stops it. */
+    lost: 'Connection lost. Reconnecting…',
+    tryingAgain: 'Trying again…',
+    seconds: '{n} s',
+    offline: 'You are offline. The radio waits for the network.',
+    /** The page may be of an older build, whose files are gone. */
+    notLoaded: 'The whole player could not be loaded: this page may be out of date. [Load the page again]',
+    /** The mini player's file is gone: nothing could stop the sound. Before a link with the title. */
+    stopped: 'The radio has stopped, because its player could not be loaded. ',
+  },
+  station: {
+    /** @param paper, area: null if they are not known */
+    description: (paper: string | null, area: string | null) =>
+      `Live Radio from ${paper ?? 'our station'}: a 24/7 live stream for ${area ?? 'our readers'}.`,
+    /** For a publication without a station. */
+    notYet: 'The station is not on the air yet. When it is, it will play here.',
   },
   /** Pages without content, and what is offered there. */
   states: {

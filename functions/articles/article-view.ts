@@ -1,3 +1,4 @@
+import { wordsFor } from '../../app/words/words.ts';
 import type { StoredArticle, StoredList } from '../../schema/articles/backend.ts';
 import type { Article, ArticleCard, ListPage } from '../../schema/contract/articles.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
@@ -36,12 +37,13 @@ export function toArticle(
   place: Place,
   now: number,
 ): Article {
+  const section = sectionBySlug(category ?? '');
   return {
     ...article,
     date: date === null ? null : formatDay(date, place, now),
     modified: isLater(updated, date) ? formatDay(updated, place, now) : null,
     authorSlug: article.author === null ? null : authorSlug(article.author),
-    section: sectionBySlug(category ?? '')?.title ?? null,
+    section: section ? wordsFor(place.locale).sections[section.id].title : null,
     minutes: readingMinutes(article.html),
     video: videoId === null ? null : { id: videoId, watchUrl: watchAddress(videoId) },
   };

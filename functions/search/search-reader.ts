@@ -1,3 +1,4 @@
+import { type Words, wordsFor } from '../../app/words/words.ts';
 import { RELATED_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { isAuthorSlug, isMonth } from '../../schema/contract/pages/names.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
@@ -122,8 +123,12 @@ async function findArchive(scope: IndexScope): Promise<ArchiveResult> {
 
 /** The groups of a month in order: the publication's articles come first. */
 const GROUPS = [
-  { section: OWN_ARTICLES, word: OWN_WORD, title: 'Our own stories' },
-  ...SECTIONS.map(({ id, title }) => ({ section: id, word: id, title })),
+  { section: OWN_ARTICLES, word: OWN_WORD, title: ({ search }: Words) => search.ownStories },
+  ...SECTIONS.map(({ id }) => ({
+    section: id,
+    word: id,
+    title: ({ sections }: Words) => sections[id].title,
+  })),
 ];
 
 async function findMonth(scope: IndexScope, { month, section, page }: MonthQuestion): Promise<MonthResult> {
@@ -162,12 +167,15 @@ const toMonth = (month: string, publication: Publication): ArchiveMonth => ({
 });
 
 /** @returns the groups with stories, in the order of GROUPS */
-const toGroups = ({ groups }: MonthAnswer, publication: Publication): MonthGroup[] =>
-  GROUPS.flatMap(({ section, word, title }) => {
+function toGroups({ groups }: MonthAnswer, publication: Publication): MonthGroup[] {
+  const words = wordsFor(publication.locale);
+  return GROUPS.flatMap(({ section, word, title }) => {
     const group = groups.find((found) => found.section === word);
     if (!group) return [];
-    return [{ section, title, stories: group.stories, hits: toSearchHits(group.hits, publication) }];
+    const hits = toSearchHits(group.hits, publication);
+    return [{ section, title: title(words), stories: group.stories, hits }];
   });
+}
 
 async function find(scope: IndexScope, question: SearchQuestion): Promise<SearchResult> {
   const terms = readTerms(question.text);
@@ -213,13 +221,18 @@ function answerOf(
 
 const pagesOf = (total: number, max: number): number => Math.min(max, Math.ceil(total / RESULTS_PER_PAGE));
 
-const toSearchHits = (hits: readonly IndexHit[], publication: Publication): SearchHit[] =>
-  hits.map(({ own, section, link, source, title, excerpt, at }) => ({
-    title,
-    excerpt,
-    own,
-    category: SECTIONS.find(({ id }) => section.split(' ').includes(id))?.title ?? null,
-    link: own ? pagePath('article', link) : link,
-    source: own ? publication.name : (source ?? ''),
-    published: toDisplayDate(at, publication),
-  }));
+function toSearchHits(hits: readonly IndexHit[], publication: Publication): SearchHit[] {
+  const { sections } = wordsFor(publication.locale);
+  return hits.map(({ own, section, link, source, title, excerpt, at }) => {
+    const first = SECTIONS.find(({ id }) => section.split(' ').includes(id));
+    return {
+      title,
+      excerpt,
+      own,
+      category: first ? sections[first.id].title : null,
+      link: own ? pagePath('article', link) : link,
+      source: own ? publication.name : (source ?? ''),
+      published: toDisplayDate(at, publication),
+    };
+  });
+}

@@ -1,5 +1,4 @@
 import type { NowPlaying } from '../../../schema/contract/now-playing.ts';
-import { TITLE } from '../copy.ts';
 import type { StreamState } from './stream-state.ts';
 
 /** The publication's initial. */
@@ -23,9 +22,17 @@ export function setMediaSessionHandlers(keys: Keys | null): void {
   }
 }
 
-/** Sets the lock screen's content; clears it once the radio is closed. @param station name of the publication */
+/** What is shown while no song is known. */
+export interface Station {
+  /** Name of the radio. */
+  title: string;
+  /** Name of the publication. */
+  station: string;
+}
+
+/** Sets the lock screen's content; clears it once the radio is closed. */
 export function showOnDevice(
-  station: string,
+  { title: radio, station }: Station,
   { title, ...track }: NowPlaying,
   phase: StreamState['phase'] | 'closed',
 ): void {
@@ -38,7 +45,7 @@ export function showOnDevice(
   }
   const artist = 'artist' in track ? track.artist : null;
   session.metadata = new MediaMetadata({
-    title: title ?? TITLE,
+    title: title ?? radio,
     artist: artist ?? station,
     album: station,
     artwork: ARTWORK,

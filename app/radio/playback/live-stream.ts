@@ -1,4 +1,4 @@
-import { NO_SOUND_OUTPUT, START_FAILED, UNAVAILABLE } from '../copy.ts';
+import { NO_SOUND_OUTPUT, type RadioFault, START_FAILED, UNAVAILABLE } from '../faults.ts';
 import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
 import { type LiveAudio, type Sound, SoundWatch } from './sound-watch.ts';
 import { RESTING, type StreamState } from './stream-state.ts';
@@ -91,7 +91,7 @@ export class LiveStream {
     });
   }
 
-  #stop(fault: string | null): void {
+  #stop(fault: RadioFault | null): void {
     this.#heard = false;
     this.#forgive();
     this.#release();
@@ -168,7 +168,7 @@ export class LiveStream {
     this.#audio.load();
   }
 
-  #show(phase: StreamState['phase'], fault: string | null, lostAt = this.#state.lostAt): void {
+  #show(phase: StreamState['phase'], fault: RadioFault | null, lostAt = this.#state.lostAt): void {
     const sought = phase === 'connecting' || phase === 'reconnecting';
     const next = { phase, fault, lostAt: sought ? lostAt : null };
     const { phase: before, fault: faultBefore, lostAt: lostBefore } = this.#state;

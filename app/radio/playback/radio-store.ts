@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { NOTHING_KNOWN, type NowPlaying } from '../../../schema/contract/now-playing.ts';
-import { setMediaSessionHandlers, showOnDevice } from './device.ts';
+import { type Station, setMediaSessionHandlers, showOnDevice } from './device.ts';
 import type {} from './early-radio.ts';
 import { LiveStream } from './live-stream.ts';
 import { IMPATIENT_MS, makeAudio } from './make-audio.ts';
@@ -14,6 +14,9 @@ export interface RadioState extends StreamState {
   /** Paused because another tab plays. */
   elsewhere: boolean;
   programme: NowPlaying;
+  /** Name of the radio. */
+  title: string;
+  /** Name of the publication. */
   station: string;
   /** 0..1 */
   volume: number;
@@ -26,6 +29,7 @@ const OFF: RadioState = {
   ...RESTING,
   elsewhere: false,
   programme: NOTHING_KNOWN,
+  title: '',
   station: '',
   volume: VOLUME_INITIAL,
   muted: false,
@@ -55,12 +59,11 @@ class RadioStore {
   /**
    * Prepares the radio without requesting the stream (RAD-2), or takes over the element that the first tap on Play
    * started.
-   * @param station name of the publication
    */
-  load(url: string, station: string): void {
+  load(url: string, { title, station }: Station): void {
     if (this.#stream) return;
     this.#audio = window.earlyRadio?.take(this.toggle) ?? makeAudio();
-    this.#show({ station, adjustable: volumeSticks(this.#audio) });
+    this.#show({ title, station, adjustable: volumeSticks(this.#audio) });
     const volume = chosenVolume();
     if (volume !== rememberedVolume()) rememberVolume(volume);
     this.#turnTo(volume);
@@ -89,7 +92,7 @@ class RadioStore {
   readonly close = (): void => {
     this.pause();
     setMediaSessionHandlers(null);
-    showOnDevice(this.#state.station, NOTHING_KNOWN, 'closed');
+    showOnDevice(this.#state, NOTHING_KNOWN, 'closed');
   };
 
   /** @param volume 0..1; above 0 it unmutes (RAD-5) */
@@ -128,8 +131,8 @@ class RadioStore {
   #show(change: Partial<RadioState>): void {
     const before = this.#state;
     this.#state = { ...before, ...change };
-    const { station, programme, phase } = this.#state;
-    if (phase !== before.phase || programme !== before.programme) showOnDevice(station, programme, phase);
+    const { programme, phase } = this.#state;
+    if (phase !== before.phase || programme !== before.programme) showOnDevice(this.#state, programme, phase);
     // For app/browser/soft-links.ts: from now on navigation stays within the document.
     document.documentElement.toggleAttribute('data-radio', phase !== 'idle');
     for (const listener of this.#listeners) listener();

@@ -1,11 +1,13 @@
+import type { RadioFault } from '../faults.ts';
+
 export interface StreamState {
   /**
    * `connecting` from the request to play until the first sound; `stalled` while the sound may still resume by itself;
    * `reconnecting` once the connection is lost.
    */
   phase: 'idle' | 'connecting' | 'playing' | 'stalled' | 'reconnecting';
-  /** Message for the listener, shown until playing or pausing succeeds (RAD-12). */
-  fault: string | null;
+  /** Named for the listener until playing or pausing succeeds (RAD-12). */
+  fault: RadioFault | null;
   /** When the sound was lost, in epoch ms; null before the first drop and while playing. */
   lostAt: number | null;
 }

@@ -26,6 +26,8 @@ const columns = Array.from({ length: HOURS }, (_, hour) => ({
 }));
 
 interface Props {
+  /** One letter for each row, from Monday on. */
+  days: string;
   timezone: string;
   playing: boolean;
 }
@@ -34,7 +36,7 @@ interface Props {
  * The loudspeaker: 24 by 7 holes, one per hour of the week, growing from midnight to noon. The current hour's hole is
  * highlighted; the columns move while the station plays, unless reduced motion is set.
  */
-export function Grille({ timezone, playing }: Props) {
+export function Grille({ days, timezone, playing }: Props) {
   const now = useHourOfWeek(timezone);
   return (
     <svg
@@ -53,9 +55,10 @@ export function Grille({ timezone, playing }: Props) {
         ))}
       </g>
       <g className={styles.days}>
-        {DAYS.map((day, index) => (
-          <text key={day} x={-LEFT} y={centre(index)}>
-            {day.slice(0, 1)}
+        {[...days].map((day, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
+          <text key={index} x={-LEFT} y={centre(index)}>
+            {day}
           </text>
         ))}
       </g>

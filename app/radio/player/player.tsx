@@ -1,15 +1,5 @@
-import {
-  CONNECT_OUTPUT,
-  HOURS,
-  LOAD_AGAIN,
-  NO_SOUND_OUTPUT,
-  NOT_LOADED,
-  STATUS,
-  SUBTITLE,
-  THIS_HOUR,
-  TIP,
-  TITLE,
-} from '../copy.ts';
+import type { Words } from '../../words/words.ts';
+import { NO_SOUND_OUTPUT } from '../faults.ts';
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
 import round from '../round-button.module.css';
@@ -18,8 +8,10 @@ import { PlayOrPause } from './icons.tsx';
 import styles from './player.module.css';
 import { Volume } from './volume-control.tsx';
 import { Waiting } from './waiting.tsx';
+import { WithLink } from './with-link.tsx';
 
 export interface PlayerProps {
+  words: Words['radio'];
   streamUrl: string;
   /** Name of the publication. */
   station: string;
@@ -28,29 +20,29 @@ export interface PlayerProps {
 }
 
 /** The player and what it plays (RAD-1..RAD-8, RAD-12): an island. */
-export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
+export function Player({ words, streamUrl, station, timezone, locale }: PlayerProps) {
   const radio = useRadio();
   const { phase, fault } = radio;
   return (
     <div className={styles.studio}>
       <div className={styles.controls}>
-        <section className={styles.cabinet} data-phase={phase} aria-label="Player">
+        <section className={styles.cabinet} data-phase={phase} aria-label={words.player}>
           <div className={`kicker ${styles.plate}`}>
             <p>{station}</p>
             <p
               className={styles.status}
               role="status"
-              data-idle={STATUS.idle}
-              data-connecting={STATUS.connecting}
-              data-playing={STATUS.playing}
+              data-idle={words.idle}
+              data-connecting={words.connecting}
+              data-playing={words.playing}
             >
-              {STATUS[phase]}
+              {words[phase]}
             </p>
           </div>
-          <Grille timezone={timezone} playing={phase === 'playing'} />
+          <Grille days={words.days} timezone={timezone} playing={phase === 'playing'} />
           <p className={`meta ${styles.caption}`}>
-            {HOURS}
-            <span>{THIS_HOUR}</span>
+            {words.hours}
+            <span>{words.thisHour}</span>
           </p>
           <div className={styles.deck}>
             {/* playback/early-radio.ts handles the tap: if it waited for this component, the browser would refuse
@@ -59,51 +51,42 @@ export function Player({ streamUrl, station, timezone, locale }: PlayerProps) {
               type="button"
               className={`${round.play} ${styles.play}`}
               data-play={streamUrl}
-              aria-label="Play live radio"
+              aria-label={words.play}
               aria-pressed={phase === 'playing'}
             >
               <PlayOrPause />
             </button>
             <div className={styles.name}>
-              <h1 className="section-title">{TITLE}</h1>
-              <p>{SUBTITLE}</p>
+              <h1 className="section-title">{words.title}</h1>
+              <p>{words.subtitle}</p>
             </div>
-            <Volume {...radio} />
+            <Volume words={words} {...radio} />
           </div>
         </section>
         <p className={styles.fault} role="alert">
-          {fault}
+          {fault && words[fault]}
         </p>
         <p className={`note tabular ${styles.waiting}`}>
-          {fault === NO_SOUND_OUTPUT ? <WayOn streamUrl={streamUrl} /> : <Waiting {...radio} />}
+          {fault === NO_SOUND_OUTPUT ? (
+            <WithLink text={words.connectOutput}>{(text) => <a href={streamUrl}>{text}</a>}</WithLink>
+          ) : (
+            <Waiting words={words} {...radio} />
+          )}
         </p>
         <div role="status">
           {/* Not `/radio`: that link would only replace the content. */}
           <p className={`note ${styles.notLoaded}`}>
-            {NOT_LOADED}
-            <a href="?">{LOAD_AGAIN}</a>
+            <WithLink text={words.notLoaded}>{(text) => <a href="?">{text}</a>}</WithLink>
           </p>
         </div>
         <div className={`note line ${styles.notes}`}>
-          <p className="screen-only">{TIP}</p>
+          <p className="screen-only">{words.tip}</p>
           <p>
-            <a href={streamUrl}>Open the stream directly</a>
+            <a href={streamUrl}>{words.openStream}</a>
           </p>
         </div>
       </div>
-      <NowPlaying programme={radio.programme} timezone={timezone} locale={locale} />
+      <NowPlaying words={words} programme={radio.programme} timezone={timezone} locale={locale} />
     </div>
-  );
-}
-
-/** RAD-13 */
-function WayOn({ streamUrl }: Pick<PlayerProps, 'streamUrl'>) {
-  const [before, link, after] = CONNECT_OUTPUT;
-  return (
-    <>
-      {before}
-      <a href={streamUrl}>{link}</a>
-      {after}
-    </>
   );
 }

@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
+import type { Words } from '../../words/words.ts';
 import { type RadioState, radioStore } from '../playback/radio-store.ts';
 import { VOLUME_STEP, volumeOf } from '../playback/volume.ts';
 import round from '../round-button.module.css';
 import { Muted, Sounding } from './icons.tsx';
 import styles from './volume-control.module.css';
 
+interface Props extends Pick<RadioState, 'volume' | 'muted' | 'adjustable'> {
+  words: Words['radio'];
+}
+
 /** RAD-5, RAD-6: mute toggle and slider. A value set before hydration is read later (chosenVolume). */
-export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' | 'muted' | 'adjustable'>) {
+export function Volume({ words, volume, muted, adjustable }: Props) {
   const slider = useRef<HTMLInputElement>(null);
-  const percent = `${Math.round(volume * 100)}%`;
+  const percent = words.percent.replace('{n}', String(Math.round(volume * 100)));
   useEffect(() => {
     if (slider.current) slider.current.value = String(radioStore.snapshot().volume);
   });
@@ -18,7 +23,7 @@ export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' 
         type="button"
         className={`${round.round} ${styles.mute}`}
         data-live
-        aria-label="Mute"
+        aria-label={words.mute}
         aria-pressed={muted}
         onClick={() => radioStore.setMuted(!muted)}
       >
@@ -35,7 +40,7 @@ export function Volume({ volume, muted, adjustable }: Pick<RadioState, 'volume' 
             max={1}
             step={VOLUME_STEP}
             defaultValue={volume}
-            aria-label="Volume"
+            aria-label={words.volume}
             aria-valuetext={percent}
             onInput={(event) => radioStore.setVolume(volumeOf(event.currentTarget.value))}
           />

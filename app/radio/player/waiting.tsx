@@ -1,27 +1,32 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ELSEWHERE, OFFLINE, RECONNECTING, TRYING_AGAIN } from '../copy.ts';
+import type { Words } from '../../words/words.ts';
 import type { RadioState } from '../playback/radio-store.ts';
 
 const SECOND_MS = 1_000;
+
+interface Props extends Pick<RadioState, 'phase' | 'lostAt' | 'elsewhere'> {
+  words: Words['radio'];
+}
 
 /**
  * Why there is no sound, what the player does about it, and for how long. Not a live region: the seconds are only for
  * sighted readers, and the status announces the rest.
  */
-export function Waiting({ phase, lostAt, elsewhere }: Pick<RadioState, 'phase' | 'lostAt' | 'elsewhere'>) {
+export function Waiting({ words, phase, lostAt, elsewhere }: Props) {
   const online = useOnline();
-  if (elsewhere) return ELSEWHERE;
+  if (elsewhere) return words.elsewhere;
   if (lostAt === null) return null;
-  if (!online) return OFFLINE;
+  if (!online) return words.offline;
   return (
     <>
-      {phase === 'reconnecting' ? RECONNECTING : TRYING_AGAIN} <Seconds key={lostAt} since={lostAt} />
+      {phase === 'reconnecting' ? words.lost : words.tryingAgain}{' '}
+      <Seconds key={lostAt} since={lostAt} words={words} />
     </>
   );
 }
 
 /** Seconds without sound. @param since epoch ms */
-export function Seconds({ since }: { since: number }) {
+export function Seconds({ since, words }: { since: number; words: Words['radio'] }) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const look = () => setNow(Date.now());
@@ -30,7 +35,7 @@ export function Seconds({ since }: { since: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.floor((now - since) / SECOND_MS));
-  return seconds > 0 && `${seconds} s`;
+  return seconds > 0 && words.seconds.replace('{n}', String(seconds));
 }
 
 /** @returns false if the browser reports no network */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { NO_SOUND_OUTPUT, START_FAILED, UNAVAILABLE } from '../../../app/radio/copy.ts';
+import { NO_SOUND_OUTPUT, START_FAILED, UNAVAILABLE } from '../../../app/radio/faults.ts';
 import { LiveStream } from '../../../app/radio/playback/live-stream.ts';
 import type { StreamState } from '../../../app/radio/playback/stream-state.ts';
 
