@@ -6,7 +6,7 @@ import { Filled, SLOT } from '../ui/filled.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import { useShell } from '../ui/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useLanguage } from '../words/use-words.ts';
 import styles from './legal-text.module.css';
 import { blocksOf, type LegalDocument } from './sections.ts';
 
@@ -21,18 +21,21 @@ interface Props {
 
 /** LEG-1: the text with its date and a table of contents, which marks the reader's place. */
 export function LegalText({ document, own = null, email }: Props) {
-  const { title } = document;
+  const { subject, isEnglish } = document;
   const shell = useShell();
-  const { time } = useWords();
-  const words = placeholdersOf(shell, email);
+  const { words, english, own: ownLanguage } = useLanguage();
+  const { texts, time } = words;
+  const placeholders = placeholdersOf(shell, email);
+  const isProducts = !own && isEnglish;
+  const language = isProducts ? english : own ? ownLanguage : {};
   const { sections, updated } = own ?? document;
   const entries = sections.flatMap(({ id, heading }) =>
-    heading ? [{ id, text: fillPlaceholders(heading, words) }] : [],
+    heading ? [{ id, text: fillPlaceholders(heading, placeholders) }] : [],
   );
   return (
     <article className={`page screen ${contents.page}`}>
       <header>
-        <h1 className="page-title">{title}</h1>
+        <h1 className="page-title">{texts[subject].title}</h1>
         {updated && (
           <p className="note">
             <Filled text={time.lastUpdated(SLOT)}>
@@ -40,16 +43,17 @@ export function LegalText({ document, own = null, email }: Props) {
             </Filled>
           </p>
         )}
+        {isProducts && english.lang && <p className="note">{texts.onlyEnglish}</p>}
       </header>
-      {entries.length > 1 && <Contents label="On this page" items={entries} />}
-      <div className={styles.text}>
+      {entries.length > 1 && <Contents label={texts.onThisPage} items={entries} itemsLanguage={language} />}
+      <div className={styles.text} {...language}>
         {sections.map(({ id, heading, paragraphs }) => {
           // A section without a heading would break the page's outline.
           const Part = heading ? 'section' : 'div';
           return (
             <Part key={id} id={id}>
-              {heading && <h2 className="part-title">{fillPlaceholders(heading, words)}</h2>}
-              <Paragraphs paragraphs={paragraphs} words={words} />
+              {heading && <h2 className="part-title">{fillPlaceholders(heading, placeholders)}</h2>}
+              <Paragraphs paragraphs={paragraphs} words={placeholders} />
             </Part>
           );
         })}

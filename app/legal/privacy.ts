@@ -13,9 +13,7 @@ import type { LegalDocument } from './sections.ts';
  */
 export const PRIVACY: LegalDocument = {
   path: '/privacy',
-  title: 'Privacy Policy',
-  about:
-    'what this site keeps about its readers (very little), what embedded services and the partner charge site ' +
-    'learn, and your rights over it.',
+  subject: 'privacy',
+  isEnglish: true,
   ...productText(TEXT, parseProse),
 };

@@ -1,15 +1,15 @@
 import type { TextSection } from '../../schema/texts/read-markdown.ts';
 
-/** The subject of a text, for metadata. */
+/** The subject of a text: its address, and the name of its title and description in the words of texts. */
 export interface LegalSubject {
   path: string;
-  title: string;
-  /** Follows the publication's name in the page's description. */
-  about: string;
+  subject: 'privacy' | 'terms' | 'accessibility' | 'aboutPaper' | 'corrections';
 }
 
 /** Default text, used unless a publication's row replaces it. */
 export interface LegalDocument extends LegalSubject {
+  /** It is in English on every publication's page (LANG-4). */
+  isEnglish: boolean;
   /** ISO date of the last change, shown at the top of the page; absent for a text that changes by itself. */
   updated?: string | undefined;
   sections: readonly TextSection[];

@@ -6,9 +6,7 @@ import type { LegalDocument } from './sections.ts';
 /** The terms of every publication (LEG-1), unless its row has a text. Placeholders and Markdown as in privacy.ts. */
 export const TERMS: LegalDocument = {
   path: '/terms',
-  title: 'Terms of Use',
-  about:
-    'the terms on which these pages are offered: reading and quoting, letters and corrections, advertising, ' +
-    'and what we answer for.',
+  subject: 'terms',
+  isEnglish: true,
   ...productText(TEXT, parseProse),
 };

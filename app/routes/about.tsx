@@ -4,12 +4,13 @@ import { pageHeaders } from '../document/caching.ts';
 import { legalMeta } from '../legal/legal-meta.ts';
 import { LegalText } from '../legal/legal-text.tsx';
 import { ABOUT_SUBJECT, aboutDocument } from '../trust/about.ts';
+import { wordsFor } from '../words/words.ts';
 
 /** `/about` (TRUST-1). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { publication } = context;
   const own = await context.ownText('about');
-  const document = aboutDocument(context.about, own.value);
+  const document = aboutDocument(context.about, own.value, wordsFor(publication.locale));
   const email = publication.contact.emails?.general ?? null;
   return data({ document, email }, { headers: pageHeaders(publication.id, own.faulty ? 'faulty' : 'whole') });
 }

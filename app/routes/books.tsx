@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { Books } from '../books/books.tsx';
 import { SHELF } from '../books/catalogue.ts';
 import { pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 
 /** `/books` (BOOK-1..BOOK-6): the publication's own shelf, or the product's. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,19 +19,19 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
+  const { navigation, shelf, thisPaper } = wordsOf(shell);
+  const title = navigation.books;
   return pageMeta(shell, {
-    title: 'Books',
+    title,
     description:
-      data?.isShipped === false ? (data.shelf.intro ?? `Books at ${shell?.name}`) : SHIPPED_DESCRIPTION,
+      data?.isShipped === false
+        ? (data.shelf.intro ?? shelf.description(shell?.name ?? thisPaper))
+        : shelf.shippedDescription,
     path: '/books',
-    trail: [{ name: 'Books', path: '/books' }],
+    trail: [{ name: title, path: '/books' }],
   });
 };
 
-const SHIPPED_DESCRIPTION =
-  'A shelf of fifty: eight series of Billionaire novels and guides, and two reprints in the public domain.';
-
 export default function BooksRoute() {
-  const { store, shelf } = useLoaderData<typeof loader>();
-  return <Books store={store} shelf={shelf} />;
+  return <Books {...useLoaderData<typeof loader>()} />;
 }

@@ -22,13 +22,13 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
-  const { faq, thisPaper } = wordsOf(shell);
+  const { faq, navigation, thisPaper } = wordsOf(shell);
   const name = shell?.name ?? thisPaper;
   return pageMeta(shell, {
     title: faq.title,
     description: data?.isShipped === false ? faq.description(name) : faq.shippedDescription(name),
     path: '/faq',
-    trail: [{ name: 'FAQ', path: '/faq' }],
+    trail: [{ name: navigation.faq, path: '/faq' }],
   });
 };
 

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { Partners } from '../partners/partners.tsx';
 
 /** `/partners` (PART-1). */
@@ -12,11 +12,12 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ matches }) => {
   const shell = shellOf(matches);
+  const { partners, navigation, thisPaper } = wordsOf(shell);
   return pageMeta(shell, {
-    title: 'Our Partners',
-    description: `How ${shell?.name ?? 'this paper'} works with businesses, schools, nonprofits and fellow publishers: the documents of our partnerships, open to every reader.`,
+    title: partners.heading,
+    description: partners.description(shell?.name ?? thisPaper),
     path: '/partners',
-    trail: [{ name: 'Partners', path: '/partners' }],
+    trail: [{ name: navigation.partners, path: '/partners' }],
   });
 };
 

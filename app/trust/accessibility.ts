@@ -9,7 +9,7 @@ import { productText } from '../texts/product-words.ts';
  */
 export const ACCESSIBILITY: LegalDocument = {
   path: '/accessibility',
-  title: 'Accessibility',
-  about: 'what these pages are tested for, what is known to be missing, and whom to tell.',
+  subject: 'accessibility',
+  isEnglish: true,
   ...productText(TEXT, parseProse),
 };

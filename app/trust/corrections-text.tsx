@@ -3,13 +3,13 @@ import { SectionList } from '../layout/section-list.tsx';
 import styles from '../legal/legal-text.module.css';
 import type { LegalSubject } from '../legal/sections.ts';
 import contents from '../ui/contents.module.css';
+import { InlineText } from '../ui/inline-text.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
+import { placeholdersOf } from '../ui/placeholders.ts';
+import { useShell } from '../ui/shell.ts';
+import { useLanguage } from '../words/use-words.ts';
 
-export const CORRECTIONS_SUBJECT: LegalSubject = {
-  path: '/corrections',
-  title: 'Corrections',
-  about: 'what was wrong, when it was corrected, and how to report a mistake.',
-};
+export const CORRECTIONS_SUBJECT: LegalSubject = { path: '/corrections', subject: 'corrections' };
 
 interface Props {
   corrections: readonly Correction[];
@@ -19,26 +19,31 @@ interface Props {
 
 /** `/corrections`: the corrections, newest first. */
 export function CorrectionsText({ corrections, origin }: Props) {
+  const { words, own } = useLanguage();
+  const { texts, trust } = words;
+  const placeholders = placeholdersOf(useShell());
   return (
     <article className={`page screen ${contents.page}`}>
       <header>
-        <h1 className="page-title">{CORRECTIONS_SUBJECT.title}</h1>
+        <h1 className="page-title">{texts.corrections.title}</h1>
       </header>
       <div className={styles.text}>
         <div>
           <p>
-            A correction says what was wrong and stands on the story too. How mistakes are corrected, and
-            where to report one: <a href="/about#corrections">about this paper</a>.
+            <InlineText text={trust.corrections} words={placeholders} />
           </p>
           {corrections.length === 0 ? (
-            <p>No correction is listed.</p>
+            <p>{trust.noCorrections}</p>
           ) : (
             <ul>
               {corrections.map((correction) => (
                 <li key={`${correction.date?.iso} ${correction.text}`}>
                   {correction.date && <time dateTime={correction.date.iso}>{correction.date.label}</time>}
                   {': '}
-                  <span dir="auto">{correction.text}</span> <Story {...correction} origin={origin} />
+                  <span dir="auto" {...own}>
+                    {correction.text}
+                  </span>{' '}
+                  <Story {...correction} origin={origin} />
                 </li>
               ))}
             </ul>
@@ -51,8 +56,21 @@ export function CorrectionsText({ corrections, origin }: Props) {
 }
 
 function Story({ headline, link, origin }: Pick<Correction, 'headline' | 'link'> & { origin: string }) {
-  if (link === null) return headline === null ? null : <cite dir="auto">{headline}</cite>;
-  const words = <span dir="auto">{headline ?? 'The story'}</span>;
+  const { words: all, own } = useLanguage();
+  if (link === null)
+    return headline === null ? null : (
+      <cite dir="auto" {...own}>
+        {headline}
+      </cite>
+    );
+  const words =
+    headline === null ? (
+      <span dir="auto">{all.trust.theStory}</span>
+    ) : (
+      <span dir="auto" {...own}>
+        {headline}
+      </span>
+    );
   return link.startsWith(`${origin}/`) ? (
     <a href={link}>{words}</a>
   ) : (

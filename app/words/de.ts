@@ -214,6 +214,103 @@ export const de: Words = {
       `Radio live, rund um die Uhr – ${paper ?? 'unser Sender'}${area === null ? '.' : `. Sendegebiet: ${area}.`}`,
     notYet: 'Der Sender ist noch nicht auf Sendung. Sobald er es ist, läuft er hier.',
   },
+  partners: {
+    heading: 'Unsere Partner',
+    intro:
+      'Manches von dem, was {name} leistet, geschieht gemeinsam mit anderen: mit Betrieben, Schulen, gemeinnützigen Vereinen und anderen Medien. Die folgenden Dokumente beschreiben, wie solche Partnerschaften aussehen, in den Worten, die beide Seiten unterschreiben. Sie sind öffentlich, damit Leserinnen und Leser uns beim Wort nehmen können.',
+    noDocuments:
+      'Manches von dem, was {name} leistet, geschieht gemeinsam mit anderen: mit Betrieben, Schulen, gemeinnützigen Vereinen und anderen Medien. Noch sind hier keine Dokumente zu Partnerschaften zu sehen; fragen Sie uns, und wir sagen Ihnen, wie wir arbeiten.',
+    documents: [
+      'Was eine Partnerschaft ist, für wen sie taugt und was jede Seite einbringt.',
+      'Was wir anbieten, wie es auf unseren Seiten erscheint und wie es von den Nachrichten getrennt bleibt.',
+      'Wie eine Partnerschaft beginnt, wie über ihre Ergebnisse berichtet wird und wie jede Seite sie beenden kann.',
+    ],
+    preview: 'Die Vorschau wird von dem Dienst geladen, bei dem das Dokument liegt.',
+    open: 'In neuem Tab öffnen',
+    openOf: (document) => ` (${document})`,
+    closingHeading: 'Arbeiten Sie mit uns',
+    closing:
+      'Wenn Sie etwas vorhaben, das unserer Gegend guttäte, würden wir gern davon hören. Ein paar Zeilen genügen für den Anfang.',
+    description: (paper) =>
+      `${paper} und ihre Partner: Betriebe, Schulen, gemeinnützige Vereine und andere Medien. Die Dokumente unserer Partnerschaften stehen allen Lesern offen.`,
+  },
+  shelf: {
+    description: (paper) => `Bücher – ${paper}`,
+    shippedDescription:
+      'Ein Regal mit fünfzig englischen Büchern: acht Reihen von Romanen und Ratgebern über Milliardäre und zwei gemeinfreie Nachdrucke.',
+    backHome: 'Zurück zur Startseite',
+    promotion: 'Anzeige',
+    claim: 'Verändern Sie Ihr Leben mit alter Weisheit',
+    claimText:
+      'Eine spirituelle Hochschule, unabhängig von dieser Zeitung, lädt dazu ein, alte Lehren über Selbsterkenntnis, Lebensführung und Ruhe zu studieren.',
+    apply: 'Zulassung beantragen',
+    learnMore: 'Mehr erfahren',
+    volume: (series, volume) => `${series}, Band ${volume}`,
+    viewOn: (store) => `Ansehen bei ${store}`,
+    viewAll: (store) => `Alle Bücher bei ${store} ansehen`,
+    allBy: (author) => `Alle erschienenen Bücher von ${author} stehen auf der Autorenseite.`,
+  },
+  texts: {
+    onThisPage: 'Auf dieser Seite',
+    onlyEnglish: 'Dieser Text ist auf Englisch.',
+    description: (paper, about) => `${paper}: ${about}`,
+    privacy: {
+      title: 'Datenschutzerklärung',
+      about:
+        'was diese Seiten über ihre Leser speichern (sehr wenig), was eingebundene Dienste und die Partnerseite für Ladestationen erfahren und welche Rechte Sie haben.',
+    },
+    terms: {
+      title: 'Nutzungsbedingungen',
+      about:
+        'die Bedingungen, zu denen diese Seiten angeboten werden: Lesen und Zitieren, Leserbriefe und Korrekturen, Werbung und wofür wir einstehen.',
+    },
+    accessibility: {
+      title: 'Barrierefreiheit',
+      about: 'worauf diese Seiten geprüft werden, was noch fehlt und wem man es sagt.',
+    },
+    aboutPaper: {
+      title: 'Über diese Zeitung',
+      about: 'was sie über sich sagt, wie Fehler berichtigt werden und was an ihr eigen ist.',
+    },
+    corrections: {
+      title: 'Korrekturen',
+      about: 'was falsch war, wann es berichtigt wurde und wie man einen Fehler meldet.',
+    },
+  },
+  trust: {
+    owner: 'Wem sie gehört',
+    funding: 'Wer sie bezahlt',
+    editor: 'Wer sie leitet',
+    mistakes: 'Wie Fehler berichtigt werden',
+    mistakesText:
+      'Eine Korrektur sagt, was falsch war und wann es berichtigt wurde. Sie steht beim Bericht selbst und in der Liste der [Korrekturen](/corrections).',
+    report: (address) =>
+      address === null
+        ? 'Melden Sie einen Fehler [der Redaktion](/#contact).'
+        : `Melden Sie einen Fehler an [${address}](mailto:${address}).`,
+    original: 'Was von uns ist',
+    originalText:
+      'Gesammelte Berichte sind Überschriften und kurze Auszüge anderer Redaktionen. Jeder führt zu dem Medium, in dem er erschienen ist.',
+    read: 'Was Programme lesen dürfen',
+    writeAndRead: 'Was Programme schreiben und was sie lesen dürfen',
+    crawlers: (crawlers) =>
+      crawlers.length === 0
+        ? 'Unsere [robots.txt](/robots.txt) weist keinen Crawler eines KI-Unternehmens ab.'
+        : `Unsere [robots.txt](/robots.txt) weist diese Crawler ab: ${crawlers.join(', ')}.`,
+    licence: (address) => `Bedingungen für Programme: [unsere Lizenz](${address}).`,
+    more: 'Mehr',
+    links: [
+      '- [Korrekturen](/corrections)',
+      '- [Datenschutz](/privacy) und [Nutzungsbedingungen](/terms)',
+      '- [Barrierefreiheit](/accessibility)',
+      '- [Diese Seite für Programme](/about.json), mit denselben Feldern für jede Zeitung des Netzes',
+    ],
+    corrections:
+      'Eine Korrektur sagt, was falsch war, und steht auch beim Bericht. Wie Fehler berichtigt werden und wo man sie meldet: [über diese Zeitung](/about#corrections).',
+    corrected: 'Berichtigt',
+    noCorrections: 'Es ist keine Korrektur verzeichnet.',
+    theStory: 'Der Bericht',
+  },
   states: {
     loading: 'Wird geladen',
     tryAgain: 'Noch einmal versuchen',

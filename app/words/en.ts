@@ -240,6 +240,117 @@ export const en = {
     /** For a publication without a station. */
     notYet: 'The station is not on the air yet. When it is, it will play here.',
   },
+  /** `/partners`; `{name}` and `{region}` are the publication's. */
+  partners: {
+    heading: 'Our Partners',
+    intro:
+      'Some of what {name} does for {region} it does together with others: businesses, schools, nonprofits and fellow publishers. The documents below set out how such partnerships work, in the words that both sides sign. They are public, so that readers can hold us to them.',
+    noDocuments:
+      'Some of what {name} does for {region} it does together with others: businesses, schools, nonprofits and fellow publishers. There are no partnership documents to show here yet; ask us, and we will tell you how we work.',
+    /** One sentence for each of the three documents, in order. */
+    documents: [
+      'What a partnership is, whom it suits, and what each side brings to it.',
+      'What we offer, how it appears in our pages, and how it is kept apart from the news.',
+      'How a partnership begins, how its results are reported, and how either side can end it.',
+    ],
+    /** Shown where a preview loads only after a click, or is blocked. */
+    preview: 'The preview loads from the file-sharing service that keeps the document.',
+    open: 'Open in a new tab',
+    /** After `open`, for screen readers. */
+    openOf: (document: string) => ` (${document})`,
+    closingHeading: 'Work with us',
+    closing:
+      'If you have something in mind that would do {region} good, we would like to hear of it. A few lines are enough to begin a conversation.',
+    description: (paper: string) =>
+      `How ${paper} works with businesses, schools, nonprofits and fellow publishers: the documents of our partnerships, open to every reader.`,
+  },
+  /** `/books`; what is on the shelf is a document. */
+  shelf: {
+    description: (paper: string) => `Books at ${paper}`,
+    /** Of the shelf that ships with the product. */
+    shippedDescription:
+      'A shelf of fifty: eight series of Billionaire novels and guides, and two reprints in the public domain.',
+    backHome: 'Back to Home',
+    /** BOOK-1: a paid promotion, labelled as such. */
+    promotion: 'Promotion',
+    claim: 'Transform Your Life with Ancient Wisdom',
+    claimText:
+      'A spiritual university, independent of this paper, invites readers to study what old teachings say about self-knowledge, conduct and calm.',
+    apply: 'Apply for Admission',
+    learnMore: 'Learn More',
+    volume: (series: string, volume: number) => `${series}, book ${volume}`,
+    viewOn: (store: string) => `View on ${store}`,
+    viewAll: (store: string) => `View all books on ${store}`,
+    allBy: (author: string) => `All published books by ${author} are on the author page.`,
+  },
+  /** Texts with sections, such as the legal ones. `about` follows the publication's name in a description. */
+  texts: {
+    onThisPage: 'On this page',
+    /** Above a text that is in English on a page of another language. */
+    onlyEnglish: 'This text is in English.',
+    description: (paper: string, about: string) => `${paper}: ${about}`,
+    privacy: {
+      title: 'Privacy Policy',
+      about:
+        'what this site keeps about its readers (very little), what embedded services and the partner charge site learn, and your rights over it.',
+    },
+    terms: {
+      title: 'Terms of Use',
+      about:
+        'the terms on which these pages are offered: reading and quoting, letters and corrections, advertising, and what we answer for.',
+    },
+    accessibility: {
+      title: 'Accessibility',
+      about: 'what these pages are tested for, what is known to be missing, and whom to tell.',
+    },
+    aboutPaper: {
+      title: 'About This Paper',
+      about: 'what it says of itself, how mistakes are corrected, and what of it is original.',
+    },
+    corrections: {
+      title: 'Corrections',
+      about: 'what was wrong, when it was corrected, and how to report a mistake.',
+    },
+  },
+  /** `/about` and `/corrections`, in inline Markdown. */
+  trust: {
+    owner: 'Who owns it',
+    funding: 'Who pays for it',
+    editor: 'Who edits it',
+    mistakes: 'How mistakes are corrected',
+    mistakesText:
+      'A correction says what was wrong and when it was corrected. It stands on the story itself and in the list of [corrections](/corrections).',
+    /** @param address for mail; null without one */
+    report: (address: string | null) =>
+      address === null
+        ? 'Report a mistake to [the newsroom](/#contact).'
+        : `Report a mistake to [${address}](mailto:${address}).`,
+    original: 'What is original',
+    originalText:
+      'Gathered stories are headlines and short excerpts of other newsrooms. Each leads to its publisher.',
+    read: 'What programs may read',
+    writeAndRead: 'What programs write, and what they may read',
+    /** @param crawlers names of programs */
+    crawlers: (crawlers: readonly string[]) =>
+      crawlers.length === 0
+        ? 'Our [robots.txt](/robots.txt) turns no crawler of an AI company away.'
+        : `Our [robots.txt](/robots.txt) turns these crawlers away: ${crawlers.join(', ')}.`,
+    licence: (address: string) => `Terms for programs: [our licence](${address}).`,
+    more: 'More',
+    links: [
+      '- [Corrections](/corrections)',
+      '- [Privacy](/privacy) and [terms](/terms)',
+      '- [Accessibility](/accessibility)',
+      '- [This page for programs](/about.json), with the same fields for every publication of the network',
+    ],
+    corrections:
+      'A correction says what was wrong and stands on the story too. How mistakes are corrected, and where to report one: [about this paper](/about#corrections).',
+    /** Label of a correction, before its day. */
+    corrected: 'Corrected',
+    noCorrections: 'No correction is listed.',
+    /** In place of a story's headline. */
+    theStory: 'The story',
+  },
   /** Pages without content, and what is offered there. */
   states: {
     loading: 'Loading',

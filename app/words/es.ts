@@ -210,6 +210,103 @@ export const es: Words = {
       `Radio en vivo de ${paper ?? 'nuestra estación'}, las 24 horas, para ${area ?? 'nuestros lectores'}.`,
     notYet: 'La estación todavía no está al aire. Cuando lo esté, sonará aquí.',
   },
+  partners: {
+    heading: 'Nuestros aliados',
+    intro:
+      'Parte de lo que hace {name} lo hace junto con otros: negocios, escuelas, organizaciones sin fines de lucro y otros medios. Los documentos que siguen explican cómo funcionan esas alianzas, con las palabras que firman ambas partes. Son públicos, para que los lectores puedan exigirnos que los cumplamos.',
+    noDocuments:
+      'Parte de lo que hace {name} lo hace junto con otros: negocios, escuelas, organizaciones sin fines de lucro y otros medios. Todavía no hay documentos de alianzas que mostrar aquí; pregúntenos y le diremos cómo trabajamos.',
+    documents: [
+      'Qué es una alianza, a quién le conviene y qué aporta cada parte.',
+      'Qué ofrecemos, cómo aparece en nuestras páginas y cómo se mantiene aparte de las noticias.',
+      'Cómo empieza una alianza, cómo se informa de sus resultados y cómo puede terminarla cualquiera de las partes.',
+    ],
+    preview: 'La vista previa se carga desde el servicio que guarda el documento.',
+    open: 'Abrir en otra pestaña',
+    openOf: (document) => ` (${document})`,
+    closingHeading: 'Trabaje con nosotros',
+    closing:
+      'Si tiene en mente algo que le haría bien a {region}, nos gustaría saberlo. Bastan unas líneas para empezar a conversar.',
+    description: (paper) =>
+      `Cómo trabaja ${paper} con negocios, escuelas, organizaciones sin fines de lucro y otros medios: los documentos de nuestras alianzas, abiertos a todos los lectores.`,
+  },
+  shelf: {
+    description: (paper) => `Libros en ${paper}`,
+    shippedDescription:
+      'Un estante de cincuenta libros en inglés: ocho series de novelas y guías sobre multimillonarios, y dos reediciones de dominio público.',
+    backHome: 'Volver a la portada',
+    promotion: 'Publicidad',
+    claim: 'Transforme su vida con sabiduría antigua',
+    claimText:
+      'Una universidad espiritual, independiente de este periódico, invita a los lectores a estudiar lo que dicen las antiguas enseñanzas sobre el conocimiento de uno mismo, la conducta y la calma.',
+    apply: 'Solicitar admisión',
+    learnMore: 'Más información',
+    volume: (series, volume) => `${series}, libro ${volume}`,
+    viewOn: (store) => `Ver en ${store}`,
+    viewAll: (store) => `Ver todos los libros en ${store}`,
+    allBy: (author) => `Todos los libros publicados de ${author} están en la página de autor.`,
+  },
+  texts: {
+    onThisPage: 'En esta página',
+    onlyEnglish: 'Este texto está en inglés.',
+    description: (paper, about) => `${paper}: ${about}`,
+    privacy: {
+      title: 'Política de privacidad',
+      about:
+        'lo que este sitio guarda sobre sus lectores (muy poco), lo que averiguan los servicios integrados y el sitio asociado de carga, y los derechos que usted tiene.',
+    },
+    terms: {
+      title: 'Términos de uso',
+      about:
+        'las condiciones en que se ofrecen estas páginas: leer y citar, cartas y correcciones, publicidad y aquello de lo que respondemos.',
+    },
+    accessibility: {
+      title: 'Accesibilidad',
+      about: 'qué se prueba en estas páginas, qué se sabe que falta y a quién avisar.',
+    },
+    aboutPaper: {
+      title: 'Acerca de este periódico',
+      about: 'lo que dice de sí mismo, cómo se corrigen los errores y qué hay en él de original.',
+    },
+    corrections: {
+      title: 'Correcciones',
+      about: 'qué estaba mal, cuándo se corrigió y cómo avisar de un error.',
+    },
+  },
+  trust: {
+    owner: 'Quién es el dueño',
+    funding: 'Quién lo paga',
+    editor: 'Quién lo edita',
+    mistakes: 'Cómo se corrigen los errores',
+    mistakesText:
+      'Una corrección dice qué estaba mal y cuándo se corrigió. Aparece en la nota misma y en la lista de [correcciones](/corrections).',
+    report: (address) =>
+      address === null
+        ? 'Avise de un error a [la redacción](/#contact).'
+        : `Avise de un error a [${address}](mailto:${address}).`,
+    original: 'Qué es original',
+    originalText:
+      'Las notas reunidas son titulares y extractos breves de otros medios. Cada una lleva a quien la publicó.',
+    read: 'Qué pueden leer los programas',
+    writeAndRead: 'Qué escriben los programas y qué pueden leer',
+    crawlers: (crawlers) =>
+      crawlers.length === 0
+        ? 'Nuestro [robots.txt](/robots.txt) no rechaza a ningún rastreador de empresas de IA.'
+        : `Nuestro [robots.txt](/robots.txt) rechaza a estos rastreadores: ${crawlers.join(', ')}.`,
+    licence: (address) => `Condiciones para programas: [nuestra licencia](${address}).`,
+    more: 'Más',
+    links: [
+      '- [Correcciones](/corrections)',
+      '- [Privacidad](/privacy) y [términos](/terms)',
+      '- [Accesibilidad](/accessibility)',
+      '- [Esta página para programas](/about.json), con los mismos campos para cada publicación de la red',
+    ],
+    corrections:
+      'Una corrección dice qué estaba mal y aparece también en la nota. Cómo se corrigen los errores y dónde avisar de uno: [acerca de este periódico](/about#corrections).',
+    corrected: 'Corregido',
+    noCorrections: 'No hay correcciones en la lista.',
+    theStory: 'La nota',
+  },
   states: {
     loading: 'Cargando',
     tryAgain: 'Intentar de nuevo',

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { wordsFor } from '../../app/words/words.ts';
 import type { DeskProblem } from '../../schema/contract/paper-desk.ts';
 import {
   EDITING_LISTS,
@@ -128,7 +129,8 @@ async function changeOf(form: URLSearchParams, paper: StoredPaper): Promise<Chan
       word: text('word'),
       section: text('section'),
       place: text('place'),
-      label: text('label'),
+      // Readers see it.
+      label: text('label') ?? (verb === 'correct' ? wordsFor(publication.locale).trust.corrected : undefined),
       text: text('text'),
       headline: text('headline'),
       at: text('at'),

@@ -1,0 +1,196 @@
+import { createElement, type ReactElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { Headlines } from '../../../app/archive/headlines.tsx';
+import { Month } from '../../../app/archive/month.tsx';
+import { Months } from '../../../app/archive/months.tsx';
+import { NoArchive } from '../../../app/archive/no-archive.tsx';
+import { ArticleScreen } from '../../../app/article/article-screen.tsx';
+import { ArticleSkeleton } from '../../../app/article/article-skeleton.tsx';
+import { NoArticle } from '../../../app/article/no-article.tsx';
+import { Books } from '../../../app/books/books.tsx';
+import { SHELF } from '../../../app/books/catalogue.ts';
+import { Faq } from '../../../app/faq/faq.tsx';
+import { LegalText } from '../../../app/legal/legal-text.tsx';
+import { PRIVACY } from '../../../app/legal/privacy.ts';
+import { sectionsOf } from '../../../app/legal/sections.ts';
+import { TERMS } from '../../../app/legal/terms.ts';
+import { Partners } from '../../../app/partners/partners.tsx';
+import { Radio } from '../../../app/radio/radio.tsx';
+import { SearchPage } from '../../../app/search/search-page.tsx';
+import { aboutDocument } from '../../../app/trust/about.ts';
+import { ACCESSIBILITY } from '../../../app/trust/accessibility.ts';
+import { CorrectionsText } from '../../../app/trust/corrections-text.tsx';
+import type { SearchResult } from '../../../schema/contract/search.ts';
+import { BRACKETED, renderBracketed, wordsOutside } from './bracketed.ts';
+
+const date = { iso: '2026-11-26', label: '◇' };
+const newest = [{ slug: 'a', title: '◇', date }];
+const hit = {
+  title: [{ text: '◇', marked: true }],
+  excerpt: [{ text: '◇', marked: false }],
+  link: 'https://paper.example/a',
+  own: false,
+  category: '◇',
+  source: '◇',
+  published: date,
+};
+const locale = 'de-DE';
+const scope = { documents: 3, since: date, reading: true };
+const found = {
+  kind: 'found' as const,
+  hits: [hit],
+  more: false,
+  words: 'some' as const,
+  pages: 2,
+  scope,
+};
+const month = { month: '2026-11', label: '◇' };
+
+const article = {
+  slug: 'a',
+  title: '◇',
+  description: '◇',
+  date,
+  modified: date,
+  author: '◇',
+  authorSlug: 'a',
+  section: null,
+  minutes: 3,
+  html: '<p>◇</p>',
+  image: 'https://pictures.example/1.jpg',
+  topics: ['◇'],
+  hasLongTail: false,
+  video: { id: 'aqz-KE-bpKQ', watchUrl: 'https://video.example/1' },
+};
+const corrections = [
+  { date, label: '◇', text: '◇', headline: null, link: 'https://bee.example/blog/a' },
+  { date, label: '◇', text: '1', headline: '◇', link: null },
+];
+const store = {
+  author: '◇',
+  authorUrl: 'https://books.example/1',
+  store: '◇',
+  storeUrl: 'https://books.example/2',
+  searchUrl: 'https://books.example/?q={query}',
+  banner: { applyUrl: 'https://books.example/3', learnUrl: 'https://books.example/4' },
+};
+const documents = [1, 2, 3].map((id) => ({
+  id: `${id}`,
+  title: '◇',
+  viewUrl: 'https://documents.example/1',
+  embedUrl: 'https://192.0.2.1/2',
+}));
+const about = {
+  publication: { id: 'bee', name: '◇', url: 'https://bee.example/' },
+  owner: '◇',
+  funding: '◇',
+  editor: '◇',
+  contact: null,
+  ai: '◇',
+  deniedCrawlers: ['◇'],
+  licence: 'https://bee.example/licence.xml',
+  pages: {
+    about: 'https://bee.example/about',
+    corrections: 'https://bee.example/corrections',
+    privacy: 'https://bee.example/privacy',
+    terms: 'https://bee.example/terms',
+    accessibility: 'https://bee.example/accessibility',
+  },
+};
+
+const groups = [1, 21].map((id) => ({
+  id: `${id}`,
+  title: '◇',
+  questions: [{ id, question: '◇', answer: '◇' }],
+}));
+
+const search = (result: SearchResult, page = 1): ReactElement =>
+  createElement(SearchPage, {
+    question: { text: '◇', section: '', from: '2026-11-01', to: '', page },
+    result,
+    newest,
+    locale,
+  });
+
+const PAGES: Record<string, ReactElement> = {
+  'an article': createElement(ArticleScreen, {
+    article,
+    updated: '◇',
+    picture: '/1.jpg',
+    hasInitial: true,
+    embedUrl: 'https://video.example/embed/1',
+    corrections,
+    related: { own: [hit], others: [hit] },
+    author: '/authors/a',
+  }),
+  'an article that is awaited': createElement(ArticleSkeleton, { card: null }),
+  'no article': createElement(NoArticle, { retry: null, newest }),
+  'an article that failed': createElement(NoArticle, { retry: '/blog/a', newest }),
+  'the form of the search': search({ kind: 'blank', topics: ['◇'] }),
+  'one result': search({ ...found, total: 1 }),
+  'many results': search({ ...found, total: 1_234, more: true }, 2),
+  'nothing found': search({ kind: 'nothing', scope }),
+  'nothing more found': search({ kind: 'nothing', scope: { ...scope, documents: 0, since: null } }, 2),
+  'a question without words': search({ kind: 'nothing', scope: null }),
+  'a search that failed': search({ kind: 'failed' }),
+  'the months': createElement(Months, {
+    months: [{ ...month, stories: 1 }],
+    topics: ['◇'],
+    reading: true,
+    newest,
+    locale,
+  }),
+  'no months': createElement(Months, { months: [], topics: [], reading: false, newest, locale }),
+  'a month': createElement(Month, {
+    found: {
+      kind: 'found',
+      month,
+      stories: 20,
+      groups: [{ section: 'local', title: '◇', stories: 20, hits: [hit] }],
+      before: month,
+      after: month,
+      pages: 0,
+    },
+    question: { month: '2026-11', section: '', page: 1 },
+    locale,
+  }),
+  headlines: createElement(Headlines, { hits: [hit], level: 'h2' }),
+  'no such month': createElement(NoArchive, { retry: null, newest }),
+  'an archive that failed': createElement(NoArchive, { retry: '/archive', newest }),
+  'the radio': createElement(Radio, { streamUrl: '/1', station: '◇', timezone: 'UTC', locale }),
+  'no radio': createElement(Radio, { streamUrl: null, station: '◇', timezone: 'UTC', locale }),
+  'partners with documents': createElement(Partners, { documents, embeds: 'click' }),
+  'partners whose frames load': createElement(Partners, { documents, embeds: 'load' }),
+  'no documents': createElement(Partners, { documents: [], embeds: 'gpc' }),
+  'books of a store': createElement(Books, { store, shelf: SHELF, isShipped: true }),
+  'books without a store': createElement(Books, { store: null, shelf: SHELF, isShipped: true }),
+  'questions that ship with the product': createElement(Faq, { groups, isShipped: true }),
+  'questions of the publication': createElement(Faq, { groups, isShipped: false }),
+  privacy: createElement(LegalText, { document: PRIVACY, email: null }),
+  terms: createElement(LegalText, { document: TERMS, email: null }),
+  accessibility: createElement(LegalText, { document: ACCESSIBILITY, email: null }),
+  'terms of the publication': createElement(LegalText, {
+    document: TERMS,
+    own: { sections: sectionsOf(['## ◇', '◇', '## 1', '- ◇']) },
+    email: null,
+  }),
+  about: createElement(LegalText, { document: aboutDocument(about, null, BRACKETED), email: null }),
+  corrections: createElement(CorrectionsText, { corrections, origin: 'https://bee.example' }),
+  'no corrections': createElement(CorrectionsText, { corrections: [], origin: 'https://bee.example' }),
+};
+
+describe('LANG-6 every word is a message of the catalogue, or marked as English:', () => {
+  test.each(Object.entries(PAGES))('%s', async (_, page) => {
+    const html = await renderBracketed(page);
+    expect(html).toContain('⟦');
+    expect(wordsOutside(html)).toEqual([]);
+  });
+
+  test('a word without brackets is found', () => {
+    expect(
+      wordsOutside(
+        '<p>⟦a <a href="/" title="b">c</a>⟧ d</p><p lang="en">e</p><img alt="f"><b data-said="g h" data-state="i">1</b>',
+      ),
+    ).toEqual(['d', 'alt=f', 'data-said=g h']);
+  });
+});
