@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeskStep } from '../../schema/contract/desk-view.ts';
 import { PlainHead } from '../document/plain-head.tsx';
 import type { Theme } from '../ui/shell.ts';
+import { languageOf } from '../words/words.ts';
 import pageStyles from './desk.css?url';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Props {
 export function DeskLayout(props: Props) {
   const { title, locale = 'en-US', theme, stylesheets, trail, ways = [], by, children } = props;
   return (
-    <html lang={locale}>
+    <html lang={languageOf(locale).english.lang ?? locale}>
       <PlainHead
         title={`${title} – Masthead desk`}
         stylesheets={[...stylesheets, pageStyles]}

@@ -5,13 +5,14 @@ import { answerWithout } from '../archive/answer-without.ts';
 import { Headlines } from '../archive/headlines.tsx';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';
-import { pageMeta, publisher, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, publisher, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { readNewestBelow } from '../layout/read-newest.ts';
 import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import type { Shell } from '../ui/shell.ts';
 import { useWords } from '../words/use-words.ts';
+import { wordsFor } from '../words/words.ts';
 
 /** `/authors/{slug}`: the articles of one of the backend's authors (SEARCH-7). */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -22,7 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { name, hits, pages } = result;
   const newest = await readNewestBelow(context, hits.length);
   const about = {
-    title: page > 1 ? `${name}, page ${page}` : name,
+    title: page > 1 ? wordsFor(context.publication.locale).lists.titleOfPage(name, page) : name,
     path: pagePath('author', slug, { page }),
     author: name,
     trail: [{ name, path: pagePath('author', slug) }],
@@ -36,13 +37,14 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
+  const { named, thisPaper } = wordsOf(shell);
   if (!data || 'retry' in data)
-    return pageMeta(shell, { title: 'Author', description: '', path: '/authors', noindex: true });
+    return pageMeta(shell, { title: named.author, description: '', path: '/authors', noindex: true });
   const { about, hits } = data;
   return pageMeta(shell, {
     ...about,
     noindex: hits.length === 0,
-    description: `Stories by ${about.title} in ${shell?.name ?? 'this paper'}.`,
+    description: named.byAuthor(about.title, shell?.name ?? thisPaper),
     structuredData: shell ? [profilePage(shell, about)] : [],
   });
 };
@@ -59,11 +61,11 @@ const profilePage = (shell: Shell, { author, trail }: { author: string; trail: {
 
 export default function Author() {
   const loaded = useLoaderData<typeof loader>();
-  const { lists } = useWords();
+  const { lists, named } = useWords();
   if ('retry' in loaded) return <NoArchive {...loaded} />;
   const { slug, hits, about, ...paging } = loaded;
   return (
-    <StoriesPage kicker="Author" heading={about.author}>
+    <StoriesPage kicker={named.author} heading={about.author}>
       <FoundStories
         {...paging}
         whenNone={lists.collectingAuthor}

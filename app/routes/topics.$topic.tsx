@@ -4,7 +4,7 @@ import { pagePath, topicPath } from '../../schema/contract/pages/page-path.ts';
 import { answerWithout } from '../archive/answer-without.ts';
 import { NoArchive } from '../archive/no-archive.tsx';
 import { MISSING_HEADERS, pageHeaders } from '../document/caching.ts';
-import { pageMeta, type RootMatch, shellOf } from '../document/page-meta.ts';
+import { pageMeta, type RootMatch, shellOf, wordsOf } from '../document/page-meta.ts';
 import { readNewestBelow } from '../layout/read-newest.ts';
 import { FoundStories } from '../lists/found-stories.tsx';
 import { readPage } from '../lists/page-number.ts';
@@ -30,15 +30,17 @@ export { headers } from '../document/loader-headers.ts';
 
 export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) => {
   const shell = shellOf(matches);
+  const { named, lists, thisPaper } = wordsOf(shell);
+  const paper = shell?.name ?? thisPaper;
   if (!data || 'retry' in data)
-    return pageMeta(shell, { title: 'Topic', description: '', path: '/topics', noindex: true });
+    return pageMeta(shell, { title: named.topic, description: '', path: '/topics', noindex: true });
   const { name, hits, page } = data;
-  const title = page > 1 ? `${name}, page ${page}` : name;
+  const title = page > 1 ? lists.titleOfPage(name, page) : name;
   const path = topicPath(name, page) ?? '/topics';
   return pageMeta(shell, {
     title,
     noindex: hits.length === 0,
-    description: `Stories about ${name} in ${shell?.name ?? 'this paper'}${page > 1 ? `, page ${page}` : ''}.`,
+    description: page > 1 ? named.aboutTopicOfPage(name, paper, page) : named.aboutTopic(name, paper),
     path,
     trail: [{ name, path }],
   });
@@ -46,11 +48,11 @@ export const meta: MetaFunction<typeof loader, RootMatch> = ({ data, matches }) 
 
 export default function Topic() {
   const loaded = useLoaderData<typeof loader>();
-  const { lists } = useWords();
+  const { lists, named } = useWords();
   if ('retry' in loaded) return <NoArchive {...loaded} />;
   const { name, hits, ...paging } = loaded;
   return (
-    <StoriesPage isTopic kicker="Topic" heading={name}>
+    <StoriesPage isTopic kicker={named.topic} heading={name}>
       <FoundStories {...paging} whenNone={lists.collectingTopic} pathOf={(n) => topicPath(name, n) ?? ''}>
         {hits.length > 0 ? <Hits hits={hits} heading="h2" /> : null}
       </FoundStories>

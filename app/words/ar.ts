@@ -200,6 +200,13 @@ export const ar: Words = {
     failed: 'الأرشيف لا يستجيب',
     failedText: 'لم يضع شيء. حاول مرة أخرى بعد قليل.',
   },
+  named: {
+    topic: 'موضوع',
+    author: 'الكاتب',
+    aboutTopic: (topic, paper) => `أخبار عن ${topic} في ${paper}.`,
+    aboutTopicOfPage: (topic, paper, page) => `أخبار عن ${topic} في ${paper}، الصفحة ${page}.`,
+    byAuthor: (author, paper) => `مقالات ${author} في ${paper}.`,
+  },
   radio: {
     title: 'البث المباشر',
     subtitle: 'بث مباشر على مدار الساعة',

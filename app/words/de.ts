@@ -171,6 +171,13 @@ export const de: Words = {
     failed: 'Das Archiv antwortet nicht',
     failedText: 'Nichts ist verloren. Bitte versuchen Sie es gleich noch einmal.',
   },
+  named: {
+    topic: 'Thema',
+    author: 'Autor',
+    aboutTopic: (topic, paper) => `Berichte zum Thema ${topic} – ${paper}.`,
+    aboutTopicOfPage: (topic, paper, page) => `Berichte zum Thema ${topic} – ${paper}, Seite ${page}.`,
+    byAuthor: (author, paper) => `Berichte von ${author} – ${paper}.`,
+  },
   radio: {
     title: 'Radio live',
     subtitle: 'Rund um die Uhr live',

@@ -186,6 +186,17 @@ export const en = {
     failed: 'The archive does not answer',
     failedText: 'Nothing is lost. Please try again in a moment.',
   },
+  /** The pages of topics and authors. */
+  named: {
+    topic: 'Topic',
+    author: 'Author',
+    aboutTopic: (topic: string, paper: string) => `Stories about ${topic} in ${paper}.`,
+    /** @param page from 2 */
+    aboutTopicOfPage: (topic: string, paper: string, page: number) =>
+      `Stories about ${topic} in ${paper}, page ${page}.`,
+    /** @param author with the number of the page, from 2 */
+    byAuthor: (author: string, paper: string) => `Stories by ${author} in ${paper}.`,
+  },
   /** The radio's player, and its faults (RAD-1, RAD-3, RAD-7, RAD-8, RAD-13): only texts, because the browser gets them as JSON. */
   radio: {
     title: 'Live Radio',

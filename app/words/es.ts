@@ -168,6 +168,13 @@ export const es: Words = {
     failed: 'El archivo no responde',
     failedText: 'Nada se ha perdido. Inténtelo de nuevo en un momento.',
   },
+  named: {
+    topic: 'Tema',
+    author: 'Autor',
+    aboutTopic: (topic, paper) => `Notas sobre ${topic} en ${paper}.`,
+    aboutTopicOfPage: (topic, paper, page) => `Notas sobre ${topic} en ${paper}, página ${page}.`,
+    byAuthor: (author, paper) => `Notas de ${author} en ${paper}.`,
+  },
   radio: {
     title: 'Radio en vivo',
     subtitle: 'En vivo las 24 horas',

@@ -1,4 +1,6 @@
+import { languageOf } from '../../app/words/words.ts';
 import * as build from '../../build/server/index.js';
+import type { Publication } from '../../schema/publication.ts';
 import { makeNonce } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
 import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
@@ -17,9 +19,14 @@ export const feedStatus: Endpoint = {
     const feeds = preview
       ? await gatherFeeds(env, sectionsByFeed(publication), now)
       : await readPublicationFeeds(env, publication, now);
-    const status = toFeedStatus(publication, feeds, Date.now());
+    const shown = inEnglish(publication);
+    const status = toFeedStatus(shown, feeds, Date.now());
     const nonce = makeNonce();
-    const page = { publication, status, nonce, stylesheets: PAGE_STYLES };
+    const page = { publication: shown, status, nonce, stylesheets: PAGE_STYLES };
     return statusDocument(build.entry.module.renderFeedStatus(page), { nonce });
   },
 };
+
+/** The page is for editors and in English (LANG-4): so are its times, also in a paper of another language. */
+const inEnglish = (publication: Publication): Publication =>
+  languageOf(publication.locale).english.lang === undefined ? publication : { ...publication, locale: 'en' };
