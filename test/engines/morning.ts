@@ -9,6 +9,7 @@ const DESK = '/desk/morning';
 
 /** Words of the page, without those that only screen readers have. */
 const TEXT = 'document.querySelector("main")?.innerText ?? ""';
+const ASKED = 'document.querySelector("#secret") !== null';
 const PUBLISH = 'form.ed-publish button';
 const SAID = 'document.querySelector("[role=status]")?.textContent ?? ""';
 /** The button of the form with this job. */
@@ -16,7 +17,7 @@ const buttonOf = (job: string) => `form:has(> input[name="do"][value="${job}"]) 
 
 /** Registers the test of an editor's morning. @param site of the file, with the publication `morning` */
 export function morningTest(launch: Launch, site: () => Site): void {
-  test('EDIT-6 EDIT-8 an editor’s morning: a false story, a correction, a fire, a colleague’s mistake', async () => {
+  test('EDIT-6 EDIT-8 an editor’s morning over http: signed in, a false story, a correction, a fire, a colleague’s mistake, signed out', async () => {
     const { testEnv } = site();
     const visit = await Visit.begin(launch, site());
     const fill = async (selector: string, text: string) => {
@@ -60,6 +61,10 @@ export function morningTest(launch: Launch, site: () => Site): void {
     const after = await publish();
     expect([FIRE, CORRECTION, link].map((words) => after.includes(words))).toEqual([true, true, false]);
     expect(await visit.read('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE[0]);
+    await visit.click('button[name="sign-out"]');
+    await visit.expect(ASKED).toBe(true);
+    await visit.openEarly(DESK, PHONE);
+    await visit.expect(ASKED).toBe(true);
     expect(await visit.takeComplaints()).toEqual([]);
     await visit.end();
   });

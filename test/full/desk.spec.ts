@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
 import { renderDesk } from '../../functions/desk/desk.ts';
+import { PAGE_STYLES } from '../../functions/feed-status/status-document.ts';
+import { paperDocument } from '../../functions/paper-desk/paper-document.ts';
+import type { PaperFrame, PaperPage } from '../../schema/contract/paper-desk.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
+import { publicationSchema } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { feedOf, newsOf, overviewOf, publicationOf } from '../../testing/desk-facts.ts';
+import { smallPublication } from '../../testing/publications.ts';
 import { expect, expectAccessible, expectNothingSideways, test } from '../browser/fixtures.ts';
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -59,6 +64,41 @@ test('nothing on the desk is wider than the screen with names, labels and reason
     await expectNothingSideways(page);
     await page.unrouteAll();
   }
+});
+
+test('nothing on a story’s page is wider than the screen with the longest words of publishers', async ({
+  page,
+}) => {
+  const words = LONG_WORD.repeat(3);
+  const frame: PaperFrame = {
+    id: 'bee',
+    name: LONG_WORD,
+    site: 'https://bee.example',
+    locale: 'en-US',
+    timezone: 'America/Los_Angeles',
+    version: 1,
+    by: LONG_WORD,
+    mayEdit: true,
+    nonce: 'a',
+    stylesheets: PAGE_STYLES,
+    theme: publicationSchema.parse(smallPublication('bee')).theme,
+  };
+  const feeds = [{ name: 'a', title: words, sections: ['Local News'] }];
+  const story: PaperPage = {
+    kind: 'story',
+    link: 'https://a.example/',
+    title: words,
+    facts: words,
+    feeds,
+    places: [],
+  };
+  await page.route('**/desk/bee', (route) =>
+    paperDocument(frame, story)
+      .text()
+      .then((body) => route.fulfill({ contentType: 'text/html', body })),
+  );
+  await page.goto('/desk/bee');
+  await expectNothingSideways(page);
 });
 
 test('the form that asks for the secret: axe, in light and dark, and the page reports a wrong secret', async ({

@@ -19,7 +19,7 @@ export function Feed({ frame, page }: Props) {
   const { feed, name, sections, parsed, answers, hours } = page;
   return (
     <>
-      <p className="note ed-address">{feed.address}</p>
+      <p className="note">{feed.address}</p>
       <h1 className="page-title ed-headline" dir="auto">
         {feed.name}
       </h1>

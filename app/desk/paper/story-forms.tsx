@@ -22,7 +22,7 @@ export function StoryForms({ frame, page }: Props) {
       <p className="standfirst">{facts}</p>
       {feeds.map(({ name, title: feed, sections }) => (
         <p className="note" key={name}>
-          In the feed <bdi>“{feed}”</bdi> of {sections.join(', ')}.
+          In the feed “<bdi>{feed}</bdi>” of {sections.join(', ')}.
         </p>
       ))}
       <p className="note">
