@@ -86,7 +86,9 @@ function refuse(paper: StoredPaper, { status, reason, actor }: Refused, form: UR
 }
 
 const nothingHere = (): Response =>
-  errorResponse('page', 404, 'No paper of this network has this name.', { title: 'Nothing here' });
+  errorResponse('page', 404, 'No paper of this network has this name, or it has no such page.', {
+    title: 'Nothing here',
+  });
 
 const fromOtherSite = (): Response =>
   errorResponse('page', 403, 'The form was sent by a page of another site. Open the desk, and begin there.', {
