@@ -38,6 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const { entry, version } = useManifest();
+  const isShipped = shell?.shipped ?? true;
   const { direction, isForeign, english } = useLanguage();
   const foreign = isForeign ? english : {};
   return (
@@ -55,10 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <Inline tag="script" text={EARLY_SCRIPT} data-entry={entry.module} data-build={version} />
         <PageScript />
         {import.meta.env.DEV && <DevScripts />}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {isShipped ? (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          </>
+        ) : (
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {isShipped && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
       </head>
       <body {...foreign}>
         <Header />

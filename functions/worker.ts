@@ -8,6 +8,7 @@ import { signInByLink } from './desk/sign-in.ts';
 import { adFrame, adHostFrame } from './documents/ad-frame.ts';
 import { feedJson } from './documents/feed-json.ts';
 import { privacySupport } from './documents/gpc.ts';
+import { icon } from './documents/icon.ts';
 import { keyDirectory } from './documents/key-directory.ts';
 import { lateSectionsEndpoint } from './documents/late-sections.ts';
 import { newsSitemap } from './documents/news-sitemap.ts';
@@ -87,6 +88,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/desk/feeds': feedStatus,
   '/desk/sign-in': signInByLink,
   '/feed.xml': ownFeed,
+  '/icon.svg': icon,
   '/manifest.webmanifest': webManifest,
   '/network': network,
   '/news-sitemap.xml': newsSitemap,

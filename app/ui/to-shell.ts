@@ -25,6 +25,8 @@ export function toShell({ publication, origin, year, breaking, nearby, preview }
     /** Number of publications in the network, as its line says it (HOME-19); null for a publication outside a network. */
     publications:
       count === undefined ? null : shipped ? String(count) : new Intl.NumberFormat(locale).format(count),
+    /** Its icons and card are the product's drawings (META-2). */
+    shipped,
     absent: absentPaths(publication),
     hasContact: hasContact(publication.contact),
     /** Of the copyright line. */

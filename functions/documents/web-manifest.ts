@@ -25,12 +25,14 @@ export const webManifest = documentEndpoint(({ publication }) => ({
     categories: ['news'],
     // One drawing for both purposes: it lies within the circle of masks.
     icons: ['any', 'maskable'].flatMap((purpose) =>
-      [192, 512].map((edge) => ({
-        src: `/icon-${edge}.png`,
-        sizes: `${edge}x${edge}`,
-        type: 'image/png',
-        purpose,
-      })),
+      publication.shipped
+        ? [192, 512].map((edge) => ({
+            src: `/icon-${edge}.png`,
+            sizes: `${edge}x${edge}`,
+            type: 'image/png',
+            purpose,
+          }))
+        : [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose }],
     ),
   }),
 }));

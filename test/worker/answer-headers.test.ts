@@ -251,6 +251,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['sections that come later', '/sections/late?local=lead', closed(200)],
   ['the sources', '/sources.opml', closed(200)],
   ['the manifest', '/manifest.webmanifest', closed(200)],
+  ['the icon', '/icon.svg', { ...closed(200), isOpen: true }],
   ['the news sitemap', '/news-sitemap.xml', closed(200)],
   ['robots.txt', '/robots.txt', closed(200)],
   ['the network', '/network', plainPage(200)],

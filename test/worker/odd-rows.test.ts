@@ -94,4 +94,16 @@ describe.each(ROWS.map((row): [string, Publication] => [row.id, row]))('the row 
     const said = wordsFor(row.locale).front.coverage(SECTIONS.length, row.region.place, true, 'none');
     expect(wordsOf(text).split(said)).toHaveLength(2);
   });
+
+  test('META-2 its icon, logo and card are its own or neutral, and exist', async () => {
+    const { text } = await get('/');
+    expect(text).not.toMatch(/og\.png|icon-512|favicon|apple-touch-icon/);
+    expect(text).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml"/>');
+    expect(text).toContain(`"logo":"http://${host}/icon.svg"`);
+    expect(text).toContain(`content="http://${host}/card.png"`);
+    const icon = await get('/icon.svg');
+    expect(icon.text).toContain(`fill="${row.theme.accent}"`);
+    expect(icon.text).toMatch(/>[\p{L}\p{N}]\p{M}*<\/text>/u);
+    expect((await get('/manifest.webmanifest')).text).not.toContain('.png');
+  });
 });

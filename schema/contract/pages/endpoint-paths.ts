@@ -25,6 +25,7 @@ export const ENDPOINT_PATHS = [
   '/desk/feeds',
   '/desk/sign-in',
   '/feed.xml',
+  '/icon.svg',
   '/manifest.webmanifest',
   '/network',
   '/news-sitemap.xml',
