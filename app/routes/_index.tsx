@@ -22,9 +22,9 @@ import { News } from '../home/news/news.tsx';
 import { isLost, partIn } from '../home/news/part-in.ts';
 import { planFront } from '../home/news/plan-front.ts';
 import { sectionFacts } from '../home/news/section-facts.ts';
+import { withOwnWords } from '../home/own-words.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 import { ReloadWithoutScripts } from '../ui/late.tsx';
-import { withOwnWords } from '../words/own-words.ts';
 import { LanguageContext, useLanguage } from '../words/use-words.ts';
 
 /** `/`. The lead and the sections are values, or promises where they are late: the page then streams. */

@@ -7,8 +7,8 @@ import { pagePath } from '../../../schema/contract/pages/page-path.ts';
 import { OWN_DRAWING } from '../../../schema/pictures.ts';
 import type { Front } from '../../../schema/texts/front.ts';
 import { toPaper } from '../../ui/use-paper.ts';
-import { withOwnWords } from '../../words/own-words.ts';
 import { wordsFor } from '../../words/words.ts';
+import { withOwnWords } from '../own-words.ts';
 
 /** A lead and three teasers (HOME-2). */
 const LEAD_STORIES = 4;

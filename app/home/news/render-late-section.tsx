@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderLateSection } from '../../../schema/contract/late-sections.ts';
-import { withOwnWords } from '../../words/own-words.ts';
 import { LanguageContext } from '../../words/use-words.ts';
 import { languageOf } from '../../words/words.ts';
+import { withOwnWords } from '../own-words.ts';
 import { Section } from './section.tsx';
 
 export const renderLateSection: RenderLateSection = (locale, own, block, rhythm) => {

@@ -14,10 +14,10 @@ import { isStorageFull } from '../../platform/storage-full.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import type { Actor } from '../people/authorise.ts';
 import { jsonOf } from '../register/check-row.ts';
-import { textFaults } from '../texts/text-faults.ts';
 import { storeText } from '../texts/text-store.ts';
 import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
+import { textFaults } from './text-faults.ts';
 import { authorOf } from './write-author.ts';
 
 /** Rows that are written together, or not at all. */

@@ -16,8 +16,6 @@ import type { Endpoint, RequestDetails } from '../endpoint.ts';
 import { type Actor, authorise } from '../people/authorise.ts';
 import { createPreview } from '../preview/create-preview.ts';
 import { invalid, rowSchema } from '../register/check-row.ts';
-import { textFaults } from '../texts/text-faults.ts';
-import { answerText } from '../texts/texts-api.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
 import { preconditionOf, versionSchema } from './precondition.ts';
@@ -31,6 +29,8 @@ import {
   resultOf,
 } from './register-answers.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
+import { textFaults } from './text-faults.ts';
+import { answerText } from './texts-api.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
 /** The prefix of the API. */

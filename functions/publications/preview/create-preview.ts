@@ -8,11 +8,11 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
+import { textFaults } from '../operators-api/text-faults.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 import type { Actor } from '../people/authorise.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow, invalid } from '../register/check-row.ts';
-import { textFaults } from '../texts/text-faults.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /** KV usually takes a row within a second; a command waits for it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnWords } from '../../../app/words/own-words.ts';
+import { withOwnWords } from '../../../app/home/own-words.ts';
 import { CATALOGUE_LANGUAGES, wordsFor } from '../../../app/words/words.ts';
 import { parseText } from '../../../schema/texts/parse-text.ts';
 

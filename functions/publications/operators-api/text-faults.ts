@@ -3,7 +3,7 @@ import type { RowFault } from '../../../schema/register.ts';
 import { TEXT_KINDS, textHashSchema } from '../../../schema/texts/kinds.ts';
 import type { Env } from '../../platform/env.ts';
 import { jsonOf } from '../register/check-row.ts';
-import { readText } from './text-store.ts';
+import { readText } from '../texts/text-store.ts';
 
 const namingSchema = z.object({ texts: z.record(z.string(), z.unknown()) });
 

@@ -6,9 +6,9 @@ import { errorResponse } from '../../http/error-response.ts';
 import { readSent } from '../../http/limited-body.ts';
 import { logEvent } from '../../platform/log.ts';
 import type { RequestDetails } from '../endpoint.ts';
-import { json, refusal } from '../operators-api/register-answers.ts';
 import { invalid } from '../register/check-row.ts';
-import { readText, storeText } from './text-store.ts';
+import { readText, storeText } from '../texts/text-store.ts';
+import { json, refusal } from './register-answers.ts';
 
 /** Of a text in UTF-8; a letter takes three bytes at most. */
 const TEXT_MAX_BYTES = 3 * TEXT_MAX_UNITS;

@@ -1,7 +1,7 @@
 import type { Front } from '../../schema/texts/front.ts';
 import { fillPlaceholders } from '../ui/placeholders.ts';
-import type { Paper } from './en.ts';
-import type { Words } from './words.ts';
+import type { Paper } from '../words/en.ts';
+import type { Words } from '../words/words.ts';
 
 /** @returns a message with the publication's words for its placeholders */
 const message =
