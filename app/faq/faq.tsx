@@ -5,7 +5,8 @@ import { Contents } from '../ui/contents.tsx';
 import { InlineText } from '../ui/inline-text.tsx';
 import { fillPlaceholders, type Placeholders, placeholdersOf } from '../ui/placeholders.ts';
 import { useShell } from '../ui/shell.ts';
-import { useWords } from '../words/use-words.ts';
+import { useLanguage, useWords } from '../words/use-words.ts';
+import type { Language } from '../words/words.ts';
 import styles from './faq.module.css';
 
 /** @returns `1–20`; the number of a chapter with one question */
@@ -17,7 +18,10 @@ function rangeOf({ questions }: QuestionGroup): string {
 /** FAQ-1..FAQ-4: chapters of questions, beside the table of contents. @param isShipped whether they are the product's hundred */
 export function Faq({ groups, isShipped }: { groups: QuestionGroup[]; isShipped: boolean }) {
   const words = placeholdersOf(useShell());
-  const { faq } = useWords();
+  const { words: catalogue, english } = useLanguage();
+  const { faq } = catalogue;
+  // The questions about San Francisco follow the chapter in the paper's language.
+  const languageOf = (chapter: number) => (isShipped && chapter > 0 ? english : {});
   return (
     <div className={`page screen ${contents.page}`} data-accordion>
       <header>
@@ -29,12 +33,17 @@ export function Faq({ groups, isShipped }: { groups: QuestionGroup[]; isShipped:
       {groups.length > 1 && (
         <Contents
           label={faq.chapters(groups.length)}
-          items={groups.map((group) => ({ id: group.id, text: group.title, note: rangeOf(group) }))}
+          items={groups.map((group, i) => ({
+            id: group.id,
+            text: group.title,
+            note: rangeOf(group),
+            language: languageOf(i),
+          }))}
         />
       )}
       <div className={styles.chapters} itemScope itemType="https://schema.org/FAQPage">
-        {groups.map((group) => (
-          <Chapter key={group.id} group={group} words={words} />
+        {groups.map((group, i) => (
+          <Chapter key={group.id} group={group} words={words} language={languageOf(i)} />
         ))}
         <ContactInvitation id="still-have-questions" heading={faq.stillHave}>
           {faq.ask}
@@ -44,18 +53,25 @@ export function Faq({ groups, isShipped }: { groups: QuestionGroup[]; isShipped:
   );
 }
 
-function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }) {
+interface ChapterProps {
+  group: QuestionGroup;
+  words: Placeholders;
+  /** Attributes of the questions' own words. */
+  language: Language['english'];
+}
+
+function Chapter({ group, words, language }: ChapterProps) {
   const { faq } = useWords();
   return (
     <section className={styles.chapter} id={group.id} aria-labelledby={`${group.id}-title`}>
       <div className={`ruled line ${styles.chapterHeading}`}>
-        <h2 className="part-title" id={`${group.id}-title`} tabIndex={-1}>
+        <h2 className="part-title" id={`${group.id}-title`} tabIndex={-1} {...language}>
           {group.title}
         </h2>
         {group.questions.length > 1 && <p className="note tabular">{faq.range(rangeOf(group))}</p>}
       </div>
       {group.questions.map((question) => (
-        <QuestionAndAnswer key={question.id} question={question} words={words} />
+        <QuestionAndAnswer key={question.id} question={question} words={words} language={language} />
       ))}
     </section>
   );
@@ -68,9 +84,11 @@ function Chapter({ group, words }: { group: QuestionGroup; words: Placeholders }
 function QuestionAndAnswer({
   question: { id, question, answer },
   words,
+  language,
 }: {
   question: Question;
   words: Placeholders;
+  language: Language['english'];
 }) {
   const { faq } = useWords();
   return (
@@ -86,11 +104,13 @@ function QuestionAndAnswer({
         <span className="meta" aria-hidden="true">
           {id}
         </span>
-        <h3 itemProp="name">{fillPlaceholders(question, words)}</h3>
+        <h3 itemProp="name" {...language}>
+          {fillPlaceholders(question, words)}
+        </h3>
       </summary>
       <div className={styles.answer} itemScope itemProp="acceptedAnswer" itemType="https://schema.org/Answer">
         {answer.split('\n\n').map((paragraph) => (
-          <p key={paragraph} itemProp="text">
+          <p key={paragraph} itemProp="text" {...language}>
             <InlineText text={paragraph} words={words} />
           </p>
         ))}

@@ -30,7 +30,7 @@ export function LegalText({ document, own = null, email }: Props) {
   const language = isProducts ? english : own ? ownLanguage : {};
   const { sections, updated } = own ?? document;
   const entries = sections.flatMap(({ id, heading }) =>
-    heading ? [{ id, text: fillPlaceholders(heading, placeholders) }] : [],
+    heading ? [{ id, text: fillPlaceholders(heading, placeholders), language }] : [],
   );
   return (
     <article className={`page screen ${contents.page}`}>
@@ -45,7 +45,7 @@ export function LegalText({ document, own = null, email }: Props) {
         )}
         {isProducts && english.lang && <p className="note">{texts.onlyEnglish}</p>}
       </header>
-      {entries.length > 1 && <Contents label={texts.onThisPage} items={entries} itemsLanguage={language} />}
+      {entries.length > 1 && <Contents label={texts.onThisPage} items={entries} />}
       <div className={styles.text} {...language}>
         {sections.map(({ id, heading, paragraphs }) => {
           // A section without a heading would break the page's outline.

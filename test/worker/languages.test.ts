@@ -43,7 +43,7 @@ function outside(text: string): string {
 
 /** Attributes that readers see or hear, and those with the words of scripts. */
 const SPOKEN =
-  / (?:aria-label|alt|title|placeholder|label|data-(?:more|less|failed|drawing|title|(?:shown|part)-\w+))="([^"]*)"/g;
+  / (?:aria-label|alt|title|placeholder|label|data-(?:more|less|failed|drawing|title|copied|not-copied|idle|connecting|playing|(?:shown|part)-\w+))="([^"]*)"/g;
 const META =
   /<meta (?:name="(?:description|keywords|author)"|property="og:(?:site_name|title|description|image:alt)") content="([^"]*)"/g;
 
@@ -80,6 +80,20 @@ describe('a catalogue whose messages are in brackets', () => {
     ['/news/no-such-section', 404],
     ['/no/such/page', 404],
     ['/offline', 200],
+    ['/blog/agora', 200],
+    ['/blog/no-such-article', 404],
+    ['/search', 200],
+    ['/search?q=%CE%B1%CE%B3%CE%BF%CF%81%CE%AC', 200],
+    ['/search?q=1234567', 200],
+    ['/search?q=...', 200],
+    ['/archive', 200],
+    ['/archive/1999-01', 404],
+    ['/radio', 200],
+    ['/about', 200],
+    ['/corrections', 200],
+    ['/accessibility', 200],
+    ['/privacy', 200],
+    ['/terms', 200],
   ])(
     'LANG-6 %s says nothing outside brackets but the words of the row and of publishers',
     async (path, status) => {

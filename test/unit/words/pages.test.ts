@@ -98,11 +98,11 @@ const about = {
   },
 };
 
-const groups = [1, 21].map((id) => ({
+const chapter = (id: number, text: string) => ({
   id: `${id}`,
-  title: '◇',
-  questions: [{ id, question: '◇', answer: '◇' }],
-}));
+  title: text,
+  questions: [{ id, question: text, answer: text }],
+});
 
 const search = (result: SearchResult, page = 1): ReactElement =>
   createElement(SearchPage, {
@@ -164,8 +164,14 @@ const PAGES: Record<string, ReactElement> = {
   'no documents': createElement(Partners, { documents: [], embeds: 'gpc' }),
   'books of a store': createElement(Books, { store, shelf: SHELF, isShipped: true }),
   'books without a store': createElement(Books, { store: null, shelf: SHELF, isShipped: true }),
-  'questions that ship with the product': createElement(Faq, { groups, isShipped: true }),
-  'questions of the publication': createElement(Faq, { groups, isShipped: false }),
+  'questions that ship with the product': createElement(Faq, {
+    groups: [chapter(1, '◇'), chapter(21, 'Of San Francisco')],
+    isShipped: true,
+  }),
+  'questions of the publication': createElement(Faq, {
+    groups: [chapter(1, '◇'), chapter(21, '◇')],
+    isShipped: false,
+  }),
   privacy: createElement(LegalText, { document: PRIVACY, email: null }),
   terms: createElement(LegalText, { document: TERMS, email: null }),
   accessibility: createElement(LegalText, { document: ACCESSIBILITY, email: null }),
