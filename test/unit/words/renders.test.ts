@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { expect, test } from 'vitest';
 import { Section } from '../../../app/home/news/section.tsx';
 import { SectionList } from '../../../app/layout/section-list.tsx';
@@ -24,7 +25,13 @@ async function render(locale: string, stories: Promise<SectionResult>): Promise<
     createElement(SectionList),
     createElement(Section, block),
   );
-  return await text(renderToPipeableStream(page).pipe(new PassThrough()));
+  // Menus ask which pages the publication has.
+  const routes = [{ id: 'root', path: '/', element: page }];
+  const context = await createStaticHandler(routes).query(new Request('https://bee.example/'));
+  if (context instanceof Response) throw new Error('the page redirects');
+  const router = createStaticRouter(routes, context);
+  const routed = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  return await text(renderToPipeableStream(routed).pipe(new PassThrough()));
 }
 
 test(`LANG-3 ${RENDERS} interleaved streamed renders in four languages have only their own words`, async () => {
