@@ -273,6 +273,11 @@ test.each([
     'Its end is in the past',
   ],
   [
+    'a beginning that has passed',
+    { do: 'breaking', text: 'typed words', until: '6h', 'begins-at': '2020-01-01T00:00' },
+    'Its beginning is in the past',
+  ],
+  [
     'an entry that is not there',
     { do: 'remove', list: 'hidden', entry: 'none', text: 'typed words' },
     'It is not there any more',
