@@ -1,6 +1,7 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
+import { MixedText } from '../ui/mixed-text.tsx';
 import { type Shell, useShell } from '../ui/shell.ts';
 import { useLanguage, useWords } from '../words/use-words.ts';
 import styles from './footer.module.css';
@@ -92,7 +93,9 @@ function Content({
       )}
       <div className={`meta tabular line ${styles.legal}`}>
         <p>{publications ? footer.network(publications, SECTIONS.length) : tagline}</p>
-        <p>{`© ${first < last ? `${first}–${last}` : last} ${name}`}</p>
+        <p>
+          <MixedText text={`© ${first < last ? `${first}–${last}` : last} ${name}`} />
+        </p>
         <LinkList links={legalLinks(words)} className="line" />
       </div>
     </div>

@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PublicationInput } from '../../schema/publication.ts';
 import { sourceSchema } from '../../schema/source.ts';
 import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv, type TestEnvOptions } from '../../testing/test-env.ts';
 
+/** Later than the end of any run of the tests. */
+const FAR = '2199-01-01T00:00:00Z';
 const HOUR_MS = 60 * 60_000;
 
 interface Paper {
@@ -91,14 +94,59 @@ const PAPERS = {
   },
 } as const satisfies Record<string, Paper>;
 
+/** The Greek row has everything that a row may have, for every block of a page. */
+const greekRow = (mocks: string): Partial<PublicationInput> => ({
+  partners: [
+    { name: 'Φίλοι', description: 'Ταινίες', url: `${mocks}/embed/document/1/view`, buttonText: 'Δες' },
+  ],
+  contact: {
+    address: ['Πλατεία 1'],
+    tipLine: { label: '210 0000', tel: '+302100000' },
+    emails: { general: 'g@greek.example', tips: 't@greek.example', letters: 'l@greek.example' },
+    formUrl: `${mocks}/embed/contact-form`,
+  },
+  advertising: {
+    packages: [
+      {
+        title: 'Μικρό',
+        price: '$9',
+        period: 'μήνας',
+        features: ['Ένα'],
+        recommended: true,
+        buttonText: 'Πάρε',
+      },
+    ],
+    claims: [{ figure: '2', label: 'αναγνώστες' }],
+    statedOn: '2026-11-01',
+    slots: [
+      { id: 'top', minHeight: 250 },
+      { id: 'middle', minHeight: 250 },
+    ],
+  },
+  embeds: 'click',
+  newsletterFormUrl: `${mocks}/embed/newsletter-form`,
+  eventsWallUrl: `${mocks}/embed/events-wall`,
+  video: { title: 'Ταινία', embedUrl: `${mocks}/embed/video/a`, watchUrl: `${mocks}/embed/video/a` },
+  donation: { url: `${mocks}/embed/document/1/view` },
+  editing: {
+    breaking: { text: 'Κλειστοί δρόμοι', url: `${mocks}/embed/document/1/view`, until: FAR },
+    pinned: [{ link: 'https://greek.example/2', until: FAR }],
+    notes: [{ link: 'https://greek.example/1', label: 'Διόρθωση', text: 'Άλλαξε' }],
+  },
+});
+
 export type LanguagePaper = keyof typeof PAPERS;
 
 export const hostOf = (paper: LanguagePaper): string => `${paper}.localhost`;
 
-/** @returns an environment with a paper for each language, whose stories have been fetched */
-export async function startLanguagePapers(options: TestEnvOptions = {}): Promise<TestEnv> {
+/** @param ids of the papers, by default all @returns an environment with papers whose stories have been fetched */
+export async function startLanguagePapers(
+  options: TestEnvOptions = {},
+  ids: readonly string[] = Object.keys(PAPERS),
+): Promise<TestEnv> {
+  const papers = Object.entries<Paper>(PAPERS).filter(([id]) => ids.includes(id));
   const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-languages-'));
-  for (const [id, { name, stories }] of Object.entries(PAPERS)) {
+  for (const [id, { name, stories }] of papers) {
     const items = stories.map(
       ([title, excerpt], i) =>
         `<item><title>${title}</title><description>${excerpt}</description><guid>${id} ${i}</guid><link>https://${id}.example/${i}</link><pubDate>${new Date(Date.now() - (i + 1) * HOUR_MS).toUTCString()}</pubDate></item>`,
@@ -117,23 +165,25 @@ export async function startLanguagePapers(options: TestEnvOptions = {}): Promise
     capturedFeeds,
     articles,
     publications: (mocks) =>
-      Object.entries(PAPERS).map(([id, { locale, name, tagline, description, place, area }]) =>
+      papers.map(([id, { locale, name, tagline, description, place, area }]) =>
         smallPublication(id, {
           hostnames: [`${id}.localhost`],
           locale,
           name,
           tagline,
           description,
-          region: { code: 'US-CA', place, area },
+          region: { code: 'US-CA', place, area, coordinates: { lat: 38.2919, lon: -122.458 } },
+          weatherUrl: `${mocks}/weather`,
           sections: { local: [`${mocks}/captured/${id}.xml`] },
           source: sourceSchema.parse({ kind: 'folder', path: id }),
           network: { publications: 12 },
           radio: { url: `${mocks}/radio?port={port}`, ports: [8076] },
           weather: { now: '21°', sky: 'Ηλιος', high: '25°', low: '9°' },
+          ...(id === 'greek' && greekRow(mocks)),
         }),
       ),
   });
-  for (const id of Object.keys(PAPERS)) await testEnv.refreshFeed(`${testEnv.mocks}/captured/${id}.xml`);
+  for (const id of ids) await testEnv.refreshFeed(`${testEnv.mocks}/captured/${id}.xml`);
   return testEnv;
 }
 

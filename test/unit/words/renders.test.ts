@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { expect, test } from 'vitest';
 import { Section } from '../../../app/home/news/section.tsx';
-import { SectionList } from '../../../app/layout/section-list.tsx';
+import { FailedList } from '../../../app/lists/states/list-notice.tsx';
 import { LanguageContext } from '../../../app/words/use-words.ts';
 import { languageOf } from '../../../app/words/words.ts';
 import type { SectionResult } from '../../../schema/contract/context.ts';
@@ -13,6 +13,7 @@ import { SECTIONS } from '../../../schema/sections.ts';
 
 const RENDERS = 100;
 const LOCALES = ['en-US', 'es-US', 'de-DE', 'ar'] as const;
+const HEAD = { title: '', standfirst: null, category: null, page: 1 };
 const EMPTY: SectionResult = { ok: false, why: 'empty' };
 
 /** A page that begins in one turn and ends in another, while the others are on their way. */
@@ -22,7 +23,7 @@ async function render(locale: string, stories: Promise<SectionResult>): Promise<
   const page = createElement(
     LanguageContext.Provider,
     { value: languageOf(locale) },
-    createElement(SectionList),
+    createElement(FailedList, { head: HEAD, newest: [], message: 'An error occurred' }),
     createElement(Section, block),
   );
   // Menus ask which pages the publication has.
@@ -49,8 +50,8 @@ test(`LANG-3 ${RENDERS} interleaved streamed renders in four languages have only
   for (const [i, page] of (await Promise.all(pages)).entries()) {
     const locale = LOCALES[i % LOCALES.length] ?? '';
     for (const other of LOCALES) {
-      const { navigation, stories, states } = languageOf(other).words;
-      for (const words of [navigation.archiveByMonth, stories.none, states.loading])
+      const { lists, stories, states } = languageOf(other).words;
+      for (const words of [lists.errorLoadingAll, stories.none, states.loading])
         expect(page.includes(words), `${locale}: ${words}`).toBe(other === locale);
     }
   }
