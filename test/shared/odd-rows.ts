@@ -73,6 +73,7 @@ const fullRow = (mocks: string) =>
     },
     social: [{ network: 'bluesky', url: 'https://bsky.app/profile/elk.test' }],
     donation: { url: 'https://give.test/' },
+    weatherUrl: `${mocks}/weather`,
     weather: { now: '21°F', sky: 'Snow', high: '25°', low: '9°' },
     books: {
       author: 'Ada Ford',
