@@ -237,6 +237,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a link to sign in elsewhere', '/desk/sign-in?link=mh', plainPage(404), { host: 'silent.test' }],
   ['people', '/api/people', closed(200), { headers: OPERATOR }],
   ['people without the secret', '/api/people', closed(401)],
+  ['a text without the secret', '/api/texts', closed(401), POST],
   ['the status of feeds', '/desk/feeds', plainPage(200)],
   ['the own feed', '/feed.xml', { ...closed(200), isOpen: true }],
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],

@@ -9,10 +9,10 @@ import { withList } from '../../app/offline/worker/saved-words.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 
 /**
- * A browser asks for it again with every document. Measured: 2.2 kB, of which a twentieth is the publication's own and
+ * A browser asks for it again with every document. Measured: 2.4 kB, of which a tenth are the publication's own words and
  * another one has it read a page to its end that began without its stories.
  */
-const SERVICE_WORKER_MAX_BYTES = 2_320;
+const SERVICE_WORKER_MAX_BYTES = 2_450;
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 /** One page of each kind. */

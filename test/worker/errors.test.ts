@@ -20,6 +20,8 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
     whole: true,
     now: Date.now(),
     pictureOf: async (image: string) => image,
+    nearby: [],
+    ownText: fail,
     sections: { read: fail, readAll: fail },
     backend: {
       list: async () => ({ ok: false as const, message: 'An error occurred' as const }),

@@ -280,6 +280,8 @@ function rowOf(paper: Paper, mocks: string) {
     name: nameOf(paper),
     // Each has its own cell of the weather service's grid.
     region: { ...local.region, coordinates: { lat: 37.7 + 0.02 * number, lon: -122.42 } },
+    // No paper's footer names another one, which the table would take for another paper's page.
+    listed: false,
     trust: { owner: ownerOf(paper) },
     editing: {
       breaking: { text: breakingOf(paper), until: '2099-01-01T00:00:00Z' },
