@@ -135,8 +135,10 @@ export class Directory {
   near(from: Coordinates, count: number): NearListing[] {
     const nearest: { at: number; km: number }[] = [];
     for (let at = 0; at < this.#lines.length; at += 1) {
-      const [lat = Number.NaN, lon = Number.NaN] = this.#places.subarray(2 * at, 2 * at + 2);
-      const km = distanceKm(from, { lat, lon });
+      const km = distanceKm(from, {
+        lat: this.#places[2 * at] ?? Number.NaN,
+        lon: this.#places[2 * at + 1] ?? Number.NaN,
+      });
       if (Number.isNaN(km) || (nearest.length === count && km >= (nearest.at(-1)?.km ?? 0))) continue;
       nearest.splice(nearest.findLastIndex((one) => one.km <= km) + 1, 0, { at, km });
       nearest.length = Math.min(nearest.length, count);
