@@ -86,7 +86,7 @@ test('npm run dev shows what is edited: a stylesheet and an island in place, a l
   edit('app/routes/radio.tsx', 'station: name', "station: 'Copper Radio'");
   await expect(player.getByText('Copper Radio')).toBeVisible();
   expect(await isSameDocument()).toBe(false);
-  edit('app/layout/footer.tsx', '>The paper<', '>The whole paper<');
+  edit('app/layout/footer.tsx', '{footer.thePaper}', 'The whole paper');
   await expect(page.getByRole('heading', { name: 'The whole paper' })).toBeVisible();
   await player.waitFor();
   await page.evaluate(() => Reflect.set(window, 'first', true));
