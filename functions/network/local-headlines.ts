@@ -1,5 +1,7 @@
 import type { NetworkHeadline } from '../../schema/contract/network-view.ts';
 import type { FeedItem } from '../../schema/feeds/feed.ts';
+import type { Publication } from '../../schema/publication.ts';
+import { SECTIONS } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { closeBidi } from '../feeds/parse/text/close-bidi.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -7,11 +9,16 @@ import type { RequestScope } from '../platform/request-scope.ts';
 import type { Listing } from '../publications/directory.ts';
 import { readPublication } from '../publications/read-publication.ts';
 import type { HeadlinesValue } from '../sources/index/headlines-value.ts';
+import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { readHeadlines } from '../sources/index/read-headlines.ts';
-import { isHidden } from '../stories/editing/edit-stories.ts';
+import { readHeads } from '../sources/poller/read-feeds.ts';
+import { isHidden, isHiddenStory } from '../stories/editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../stories/editing/editing-rules.ts';
+import { shownFeedsOf } from '../stories/sections/feed-lists.ts';
+import { mergeSection } from '../stories/sections/merge-section.ts';
 import { publisherName } from '../stories/sections/publisher-name.ts';
 
+const [LOCAL] = SECTIONS;
 /** An older story is no news. */
 const NEWS_MS = 7 * 86_400_000;
 /** Rows read for a page, of papers whose editors hide something; the others of a page are shown without a headline. */
@@ -29,42 +36,63 @@ export async function localHeadlines(
   const known = await readHeadlines(scope);
   if (known === null) return headlines;
   const hiding = listings.filter(({ hides }) => hides).slice(0, ROWS_READ_MAX);
-  const rules = new Map(await Promise.all(hiding.map(({ id }) => rulesOf(scope, id))));
+  const shown = new Map(await Promise.all(hiding.map(({ id }) => shownBy(scope, id))));
   for (const { id, hides } of listings) {
-    const own = hides ? rules.get(id) : null;
-    const found = own === undefined ? null : newest(known, id, own, scope.now);
+    const isShown = hides ? shown.get(id) : () => true;
+    const found = isShown ? newest(known, id, isShown, scope.now) : null;
     if (found) headlines.set(id, found);
   }
   return headlines;
 }
 
-/** @returns the editors' rules; undefined where they are not known */
-async function rulesOf(
-  scope: RequestScope,
-  id: string,
-): Promise<[id: string, EditingRules | null | undefined]> {
+/** Whether readers see an item of a local feed. */
+type IsShown = (feed: string, item: FeedItem) => boolean;
+
+/** @returns what the paper's editors let readers see; undefined where that is not known */
+async function shownBy(scope: RequestScope, id: string): Promise<[id: string, IsShown | undefined]> {
   try {
     const publication = await readPublication(scope, id);
-    return [id, publication ? editingRules(publication, scope.now) : undefined];
+    if (publication === null) return [id, undefined];
+    const rules = editingRules(publication, scope.now);
+    if (rules === null) return [id, () => true];
+    const copies = await hiddenCopies({ ...scope, publication }, rules);
+    return [
+      id,
+      (feed, item) => !(rules.hiddenFeeds.has(feed) || isHidden(item, rules) || copies.has(nameOf(item))),
+    ];
   } catch (error) {
     logEvent('publication.unreachable', { publication: id, detail: errorText(error) });
     return [id, undefined];
   }
 }
 
+const nameOf = ({ guid, link }: FeedItem): string => `${guid} ${link}`;
+
+/** @returns names of items whose story the editors hide by a copy of it in another local feed, as on the paper's front page */
+async function hiddenCopies(
+  scope: RequestScope & { publication: Publication },
+  rules: EditingRules,
+): Promise<ReadonlySet<string>> {
+  const index = await readFeedIndex(scope);
+  const heads = await readHeads({ ...scope, index }, shownFeedsOf(scope.publication, LOCAL.id, scope.now));
+  const merged = mergeSection({ ...scope, index, shown: new Map() }, LOCAL, heads, 'head');
+  const hidden = merged.ok ? merged.items.filter((story) => isHiddenStory(story, rules)) : [];
+  const items = hidden.flatMap(({ identity, others }) => [identity, ...others].map(({ item }) => item));
+  return new Set(items.map(nameOf));
+}
+
 function newest(
   { news, papers }: HeadlinesValue,
   id: string,
-  rules: EditingRules | null,
+  isShown: IsShown,
   now: number,
 ): NetworkHeadline | null {
-  const isShown = (feed: string, item: FeedItem) =>
-    now - (item.published ?? now) < NEWS_MS &&
-    (rules === null || !(rules.hiddenFeeds.has(feed) || isHidden(item, rules)));
+  const isNews = (feed: string, item: FeedItem) =>
+    now - (item.published ?? now) < NEWS_MS && isShown(feed, item);
   const [first] = (papers.get(id) ?? [])
     .flatMap((feed) => {
       const { item, feedTitle = '' } = news.get(feed) ?? {};
-      return item && isShown(feed, item) ? [{ item, feedTitle }] : [];
+      return item && isNews(feed, item) ? [{ item, feedTitle }] : [];
     })
     .toSorted((a, b) => (b.item.published ?? 0) - (a.item.published ?? 0));
   if (!first) return null;

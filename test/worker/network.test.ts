@@ -18,14 +18,17 @@ const placed = (code: string, place: string, lat: number, lon: number) => ({
 
 let env: TestEnv;
 let publisher: Server;
-/** The feed of `gull`. */
+/** The feed of `gull`, and of another newsroom that it lists. */
 let feed = '';
+let copies = '';
 let gull: PublicationInput;
 beforeAll(async () => {
-  publisher = createServer((_request, answer) => {
-    answer.writeHead(200, { 'content-type': 'application/rss+xml' }).end(feed);
+  publisher = createServer(({ url }, answer) => {
+    answer.writeHead(200, { 'content-type': 'application/rss+xml' }).end(url === '/gull' ? feed : copies);
   });
-  const local = [`http://127.0.0.1:${await listen(publisher)}/gull`];
+  const port = await listen(publisher);
+  const local = ['gull', 'copies'].map((name) => `http://127.0.0.1:${port}/${name}`);
+  copies = rss(0, []);
   gull = at('gull', 'US-OR', 'Astoria', { sections: { local } });
   env = await startTestEnv({
     faults: true,
@@ -199,17 +202,17 @@ test('DOOR-3 papers nearby: by a name, or by the platform’s guess; no answer i
 });
 
 /** @param newest epoch ms of the first, which is the newest */
-const rss = (newest: number, titles: readonly string[]): string => {
+const rss = (newest: number, titles: readonly string[], site = 'harbour'): string => {
   const items = titles.map((title, i) => {
     const date = new Date(newest - i * 3_600_000).toUTCString();
-    const link = `https://harbour.example/${title.replaceAll(' ', '-')}`;
+    const link = `https://${site}.example/${title.replaceAll(' ', '-')}`;
     return `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
   });
   return `<rss version="2.0"><channel><title>Harbour Post</title>${items.join('')}</channel></rss>`;
 };
 
 test('DOOR-7 each paper has its newest local headline with its newsroom; one that is hidden or taken back leaves', async () => {
-  const [url = ''] = gull.sections?.local ?? [];
+  const [url = '', others = ''] = gull.sections?.local ?? [];
   const newest = (await env.clock.now()) - 60_000;
   const headlines = async () => {
     const { text } = await env.get('/network/us-or', HOST);
@@ -244,6 +247,19 @@ test('DOOR-7 each paper has its newest local headline with its newsroom; one tha
   await edit({ hidden: [{ word: 'tuba' }] });
   expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
   await edit({ hiddenFeeds: [{ url }] });
+  expect(await headlines()).toEqual([]);
+  // Another newsroom has the hidden story under another address: it is one story on the front page.
+  const same = 'Harbour commissioners approve the seaplane terminal budget';
+  copies = rss(newest - 60_000, [same], 'coast');
+  await publish('Ferry sinks', same);
+  await env.refreshFeed(others);
+  await edit({});
+  await env.clock.jump(35 * 60_000);
+  expect(await headlines()).toEqual(['Ferry sinks Harbour Post']);
+  await edit({ hidden: [{ link: 'https://harbour.example/Ferry-sinks' }] });
+  expect(await headlines()).toEqual([`${same} Harbour Post`]);
+  const link = `https://harbour.example/${same.replaceAll(' ', '-')}`;
+  await edit({ hidden: [{ link: 'https://harbour.example/Ferry-sinks' }, { link }] });
   expect(await headlines()).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ export function editStories(stories: Story[], rules: EditingRules): Story[] {
   let changed = false;
   const edited: Story[] = [];
   for (const story of stories) {
-    if (someItem(story, (item) => isHidden(item, rules))) {
+    if (isHiddenStory(story, rules)) {
       changed = true;
       continue;
     }
@@ -27,6 +27,10 @@ export function editStories(stories: Story[], rules: EditingRules): Story[] {
 function toStoryNote({ kind, label, text, at }: Editing['notes'][number]): StoryNote {
   return kind === 'correction' && at !== undefined ? { label, text, at } : { label, text };
 }
+
+/** A story is hidden with each of its copies. */
+export const isHiddenStory = (story: Story, rules: EditingRules): boolean =>
+  someItem(story, (item) => isHidden(item, rules));
 
 export const isHidden = (item: FeedItem, { hidden, hasHiddenWord }: EditingRules): boolean =>
   hidden.find(item) !== undefined || hasHiddenWord?.(item) === true;
