@@ -1,5 +1,6 @@
 import type { ArticleCard, ListPage, ListResult, NewestArticle } from '../../schema/contract/articles.ts';
 import { sectionBySlug } from '../../schema/sections.ts';
+import type { Front } from '../../schema/texts/front.ts';
 import type { Words } from '../words/words.ts';
 
 export interface Row extends Omit<ArticleCard, 'image'> {
@@ -32,18 +33,19 @@ export interface ListView extends ListHead {
   list: ShownList | Promise<ShownList>;
 }
 
-/** @param paper name of the publication */
+/** @param paper name of the publication @param own what it says itself (DOC-1), or null */
 export function toListHead(
   { lists, sections, unknownSection }: Words,
   paper: string,
   category: string | null,
   page: number,
+  own: Front | null,
 ): ListHead {
   if (category === null) return { title: lists.title, standfirst: lists.standfirst(paper), category, page };
   const section = sectionBySlug(category);
   if (!section) return { title: unknownSection, standfirst: null, category, page };
   const { title, description } = sections[section.id];
-  return { title, standfirst: description, category, page };
+  return { title, standfirst: own?.sections?.[section.id] ?? description, category, page };
 }
 
 /** CAT-2: the category is not one of the sixteen. */

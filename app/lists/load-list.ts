@@ -18,7 +18,8 @@ export async function loadList(context: AppLoadContext, request: Request, catego
   const { id, name, locale } = context.publication;
   const page = readPage(new URL(request.url).searchParams.get('page'));
   if (page === null) throw redirect(listPath(category), { status: 308, headers: pageHeaders(id, 'whole') });
-  const head = toListHead(wordsFor(locale), name, category, page);
+  const own = category === null ? null : await context.ownText('front');
+  const head = toListHead(wordsFor(locale), name, category, page, own?.value ?? null);
   const { known, late } = await context.streamIfLate(context.backend.list({ page, category }), FAILED_LIST);
   if (late !== undefined) {
     const view: ListView = { ...head, list: late.then((list) => toShown(context, list)) };
@@ -29,7 +30,7 @@ export async function loadList(context: AppLoadContext, request: Request, catego
   const status = statusOf(head, list);
   if (status === 503) return data(view, { status, headers: OUTAGE_HEADERS });
   if (status === 404) return data(view, { status, headers: MISSING_HEADERS });
-  const state = list.ok && list.updated !== null ? 'faulty' : 'whole';
+  const state = own?.faulty || (list.ok && list.updated !== null) ? 'faulty' : 'whole';
   return data(view, { headers: pageHeaders(id, state, ['articles']) });
 }
 

@@ -8,6 +8,7 @@ import { isPast } from '../platform/is-past.ts';
 import { Memo } from '../platform/memo.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
+import { ownText } from '../publications/texts/text-store.ts';
 import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { readSectionItems } from '../stories/sections/section-reader.ts';
@@ -90,9 +91,10 @@ async function readFeed(
   if (items === null) return null;
   const words = wordsFor(publication.locale);
   const { title, description } = words.sections[section.id];
+  const own = await ownText(scope.env, publication, 'front');
   return {
     title: words.feeds.section(publication.name, title),
-    description,
+    description: own.value?.sections?.[section.id] ?? description,
     language: publication.locale,
     page: `${origin}/news/${section.slug}`,
     entries: items

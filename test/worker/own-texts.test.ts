@@ -154,6 +154,19 @@ describe('a publication with texts of its own', () => {
     expect(late.text).not.toContain('Baseball, tennis');
   });
 
+  test('DOC-1 the page and the feeds of a section say its line, those of others the product’s', async () => {
+    const of = async (section: string) => {
+      const { text } = await testEnv.get(`/news/${section}`, 'laredo.test');
+      const feed = (await testEnv.get(`/feeds/${section}.atom`, 'laredo.test')).text;
+      const said = /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
+      return [wordsOf(mainOf(text)), said, feed].join(' ');
+    };
+    const sports = await of('sports');
+    expect(sports.match(/The ball by the river\./g)).toHaveLength(3);
+    expect(sports).not.toContain('Baseball, tennis');
+    expect(await of('food')).toContain('Kitchens, markets');
+  });
+
   test('DOC-1 LEG-1 TRUST-1 its privacy, terms and description of itself', async () => {
     const privacy = await mainAt('/privacy', 'laredo.test');
     expect(wordsOf(privacy)).toContain('May 2, 2027');
