@@ -37,12 +37,15 @@ import { paperDesk } from './paper-desk/paper-endpoint.ts';
 import { registerOf } from './platform/calls/publication-register.ts';
 import type { Env } from './platform/env.ts';
 import { errorText, logEvent } from './platform/log.ts';
+import { beginScope } from './platform/request-scope.ts';
 import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
 import { alertsApi } from './publications/operators-api/alerts-api.ts';
 import { backUpNightly } from './publications/operators-api/nightly-backup.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
 import { peopleApi } from './publications/people/people-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
+import { normaliseHost } from './publications/publication-of-host.ts';
+import { readerError } from './publications/reader-error.ts';
 import { purge } from './purge/purge.ts';
 import { webhook } from './purge/webhook.ts';
 import { nowPlaying } from './radio/now-playing.ts';
@@ -151,8 +154,9 @@ async function answerTo(request: Request, url: URL, env: Env, ctx: ExecutionCont
   } catch (error) {
     logEvent('gateway.failed', { path: pathname.slice(0, 300), detail: errorText(error) });
     // ERR-1: readers never see an exception's text.
-    return errorResponse(endpoint.errors, 500, 'Something broke on our side, and we have written it down.', {
-      title: 'Unexpected Application Error!',
-    });
+    if (endpoint.errors !== 'page')
+      return errorResponse(endpoint.errors, 500, 'Something broke on our side, and we have written it down.');
+    const scope = { ...beginScope(env, ctx), host: normaliseHost(url.host) };
+    return readerError(scope, 500, ({ states }) => ({ title: states.errorHeading, text: states.errorText }));
   }
 }

@@ -131,6 +131,8 @@ export const ar: Words = {
       'يشمل البحث عناوين أقسامنا وملخصاتها، والنص الكامل لمقالاتنا. والعبارة بين «علامتي اقتباس» يُبحث عنها كما هي.',
     failed: 'البحث لا يستجيب',
     failedText: 'لا خطأ في كلماتك. حاول مرة أخرى بعد قليل.',
+    tooMany: 'عمليات بحث كثيرة جدًا',
+    tooManyText: 'أرسلت شبكتك أكثر من ستين عملية بحث في دقيقة واحدة. انتظر دقيقة من فضلك.',
     found: (stories, figure, question) =>
       count(stories, {
         zero: `لا أخبار عن ${question}`,
@@ -206,6 +208,7 @@ export const ar: Words = {
     aboutTopic: (topic, paper) => `أخبار عن ${topic} في ${paper}.`,
     aboutTopicOfPage: (topic, paper, page) => `أخبار عن ${topic} في ${paper}، الصفحة ${page}.`,
     byAuthor: (author, paper) => `مقالات ${author} في ${paper}.`,
+    failed: 'لا يمكن عرض هذه الأخبار في الوقت الحالي.',
   },
   radio: {
     title: 'البث المباشر',
@@ -346,6 +349,8 @@ export const ar: Words = {
   states: {
     loading: 'جارٍ التحميل',
     tryAgain: 'حاول مرة أخرى',
+    tryAgainSoon: 'حاول مرة أخرى بعد قليل',
+    tookLong: 'استغرق إعداد هذه الصفحة وقتًا أطول مما ينبغي.',
     returnHome: 'العودة إلى الصفحة الأولى',
     errorKicker: 'توقفت المطبعة',
     errorHeading: 'حدث خطأ غير متوقع',

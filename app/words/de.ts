@@ -128,6 +128,9 @@ export const de: Words = {
       'Durchsucht werden Überschriften und Zusammenfassungen unserer Ressorts und der ganze Text unserer eigenen Berichte. Worte in „Anführungszeichen“ werden genau so gesucht.',
     failed: 'Die Suche antwortet nicht',
     failedText: 'An Ihren Suchworten liegt es nicht. Bitte versuchen Sie es gleich noch einmal.',
+    tooMany: 'Zu viele Suchen',
+    tooManyText:
+      'Aus Ihrem Netz kamen mehr als sechzig Suchen in einer Minute. Bitte warten Sie eine Minute.',
     found: (stories, figure, question) =>
       count(stories, { one: `${figure} Bericht zu ${question}`, other: `${figure} Berichte zu ${question}` }),
     newest: (stories, figure, question) =>
@@ -177,6 +180,7 @@ export const de: Words = {
     aboutTopic: (topic, paper) => `Berichte zum Thema ${topic} – ${paper}.`,
     aboutTopicOfPage: (topic, paper, page) => `Berichte zum Thema ${topic} – ${paper}, Seite ${page}.`,
     byAuthor: (author, paper) => `Berichte von ${author} – ${paper}.`,
+    failed: 'Diese Berichte können zurzeit nicht gezeigt werden.',
   },
   radio: {
     title: 'Radio live',
@@ -321,6 +325,8 @@ export const de: Words = {
   states: {
     loading: 'Wird geladen',
     tryAgain: 'Noch einmal versuchen',
+    tryAgainSoon: 'Bitte versuchen Sie es gleich noch einmal',
+    tookLong: 'Es hat zu lange gedauert, diese Seite zu erstellen.',
     returnHome: 'Zur Startseite',
     errorKicker: 'Die Druckmaschine steht',
     errorHeading: 'Ein unerwarteter Fehler ist aufgetreten',

@@ -139,6 +139,9 @@ export const en = {
       'Headlines and summaries of our sections, and the whole text of our own stories. A phrase in “quotes” is found as it stands.',
     failed: 'The search does not answer',
     failedText: 'Nothing is wrong with your words. Please try again in a moment.',
+    /** Page of an error: more than one network may ask. */
+    tooMany: 'Too many searches',
+    tooManyText: 'More than sixty searches came from your network within a minute. Please wait a minute.',
     /** @param figure the number as it is written @param question the reader's words */
     found: (stories: number, figure: string, question: string) =>
       count(stories, { one: `${figure} story for ${question}`, other: `${figure} stories for ${question}` }),
@@ -196,6 +199,7 @@ export const en = {
       `Stories about ${topic} in ${paper}, page ${page}.`,
     /** @param author with the number of the page, from 2 */
     byAuthor: (author: string, paper: string) => `Stories by ${author} in ${paper}.`,
+    failed: 'These stories cannot be shown at the moment.',
   },
   /** The radio's player, and its faults (RAD-1, RAD-3, RAD-7, RAD-8, RAD-13): only texts, because the browser gets them as JSON. */
   radio: {
@@ -366,6 +370,9 @@ export const en = {
   states: {
     loading: 'Loading',
     tryAgain: 'Try Again',
+    /** Page of an error that passes. */
+    tryAgainSoon: 'Try again in a moment',
+    tookLong: 'This page took too long to be made.',
     returnHome: 'Return to Home',
     errorKicker: 'Stop press',
     errorHeading: 'Unexpected Application Error!',

@@ -125,6 +125,8 @@ export const es: Words = {
       'Se buscan titulares y resúmenes de nuestras secciones, y el texto completo de nuestras notas. Una frase entre “comillas” se busca tal cual.',
     failed: 'La búsqueda no responde',
     failedText: 'Sus palabras están bien. Inténtelo de nuevo en un momento.',
+    tooMany: 'Demasiadas búsquedas',
+    tooManyText: 'Desde su red llegaron más de sesenta búsquedas en un minuto. Espere un minuto, por favor.',
     found: (stories, figure, question) =>
       count(stories, { one: `${figure} nota sobre ${question}`, other: `${figure} notas sobre ${question}` }),
     newest: (stories, figure, question) =>
@@ -174,6 +176,7 @@ export const es: Words = {
     aboutTopic: (topic, paper) => `Notas sobre ${topic} en ${paper}.`,
     aboutTopicOfPage: (topic, paper, page) => `Notas sobre ${topic} en ${paper}, página ${page}.`,
     byAuthor: (author, paper) => `Notas de ${author} en ${paper}.`,
+    failed: 'Estas notas no se pueden mostrar por el momento.',
   },
   radio: {
     title: 'Radio en vivo',
@@ -317,6 +320,8 @@ export const es: Words = {
   states: {
     loading: 'Cargando',
     tryAgain: 'Intentar de nuevo',
+    tryAgainSoon: 'Inténtelo de nuevo en un momento',
+    tookLong: 'Esta página tardó demasiado en prepararse.',
     returnHome: 'Volver a la portada',
     errorKicker: 'Paren las prensas',
     errorHeading: 'Ocurrió un error inesperado',

@@ -1,3 +1,4 @@
+import type { Language } from '../../app/words/words.ts';
 import { inlineHashes } from './inline-hashes.ts';
 import { policyOf } from './security-headers.ts';
 
@@ -9,6 +10,8 @@ interface ErrorOptions {
   title?: string;
   /** Seconds after which the caller may ask again. */
   retryAfterS?: number;
+  /** Of a page; English by default. */
+  language?: Language;
   /** They override the default ones. */
   headers?: Record<string, string>;
 }
@@ -18,9 +21,9 @@ export function errorResponse(
   format: ErrorFormat,
   status: number,
   message: string,
-  { title, retryAfterS, headers }: ErrorOptions = {},
+  { title, retryAfterS, language, headers }: ErrorOptions = {},
 ): Response {
-  const { type, policy, body }: Written = FORMATS[format](message, title);
+  const { type, policy, body }: Written = FORMATS[format](message, title, language);
   return new Response(body, {
     status,
     headers: {
@@ -35,8 +38,11 @@ export function errorResponse(
 }
 
 /** @returns a small page without React, for requests without a publication and for errors */
-export function plainPage(title: string, text: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
+export function plainPage(title: string, text: string, language?: Language): string {
+  const { words, direction = null, isForeign } = language ?? {};
+  const tag = words?.language ?? 'en';
+  const mark = direction !== null && !isForeign ? ` dir="${direction}"` : '';
+  return `<!doctype html><html lang="${tag}"${mark}><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>:root{color-scheme:light dark}body{margin:18vh auto;max-width:34rem;padding:0 1.25rem;font:1.125rem/1.5 Georgia,serif;color:light-dark(#16181d,#ece8dd);background:light-dark(#fffdf8,#14161a)}h1{font-weight:500;font-size:2rem;border-top:3px double;padding-top:1rem}</style>
 </head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></main></body></html>`;
@@ -64,9 +70,9 @@ const FORMATS = {
     type: 'text/plain; charset=utf-8',
     body: `${message}\n`,
   }),
-  page: (message: string, title?: string) => ({
+  page: (message: string, title?: string, language?: Language) => ({
     type: 'text/html; charset=utf-8',
     policy: PAGE_POLICY,
-    body: plainPage(title ?? message, title === undefined ? '' : message),
+    body: plainPage(title ?? message, title === undefined ? '' : message, language),
   }),
 };

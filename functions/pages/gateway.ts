@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import type { Words } from '../../app/words/words.ts';
 import {
   CALLER_HEADER,
   EDGE_DIRECTIVE,
@@ -21,6 +22,7 @@ import { Stopwatch } from '../platform/stopwatch.ts';
 import { type Endpoint, movedResponse, type RequestDetails, uncacheable } from '../publications/endpoint.ts';
 import { readPreview, unreadablePreview } from '../publications/preview/preview.ts';
 import { formerHost, publicationIdOfHost } from '../publications/publication-of-host.ts';
+import { readerError } from '../publications/reader-error.ts';
 import { GONE_REASON, logUnknownHost, UNREACHABLE_REASON } from '../publications/resolve-publication.ts';
 import { beginFeedIndex } from '../sources/index/read-feed-index.ts';
 import { cacheStatus } from './cache-status.ts';
@@ -75,7 +77,13 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const address = pageAddress(routed, url);
   const isAsked = isQuestion(address);
   const caller = isAsked || canBeMadeUp(routed) ? callerNetwork(request) : '';
-  if (isAsked && !(await withinSearchLimit(env, 'search', caller))) return tooManyQuestions();
+  if (isAsked && !(await withinSearchLimit(env, 'search', caller)))
+    return readerError(
+      details,
+      429,
+      ({ search }) => ({ title: search.tooMany, text: search.tooManyText }),
+      LIMIT_PERIOD_S,
+    );
   const varies = hasEmbeds(routed);
   const props: PagesProps = {
     ...(await pagesProps(details, publication)),
@@ -92,10 +100,10 @@ async function handlePage(details: RequestDetails): Promise<Response> {
   const ask = (own: string) =>
     ctx.exports.Pages({ props }).fetch(new Request(origin + own, { redirect: 'manual', headers }));
   const found = await stopwatch.time('cache', ask(address));
-  if (found.headers.has(BUSY_HEADER)) return busy(path);
+  if (found.headers.has(BUSY_HEADER)) return busy(details, path);
   const isMissing = found.headers.has(MISSING_HEADER);
   const shown = isMissing ? await stopwatch.time('cache', ask(missingAddress(address))) : found;
-  if (shown.headers.has(LATE_HEADER)) return late(publication, path);
+  if (shown.headers.has(LATE_HEADER)) return late(details, publication, path);
   // The row was deleted after its hostname had been looked up.
   if (shown.status === 404 && isBare(shown)) return unknownHost(details);
   if (shown.status === 503 && isBare(shown)) return preview ? unreadablePreview('page') : unreachable();
@@ -154,28 +162,34 @@ function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, lo
 
 const isBare = ({ headers }: Response): boolean => !headers.has('content-type');
 
-const BUSY_LIST = 'Failed to fetch blogs';
-const BUSY_OF_KIND: Partial<Record<PageKindName, string>> = {
-  article: 'Failed to fetch blog post',
-  topic: 'The stories of this topic cannot be shown at the moment.',
-  month: 'The archive cannot be shown at the moment.',
-  author: 'The stories of this author cannot be shown at the moment.',
-  group: 'The reports of this story cannot be shown at the moment.',
+const BUSY_OF_KIND: Partial<Record<PageKindName, (words: Words) => string>> = {
+  article: ({ article }) => article.failedText,
+  topic: ({ named }) => named.failed,
+  month: ({ archive }) => archive.failed,
+  author: ({ named }) => named.failed,
+  group: ({ stories }) => stories.groupUnreadable,
 };
 
 /** POST-7, BLOG-9: too many addresses were missing, so nothing was asked for this one. A rendered page would cost a render. */
-function busy(path: string): Response {
+function busy(details: RequestDetails, path: string): Promise<Response> {
   const kind = kindNameOf(path);
-  const message = (kind && BUSY_OF_KIND[kind]) ?? BUSY_LIST;
-  return errorResponse('page', 503, message, { title: 'Try again in a moment', retryAfterS: RETRY_AFTER_S });
+  const say = (kind && BUSY_OF_KIND[kind]) ?? (({ lists }) => lists.failures['Failed to fetch blogs']);
+  return readerError(
+    details,
+    503,
+    (words) => ({ title: words.states.tryAgainSoon, text: say(words) }),
+    RETRY_AFTER_S,
+  );
 }
 
-function late(publication: string, path: string): Response {
+function late(details: RequestDetails, publication: string, path: string): Promise<Response> {
   logEvent('page.late', { publication, path: path.slice(0, 300) });
-  return errorResponse('page', 503, 'This page took too long to be made.', {
-    title: 'Try again in a moment',
-    retryAfterS: RETRY_AFTER_S,
-  });
+  return readerError(
+    details,
+    503,
+    ({ states }) => ({ title: states.tryAgainSoon, text: states.tookLong }),
+    RETRY_AFTER_S,
+  );
 }
 
 /** A missing page may be published in a minute, at this address: browsers and other caches must ask again. */
@@ -201,17 +215,6 @@ async function unknownHost(details: RequestDetails): Promise<Response> {
     title: 'Unknown publication',
   });
 }
-
-const tooManyQuestions = () =>
-  errorResponse(
-    'page',
-    429,
-    'More than sixty searches came from your network within a minute. Please wait a minute.',
-    {
-      title: 'Too many searches',
-      retryAfterS: LIMIT_PERIOD_S,
-    },
-  );
 
 /** Not 500: crawlers return after 503 (NET-1). */
 const unreachable = (): Response =>

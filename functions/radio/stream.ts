@@ -1,3 +1,4 @@
+import { wordsFor } from '../../app/words/words.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
@@ -11,7 +12,6 @@ import { stationAddress } from './station-address.ts';
 const STATION_RESPONSE_TIMEOUT_MS = 7_500;
 /** UTF-16 units of a refused query in the log: enough to distinguish a mistake from an attempt. */
 const QUERY_LOGGED_UNITS = 80;
-const READER_MESSAGE = 'Stream temporarily unavailable.';
 /**
  * A reader may open the stream itself (RAD-1): the browser then shows its own player, a page under this policy. Without an
  * origin (`sandbox` alone) that player could not load the stream; scripts stay forbidden.
@@ -37,8 +37,8 @@ export const stream: Endpoint = { errors: 'text', handle: handleStream };
 
 async function handleStream(scope: EndpointScope): Promise<Response> {
   const { url, publication } = scope;
-  const { id, radio } = publication;
-  if (!radio) return errorResponse('text', 404, 'This publication has no station yet.');
+  const { id, radio, locale } = publication;
+  if (!radio) return errorResponse('text', 404, wordsFor(locale).station.notYet);
   const query = url.searchParams;
   const port = radio.ports.find((listed) => query.size === 1 && query.get('port') === String(listed));
   if (port === undefined) {
@@ -66,8 +66,9 @@ async function relay(scope: EndpointScope, station: URL): Promise<Response> {
     logEvent('radio.open', { publication, station: station.host, ms: Date.now() - started });
     return response;
   } catch (error) {
+    const unavailable = errorResponse('text', 503, wordsFor(scope.publication.locale).radio.unavailable);
     // The reader has left, so the station is not at fault.
-    if (request.signal.aborted) return errorResponse('text', 503, READER_MESSAGE);
+    if (request.signal.aborted) return unavailable;
     const fault = deadline.signal.aborted
       ? new StationFault('timeout', `no answer in ${STATION_RESPONSE_TIMEOUT_MS} ms`)
       : stationFault(error);
@@ -80,7 +81,7 @@ async function relay(scope: EndpointScope, station: URL): Promise<Response> {
       detail,
       ms: Date.now() - started,
     });
-    return errorResponse('text', 503, READER_MESSAGE);
+    return unavailable;
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
+import type { WorkerModule } from '../../scripts/local/worker-module.ts';
+import { behindFaults } from '../../testing/faults/behind-faults.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
 import {
   CLOSE,
@@ -69,7 +71,8 @@ function saidBy(html: string): string[] {
 describe('a catalogue whose messages are in brackets', () => {
   let testEnv: TestEnv;
   beforeAll(async () => {
-    testEnv = await startLanguagePapers({ around: withBrackets }, ['greek']);
+    const around = (worker: WorkerModule[]) => behindFaults(withBrackets(worker));
+    testEnv = await startLanguagePapers({ around }, ['greek']);
   });
   afterAll(() => testEnv.stop());
 
@@ -119,6 +122,27 @@ describe('a catalogue whose messages are in brackets', () => {
       expect(said.map(([, one, other]) => outside(one ?? other ?? '')).join('')).toBe('');
     },
   );
+
+  test('LANG-6 LANG-7 the small pages of errors are in the language of the publication', async () => {
+    const said = async (path: string, status: number) => {
+      const page = await testEnv.get(path, hostOf('greek'), WHOLE);
+      expect(page.status).toBe(status);
+      expect(page.text).toContain(status === 503 && path.startsWith('/api') ? OPEN : `<html lang="de"`);
+      expect(saidBy(page.text).map(outside).join(' ').trim()).toBe('');
+    };
+    await testEnv.fail({ render: 'throw' });
+    await said('/faq', 500);
+    await testEnv.fail({ render: 'hang' });
+    await said('/search?q=hang', 503);
+    await testEnv.fail({});
+    for (let i = 0; i < 60; i += 1) await testEnv.get(`/search?q=...`, hostOf('greek'), WHOLE);
+    await said('/search?q=1', 429);
+    await testEnv.control.fault('radio', { mode: 'fail' });
+    await said('/api/stream?port=8076', 503);
+    await testEnv.control.reset();
+    const unknown = await testEnv.get('/', 'nobody.test', WHOLE);
+    expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('<html lang="en">')]);
+  });
 
   test('LANG-6 the service worker gets its words from the catalogue', async () => {
     const { text } = await testEnv.get('/sw.js', hostOf('greek'));
