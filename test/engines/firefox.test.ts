@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchFirefox } from './browsers/firefox.ts';
 import { directionTest } from './direction.ts';
+import { languageTests } from './languages.ts';
 import { morningTest } from './morning.ts';
 import { FAULT, PLAY, SOURCE, STATUS } from './radio-page.ts';
 import { smokeTests } from './smoke.ts';
@@ -15,6 +16,7 @@ afterAll(() => site.stop());
 smokeTests(launchFirefox, () => site);
 morningTest(launchFirefox, () => site);
 directionTest(launchFirefox, () => site);
+languageTests(launchFirefox);
 
 test('RAD-13 without a sound device the radio gives the reason and a way on, and asks the station no more', async () => {
   const visit = await Visit.begin(launchFirefox, site, { sound: false });

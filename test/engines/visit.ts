@@ -61,7 +61,11 @@ export class Visit {
     this.#scripts = scripts;
   }
 
-  static async begin(launch: Launch, site: Site, options: BrowserOptions = {}): Promise<Visit> {
+  static async begin(
+    launch: Launch,
+    site: Pick<Site, 'origin'>,
+    options: BrowserOptions = {},
+  ): Promise<Visit> {
     return new Visit(await launch(options), site.origin, options.scripts ?? true);
   }
 

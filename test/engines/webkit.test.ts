@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchWebKit } from './browsers/webkit.ts';
 import { directionTest } from './direction.ts';
+import { languageTests } from './languages.ts';
 import { morningTest } from './morning.ts';
 import { smokeTests } from './smoke.ts';
 import { type Site, startSite, Visit } from './visit.ts';
@@ -14,6 +15,7 @@ afterAll(() => site.stop());
 smokeTests(launchWebKit, () => site);
 morningTest(launchWebKit, () => site);
 directionTest(launchWebKit, () => site);
+languageTests(launchWebKit);
 
 // Here only: this engine swallowed it, and a Firefox without a window sends its fields no `focus`.
 test('SEARCH-3 the first Enter searches, also while suggestions show', async () => {
