@@ -11,15 +11,8 @@ import { moduleFrom, type WorkerModule } from './worker-module.ts';
 const FOLDER = 'scripts/local/clock';
 /** Modules that a run without a test clock uses too. */
 const SHARED = ['scripts/local/alarms/with-alarms.js', 'scripts/local/alarms/cron.js'];
-/** Longer advances take at most LONG_STEPS steps of at least LONG_STEP_MS. */
-const LONG_MS = 30 * 60_000;
-const LONG_STEP_MS = 2 * 60_000;
-const LONG_STEPS = 200;
-/** A search index has an alarm each second: from such an advance on, a step is at least so long. */
-const STEP_FROM_MS = 60_000;
-const STEP_MS = 1_000;
 
-const toldSchema = z.object({ now: z.number(), nextAlarmAt: z.number().nullable() });
+const toldSchema = z.object({ now: z.number() });
 
 export interface TestClock {
   /** @returns epoch ms, after due alarms have fired */
@@ -55,33 +48,18 @@ export function behindClock(
 /** @returns the clock of a running test environment @param site its origin @param mocks origin of the mocks */
 export function clockOf(site: string, mocks: string): TestClock {
   // `Date` and stored records have whole milliseconds.
-  const tell = async (origin: string, advanceMs: number) =>
-    toldSchema.parse(await (await fetch(`${origin}/__clock?advance=${Math.ceil(advanceMs)}`)).json());
+  const tell = async (origin: string, query: string) =>
+    toldSchema.parse(await (await fetch(`${origin}/__clock?${query}`)).json()).now;
   return {
-    now: async () => (await tell(site, 0)).now,
+    now: () => tell(site, ''),
     // The mocks have no alarms.
-    read: async () => (await tell(mocks, 0)).now,
-    shortenLimits: async (part) => {
-      const response = await fetch(`${site}/__clock?limits=${encodeURIComponent(part ?? '')}`);
-      toldSchema.parse(await response.json());
-    },
+    read: () => tell(mocks, ''),
+    shortenLimits: async (part) => void (await tell(site, `limits=${encodeURIComponent(part ?? '')}`)),
     async jump(ms) {
-      await tell(mocks, ms);
-      await tell(site, ms);
+      await tell(mocks, `advance=${Math.ceil(ms)}`);
+      await tell(site, `advance=${Math.ceil(ms)}`);
     },
-    async advance(ms) {
-      let left = ms;
-      // Over hours, alarms a few minutes apart fire together: otherwise every poller's alarm would cost a step of the
-      // whole environment.
-      const shortestMs = ms < STEP_FROM_MS ? 0 : STEP_MS;
-      const coarsestMs = ms > LONG_MS ? Math.max(LONG_STEP_MS, ms / LONG_STEPS) : shortestMs;
-      for (let { now, nextAlarmAt } = await tell(site, 0); left > 0; ) {
-        const next = Math.max(coarsestMs, (nextAlarmAt ?? Number.POSITIVE_INFINITY) - now);
-        const step = Math.min(left, next);
-        left -= step;
-        await tell(mocks, step);
-        ({ now, nextAlarmAt } = await tell(site, step));
-      }
-    },
+    advance: async (ms) =>
+      void (await tell(site, `advance=${Math.ceil(ms)}&mocks=${encodeURIComponent(mocks)}`)),
   };
 }

@@ -3,7 +3,7 @@
  * tests all use it.
  */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
@@ -13,6 +13,7 @@ import { behindClock, clockOf } from './clock.ts';
 import { copyArticles } from './copy-articles.ts';
 import { endRuntimesTogether } from './end-together.ts';
 import { runtimeLines } from './runtime-lines.ts';
+import { scratchFolder } from './scratch-folder.ts';
 import { checkState, fullDiskFilter, StateFault, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 import { moduleFrom, type WorkerModule } from './worker-module.ts';
@@ -116,6 +117,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     stream.once('end', () => log?.(linesOf('')));
   };
   const failure = Promise.withResolvers<void>();
+  const scratch = options.persist === null ? scratchFolder() : null;
   const common = {
     cf: false,
     log: new Log(LogLevel.ERROR),
@@ -124,7 +126,7 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       // A runtime that is stopped or restarted has its streams closed: only one that ends by itself ends them.
       stderr.once('end', failure.resolve);
     },
-    ...(options.persist === null ? {} : { defaultPersistRoot: options.persist }),
+    defaultPersistRoot: options.persist ?? scratch ?? '',
     // A copy of a folder.
     r2Persist: false,
     ...(options.inspector ? { inspectorPort: 0 } : {}),
@@ -138,6 +140,10 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const real = { ...common, host, port, workers: all };
   if (options.persist !== null) checkState(options.persist);
   const miniflare = new Miniflare(real);
+  const end = async () => {
+    await miniflare.dispose();
+    if (scratch !== null) rmSync(scratch, { recursive: true, force: true });
+  };
   // Miniflare would restart a crashed runtime again and again, with the same state.
   void failure.promise.then(() => miniflare.dispose()).catch(() => {});
   await miniflare.ready
@@ -150,13 +156,13 @@ export async function startLocalEnv(options: LocalEnvOptions) {
       if (fault !== null) throw new StateFault(fault);
     })
     .catch(async (error: unknown) => {
-      await miniflare.dispose().catch(() => {});
+      await end().catch(() => {});
       const fault = stateFault(`${error}${textOf(early)}`, options.persist);
       throw fault === null ? error : new StateFault(fault);
     });
   for (const { show } of early) show();
   early = null;
-  endRuntimesTogether();
+  endRuntimesTogether(scratch);
   const endCopying = options.articles
     ? await copyArticles(await miniflare.getR2Bucket('ARTICLES', 'site'), options.articles, log ?? (() => {}))
     : undefined;
@@ -186,11 +192,11 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     /** Restarts the Workers with all stored data, but empty memory, as after a deploy. */
     restart: async () => {
       await miniflare.setOptions(real);
-      endRuntimesTogether();
+      endRuntimesTogether(scratch);
     },
-    stop: () => {
+    stop: async () => {
       endCopying?.();
-      return miniflare.dispose();
+      await end();
     },
   };
 }
