@@ -28,8 +28,10 @@ const CALL_SECONDS = 0.3;
 export interface HourCounts {
   views: number;
   renders: number;
-  /** Read for views, without the indexes. */
+  /** Read for views in that place, without the indexes. */
   kvKeys: number;
+  /** Read by objects, of which the whole network has one each. */
+  objectKvKeys: number;
   kvWrites: number;
   /** Calls of Durable Objects. */
   objectCalls: number;
@@ -86,7 +88,7 @@ export function billOf(
     requests: views,
     cpuMs: views * costs.cpuMsPerView + renders * costs.cpuMsPerRender,
     kvReads:
-      hour.kvKeys * PLACES * HOURS_PER_MONTH +
+      (hour.kvKeys * PLACES + hour.objectKvKeys) * HOURS_PER_MONTH +
       publications * PLACES * (MONTH_MS / ISOLATE_MS) * costs.kvKeysPerFirstView +
       ISOLATES * INDEXES * (MONTH_MS / REREAD_MS),
     kvWrites: hour.kvWrites * HOURS_PER_MONTH,

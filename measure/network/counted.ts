@@ -12,9 +12,10 @@ const countsSchema = z.object({
   unchanged: z.number(),
   pageWrites: z.number(),
   kvKeys: numbers,
+  objectKvKeys: numbers,
   kvWrites: numbers,
   objectCalls: numbers,
-  alarms: z.number(),
+  alarms: numbers,
   rowsWritten: z.number(),
   backendCalls: z.number(),
   logLines: z.number(),
@@ -46,7 +47,7 @@ import handler, * as product from './${INNER}';
 import { countedHandler, countedObject, countedPages } from './counters.js';
 export * from './${INNER}';
 export const Pages = countedPages(product.Pages);
-${objectClasses.map((name) => `export const ${name} = countedObject(product.${name});`).join('\n')}
+${objectClasses.map((name) => `export const ${name} = countedObject(product.${name}, '${name}');`).join('\n')}
 export default countedHandler(handler);
 `;
 
@@ -67,10 +68,14 @@ const INDEX = 'index';
 /** The binding of the register. */
 const REGISTER = 'PUBLICATION_REGISTER';
 
-/** @returns keys read from KV for views, and for the isolate's copies of the indexes */
-export function kvKeysOf({ kvKeys }: Pick<Counts, 'kvKeys'>): { views: number; index: number } {
+/** @returns keys read from KV for views, for the isolate's copies of the indexes, and by objects */
+export function kvKeysOf({ kvKeys, objectKvKeys }: Pick<Counts, 'kvKeys' | 'objectKvKeys'>): {
+  views: number;
+  index: number;
+  objects: number;
+} {
   const { [INDEX]: index = 0, ...others } = kvKeys;
-  return { views: sum(Object.values(others)), index };
+  return { views: sum(Object.values(others)), index, objects: sum(Object.values(objectKvKeys)) };
 }
 
 /** @returns calls of Durable Objects, and those of the register of publications, which no reader needs */

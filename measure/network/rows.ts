@@ -102,6 +102,7 @@ export function hourRows(hour: HourCounts, publications: number): Row[] {
       `The bill takes ${(rendersPerDay(perDay) / perDay).toFixed(2)} for as many views at random times.`,
     ),
     plain('  KV keys read for views', hour.kvKeys),
+    plain('  KV keys read by objects', hour.objectKvKeys),
     plain('  KV writes', hour.kvWrites),
     plain('  Durable Object calls', hour.objectCalls),
     plain('  alarms', hour.alarms),

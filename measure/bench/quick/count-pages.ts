@@ -12,7 +12,7 @@ export type PageState = (typeof STATES)[number];
 /** The site's operations for one view, or for a few. */
 export interface ViewCost {
   renders: number;
-  /** Read for views, the indexes of the isolate not included. */
+  /** Read for views and by objects, the indexes of the isolate not included. */
   kvKeys: number;
   objectCalls: number;
   backendCalls: number;
@@ -87,9 +87,10 @@ async function view(env: NetworkEnv, kind: Pick<PageKind, 'id' | 'path'>): Promi
   await read(env, kind);
   await env.settled();
   const counts = await env.counts(true);
+  const keys = kvKeysOf(counts);
   return {
     renders: counts.renders,
-    kvKeys: kvKeysOf(counts).views,
+    kvKeys: keys.views + keys.objects,
     objectCalls: objectCallsOf(counts).all,
     backendCalls: counts.backendCalls,
   };

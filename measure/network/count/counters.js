@@ -12,12 +12,14 @@ const nothing = () => ({
   pageWrites: 0,
   /** Keys read from KV, by their prefix before the first colon; a bulk get is billed for each of its keys. */
   kvKeys: {},
+  /** The same, read by objects. */
+  objectKvKeys: {},
   /** Writes and deletes, by the same prefix. */
   kvWrites: {},
   /** Calls of Durable Objects by binding. */
   objectCalls: {},
-  /** Alarms that fired. Each sets the next one, which is billed as a row. */
-  alarms: 0,
+  /** Alarms that fired, by class. Each sets the next one, which is billed as a row. */
+  alarms: {},
   /** Rows that objects wrote to their storage, without alarms. */
   rowsWritten: 0,
   /** Requests to the blog backend. */
@@ -86,14 +88,14 @@ const countKeys = (counter, keys) => {
   for (const key of [keys].flat()) add(counter, key.slice(0, Math.max(0, key.indexOf(':'))));
 };
 
-const countedKv = (follow) => (kv) =>
+const countedKv = (reads, follow) => (kv) =>
   withMethods(kv, {
     get: (keys, ...rest) => {
-      countKeys(counts.kvKeys, keys);
+      countKeys(counts[reads], keys);
       return follow(kv.get(keys, ...rest));
     },
     getWithMetadata: (keys, ...rest) => {
-      countKeys(counts.kvKeys, keys);
+      countKeys(counts[reads], keys);
       return follow(kv.getWithMetadata(keys, ...rest));
     },
     put: (key, ...rest) => {
@@ -109,16 +111,20 @@ const countedKv = (follow) => (kv) =>
     list: (...words) => follow(kv.list(...words)),
   });
 
-/** @param follow for calls by objects; those of a request that was cancelled never end (F16) */
-const wrapper = (follow) =>
+/**
+ * @param reads which counts of keys
+ * @param follow for calls by objects; those of a request that was cancelled never end (F16)
+ */
+const wrapper = (reads, follow) =>
   envWrapper({
-    kv: countedKv(follow),
+    kv: countedKv(reads, follow),
     call: (binding, call) => {
       add(counts.objectCalls, binding);
       return follow(call());
     },
   });
-const [wrappedEnv, wrappedObjectEnv] = [wrapper((call) => call), wrapper(followedObject)];
+const wrappedEnv = wrapper('kvKeys', (call) => call);
+const wrappedObjectEnv = wrapper('objectKvKeys', followedObject);
 
 function countedEnv(env) {
   backend = env.BACKEND_URL ?? null;
@@ -144,8 +150,8 @@ function countStorage({ kv, sql }) {
   };
 }
 
-/** @returns a class of Durable Objects like `Base` that counts */
-export function countedObject(Base) {
+/** @returns a class of Durable Objects like `Base` that counts its alarms under this name */
+export function countedObject(Base, className) {
   class Counted extends Base {
     constructor(ctx, env) {
       super(ctx, wrappedObjectEnv(env));
@@ -156,7 +162,7 @@ export function countedObject(Base) {
     const own = Base.prototype[name];
     if (name === 'constructor' || typeof own !== 'function') continue;
     Counted.prototype[name] = function (...words) {
-      if (name === 'alarm') counts.alarms += 1;
+      if (name === 'alarm') add(counts.alarms, className);
       stored.objects.set(this.ctx.id.toString(), this.ctx.storage.sql.databaseSize);
       return followedObject(own.apply(this, words));
     };

@@ -21,11 +21,12 @@ test('amounts within the allowance cost the plan alone; above it each million ha
   expect(lines.find(({ item }) => item === 'kvWrites')).toMatchObject({ amount: included + 3e6 });
 });
 
-test('a month has the counts of 720 hours; views are read in three places', () => {
+test('a month has the counts of 720 hours; views are read in three places, by objects once', () => {
   const hour = {
     views: 100,
     renders: 1,
     kvKeys: 50_000,
+    objectKvKeys: 9_000,
     kvWrites: 1_000,
     objectCalls: 20_000,
     alarms: 5_000,
@@ -45,7 +46,7 @@ test('a month has the counts of 720 hours; views are read in three places', () =
   // 1,000 views a day of each front page in each place.
   expect(amount.cpuMs).toBeCloseTo(900_000 * 2 + rendersPerDay(1_000) * 30 * 3 * 10 * 10, 3);
   // Rows and heads for views, new isolates four times a day, and both indexes of a hundred isolates.
-  const indexes = (amount.kvReads ?? 0) - 50_000 * 3 * 720 - 10 * 3 * 120 * 20;
+  const indexes = (amount.kvReads ?? 0) - (50_000 * 3 + 9_000) * 720 - 10 * 3 * 120 * 20;
   expect(indexes).toBeGreaterThan(0);
   expect(indexes % (100 * 2)).toBe(0);
 });
@@ -55,6 +56,7 @@ test('custom hostnames, storage and logs have a total of their own, above what i
     views: 0,
     renders: 0,
     kvKeys: 0,
+    objectKvKeys: 0,
     kvWrites: 0,
     objectCalls: 10_000,
     alarms: 5_000,
