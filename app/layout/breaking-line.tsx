@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { mixedText } from '../ui/mixed-text.tsx';
 import { type Shell, useShell } from '../ui/shell.ts';
 import { useLanguage, useWords } from '../words/use-words.ts';
 
@@ -30,7 +30,7 @@ function BreakingText({ text, url, origin }: NonNullable<Shell['breaking']> & { 
   const { own } = useLanguage();
   const words = (
     <span dir="auto" {...own}>
-      <MixedText text={text} />
+      {mixedText(text)}
     </span>
   );
   if (url === undefined) return words;

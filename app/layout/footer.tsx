@@ -1,7 +1,7 @@
 import { SECTIONS } from '../../schema/sections.ts';
 import { ExternalLink } from '../ui/links/external-link.tsx';
 import { SocialLinks } from '../ui/links/social-links.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { mixedText } from '../ui/mixed-text.tsx';
 import { type Shell, useShell } from '../ui/shell.ts';
 import { useLanguage, useWords } from '../words/use-words.ts';
 import styles from './footer.module.css';
@@ -93,9 +93,7 @@ function Content({
       )}
       <div className={`meta tabular line ${styles.legal}`}>
         <p>{publications ? footer.network(publications, SECTIONS.length) : tagline}</p>
-        <p>
-          <MixedText text={`© ${first < last ? `${first}–${last}` : last} ${name}`} />
-        </p>
+        <p>{mixedText(`© ${first < last ? `${first}–${last}` : last} ${name}`)}</p>
         <LinkList links={legalLinks(words)} className="line" />
       </div>
     </div>

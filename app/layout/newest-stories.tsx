@@ -1,7 +1,7 @@
 import type { NewestArticle } from '../../schema/contract/articles.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { Facts } from '../ui/facts.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { mixedText } from '../ui/mixed-text.tsx';
 import { useLanguage } from '../words/use-words.ts';
 import styles from './headlines.module.css';
 
@@ -16,9 +16,7 @@ export function NewestStories({ articles }: { articles: readonly NewestArticle[]
         {articles.map(({ slug, title, date }) => (
           <li key={slug}>
             <h3 dir="auto" {...own}>
-              <a href={pagePath('article', slug)}>
-                <MixedText text={title} />
-              </a>
+              <a href={pagePath('article', slug)}>{mixedText(title)}</a>
             </h3>
             <Facts date={date} />
           </li>

@@ -1,6 +1,6 @@
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { Facts } from '../ui/facts.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { mixedText } from '../ui/mixed-text.tsx';
 import { useLanguage } from '../words/use-words.ts';
 import type { Row } from './list-view.ts';
 import styles from './rows.module.css';
@@ -31,16 +31,10 @@ export function ArticleRow({ slug, title, description, date, picture, category, 
         />
       )}
       <h2 className={leads ? 'section-title' : undefined} dir="auto" {...own}>
-        <a href={pagePath('article', slug)}>
-          <MixedText text={title} />
-        </a>
+        <a href={pagePath('article', slug)}>{mixedText(title)}</a>
       </h2>
       <p className={leads ? 'standfirst' : 'note'} dir="auto" {...own}>
-        {description && (
-          <>
-            <MixedText text={description} />{' '}
-          </>
-        )}
+        {description && <>{mixedText(description)} </>}
         <b aria-hidden="true">{words.lists.readArticle}</b>
       </p>
       <Facts category={category} date={date} />

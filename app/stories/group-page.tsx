@@ -4,7 +4,7 @@ import rows from '../lists/rows.module.css';
 import { StoriesPage } from '../lists/stories-page.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { ExternalLink } from '../ui/links/external-link.tsx';
-import { MixedText } from '../ui/mixed-text.tsx';
+import { mixedText } from '../ui/mixed-text.tsx';
 import { useLanguage } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';
 import { bestHeadline } from './best-headline.ts';
@@ -26,13 +26,11 @@ export function GroupPage({ group }: { group: StoryGroup }) {
         {newsrooms.map(({ name, title, excerpt, link, published, hour }) => (
           <li key={link}>
             <h2 dir="auto" {...own}>
-              <ExternalLink href={link}>
-                <MixedText text={title} />
-              </ExternalLink>
+              <ExternalLink href={link}>{mixedText(title)}</ExternalLink>
             </h2>
             {excerpt && (
               <p className="note" dir="auto" {...own}>
-                <MixedText text={excerpt} />
+                {mixedText(excerpt)}
               </p>
             )}
             <Facts category={sectionTitle} date={published} hour={hour} newsroom={name} />

@@ -1,8 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { holdsRightToLeft, JOINED_FIGURES } from '../../schema/contract/mixed-text.ts';
 
-/** A publisher's text: in one from right to left, figures joined by a hyphen stay in their order (LANG-2). */
-export function MixedText({ text }: { text: string }) {
+/**
+ * A publisher's text: in one from right to left, figures joined by a hyphen stay in their order (LANG-2). Not a component, which
+ * would be an element more in each headline and excerpt.
+ */
+export function mixedText(text: string): ReactNode {
   if (!holdsRightToLeft(text) || !JOINED_FIGURES.test(text)) return text;
   return text.split(JOINED_FIGURES).map((part, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once

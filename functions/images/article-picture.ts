@@ -16,8 +16,8 @@ const NAMED = new RegExp(`^${ARTICLE_PICTURES}([\\w-]{${CODE_CHARACTERS}})/(http
 /** Other characters might be rewritten on the way, which would invalidate the code. */
 const UNCHANGED_ON_THE_WAY = /^(?!.*\/\/)[\w.~!$&'()*+,=:@/?-]+$/;
 const ADDRESS_MAX_UNITS = 1_000;
-/** A front page and a list of articles have about ten each. */
-const CODES_MAX = 1_000;
+/** A front page and a list of articles have about ten each, of two hundred UTF-16 units. */
+const REMEMBERED_MAX_UNITS = 400_000;
 
 interface PictureScope {
   env: Secrets<'PICTURE_KEY'>;
@@ -33,17 +33,23 @@ interface PictureScope {
  * fetched
  */
 export async function articlePicture(image: string, scope: PictureScope): Promise<string> {
+  const { id, hostnames, local } = scope.publication;
+  const key = keyOf(scope);
+  if (key === undefined) return image;
+  return remember([key, id, local, hostnames, image], () => signedPath(image, key, scope));
+}
+
+async function signedPath(image: string, key: string, scope: PictureScope): Promise<string> {
   const { hostnames, local } = scope.publication;
   const url = URL.parse(image);
-  const key = keyOf(scope);
-  if (url === null || key === undefined || !/^https?:$/.test(url.protocol)) return image;
+  if (url === null || !/^https?:$/.test(url.protocol)) return image;
   const isOwn = hostnames.includes(url.hostname.replace(/^www\./, ''));
   if (!local && (isOwn || isPrivateAddress(url))) return image;
   // An https page must load it over https too, and a cached picture must not be changed in transit.
   const scheme = local ? url.protocol.slice(0, -1) : 'https';
   const named = `${scheme}/${url.host}${url.pathname}${url.search}`;
   if (named.length > ADDRESS_MAX_UNITS || !UNCHANGED_ON_THE_WAY.test(named)) return image;
-  return `${ARTICLE_PICTURES}${await cachedCodeOf(named, key, scope.publication.id)}/${named}`;
+  return `${ARTICLE_PICTURES}${await codeOf(named, key, scope.publication.id)}/${named}`;
 }
 
 /** @returns the picture's address in a URL of this site; null unless the site made that URL */
@@ -69,21 +75,21 @@ function keyOf({ env: { PICTURE_KEY: text } }: { env: Secrets<'PICTURE_KEY'> }):
 /** @returns a hash of the key for the editions of pages with such paths; empty without a key */
 export async function pictureKeyMark(env: Secrets<'PICTURE_KEY'>): Promise<string> {
   const key = keyOf({ env });
-  return key === undefined ? '' : cachedCodeOf('', key, '');
+  return key === undefined ? '' : remember([key], () => codeOf('', key, ''));
 }
 
 const codeOf = async (named: string, key: string, publication: string): Promise<string> =>
   base64Url((await hmac(key, `${publication}\n${named}`)).subarray(0, CODE_BYTES));
 
-/** Codes on the pages of this isolate. Codes in requests are not stored: anybody can send any number of them. */
-const codes = new Memo<string, string>(CODES_MAX);
+/** Paths on the pages of this isolate. Those in requests are not stored: anybody can send any number of them. */
+const remembered = new Memo<string, string>(REMEMBERED_MAX_UNITS);
 
-/** As `codeOf`, computed once per isolate. */
-async function cachedCodeOf(named: string, key: string, publication: string): Promise<string> {
-  const id = `${key}\n${publication}\n${named}`;
-  const known = codes.get(id);
+/** @param from everything that the result depends on @returns the result, made once per isolate */
+async function remember(from: readonly unknown[], make: () => Promise<string>): Promise<string> {
+  const id = from.join('\n');
+  const known = remembered.get(id);
   if (known !== undefined) return known;
-  const code = await codeOf(named, key, publication);
-  codes.set(id, code);
-  return code;
+  const made = await make();
+  remembered.set(id, made, id.length + made.length);
+  return made;
 }

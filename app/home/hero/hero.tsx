@@ -1,5 +1,5 @@
 import { Late } from '../../ui/late.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { mixedText } from '../../ui/mixed-text.tsx';
 import { useTextDirection } from '../../ui/text-direction.ts';
 import { useLanguage, useWords } from '../../words/use-words.ts';
 import strip from '../strip.module.css';
@@ -27,13 +27,11 @@ function Stories({ first, teasers }: Lead) {
         <div className={styles.story}>
           {first.picture && <HeroPicture picture={first.picture} first />}
           <h2 className={styles.headline} dir="auto" {...(first.isOwn ? {} : own)}>
-            <a href={first.to}>
-              <MixedText text={first.title} />
-            </a>
+            <a href={first.to}>{mixedText(first.title)}</a>
           </h2>
           {/* A paper's name begins some of our own texts: the headline shows their direction. */}
           <p className={styles.standfirst} dir={textDirection(first.title)} {...(first.isOwn ? {} : own)}>
-            <MixedText text={first.standfirst} />
+            {mixedText(first.standfirst)}
           </p>
         </div>
         <Actions />
@@ -44,9 +42,7 @@ function Stories({ first, teasers }: Lead) {
             <div className={styles.story}>
               {teaser.picture && <HeroPicture picture={teaser.picture} />}
               <h3 className={styles.title} dir="auto" {...(teaser.isOwn ? {} : own)}>
-                <a href={teaser.to}>
-                  <MixedText text={teaser.title} />
-                </a>
+                <a href={teaser.to}>{mixedText(teaser.title)}</a>
               </h3>
               <p className={`meta ${styles.text}`}>
                 {typeof teaser.kicker === 'string' || teaser.kicker === null ? (

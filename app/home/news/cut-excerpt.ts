@@ -29,12 +29,15 @@ export function cutExcerpt(text: string, max: number): string {
     if (next > max + (end === 0 ? FIRST_SENTENCE_MORE_UNITS : 0)) break;
     // The last sign of a cut text may be in the middle of a sentence.
     const isEnd = next < whole.length || !isCut;
-    if (isEnd && !(sign[0] === '.' && ABBREVIATION.test(whole.slice(0, index + 1)))) end = next;
+    if (isEnd && !(sign[0] === '.' && ABBREVIATION.test(lastWord(whole, index + 1)))) end = next;
   }
   if (end >= max * SENTENCE_MIN_SHARE || (end > 0 && whole.length - end < FIRST_SENTENCE_MORE_UNITS))
     return whole.slice(0, end);
   return cutWords(whole, max, isCut);
 }
+
+/** Without the words before it, which an expression that may begin anywhere would go through. */
+const lastWord = (text: string, end: number): string => text.slice(text.lastIndexOf(' ', end - 1) + 1, end);
 
 /**
  * @param max UTF-16 units

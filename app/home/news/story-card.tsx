@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { CoveringStory, StoryCard as Story } from '../../../schema/contract/context.ts';
 import { ExternalLink, NewTabWords } from '../../ui/links/external-link.tsx';
-import { MixedText } from '../../ui/mixed-text.tsx';
+import { mixedText } from '../../ui/mixed-text.tsx';
 import { useTextDirection } from '../../ui/text-direction.ts';
 import { useLanguage, useWords } from '../../words/use-words.ts';
 import { cutExcerpt } from './cut-excerpt.ts';
@@ -104,12 +104,10 @@ function Headline({ story: { title, link }, id }: { story: Story; id: string }) 
   const own = { id, className: styles.headline, dir: textDirection(title), ...language };
   return link ? (
     <ExternalLink {...own} href={link}>
-      <MixedText text={title} />
+      {mixedText(title)}
     </ExternalLink>
   ) : (
-    <span {...own}>
-      <MixedText text={title} />
-    </span>
+    <span {...own}>{mixedText(title)}</span>
   );
 }
 
@@ -119,7 +117,7 @@ function Excerpt({ story: { link, excerpt, unmodified }, max }: { story: Story; 
   if (!link && !excerpt) return null;
   return (
     <p className={styles.excerpt} dir={textDirection(excerpt)} {...own}>
-      <MixedText text={unmodified ? excerpt : cutExcerpt(excerpt, max)} />
+      {mixedText(unmodified ? excerpt : cutExcerpt(excerpt, max))}
       {link && excerpt && ' '}
       {link && <b aria-hidden="true">{words.stories.readFullStory}</b>}
     </p>
@@ -171,11 +169,11 @@ function Covering({ story: { publisher, title, link, published, hour } }: { stor
     <li>
       {link ? (
         <ExternalLink dir={textDirection(title)} {...own} href={link}>
-          <MixedText text={title} />
+          {mixedText(title)}
         </ExternalLink>
       ) : (
         <span dir={textDirection(title)} {...own}>
-          <MixedText text={title} />
+          {mixedText(title)}
         </span>
       )}
       <p className={styles.facts}>

@@ -87,7 +87,7 @@ export function renderHtml(body: string): string {
 /** A tag, whose values may have `>` in them, or the text up to the next one. */
 const TAG_OR_TEXT = /<(?:"[^"]*"|[^">])*>|[^<]+/g;
 
-/** As MixedText does for headlines. */
+/** As mixedText does for headlines. */
 const withIsolates = (html: string): string =>
   holdsRightToLeft(html)
     ? html.replace(TAG_OR_TEXT, (piece) =>
