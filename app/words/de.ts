@@ -28,7 +28,7 @@ export const de: Words = {
       description: 'Wochenenden, Gärten, Wanderwege und die Kunst, zu Hause zu bleiben.',
     },
     opinion: { title: 'Meinung', description: 'Argumente, mit Namen gezeichnet.' },
-    archives: { title: 'Archive', description: 'Alte Zeitungen, neu gelesen.' },
+    archives: { title: 'Rückblick', description: 'Alte Zeitungen, neu gelesen.' },
     events: { title: 'Termine', description: 'Wohin in dieser Woche.' },
   },
   unknownSection: 'Nachrichten',
@@ -145,8 +145,8 @@ export const de: Words = {
     begun: 'Die Suche dieser Zeitung hat gerade erst begonnen, Berichte zu sammeln.',
     searched: (stories, figure, since) =>
       count(stories, {
-        one: `Durchsucht wurde ${figure} Bericht seit ${since}: Überschriften und Zusammenfassungen unserer Ressorts und der ganze Text unserer eigenen Berichte.`,
-        other: `Durchsucht wurden ${figure} Berichte seit ${since}: Überschriften und Zusammenfassungen unserer Ressorts und der ganze Text unserer eigenen Berichte.`,
+        one: `Durchsucht wurde ${figure} Bericht seit dem ${since}: Überschriften und Zusammenfassungen unserer Ressorts und der ganze Text unserer eigenen Berichte.`,
+        other: `Durchsucht wurden ${figure} Berichte seit dem ${since}: Überschriften und Zusammenfassungen unserer Ressorts und der ganze Text unserer eigenen Berichte.`,
       }),
     spelling: 'Prüfen Sie die Schreibweise, oder suchen Sie mit weniger Wörtern.',
     otherWord: 'Versuchen Sie ein anderes Wort für dieselbe Sache.',
@@ -189,7 +189,7 @@ export const de: Words = {
     hours: 'Jeder Punkt ist eine Stunde der Woche',
     thisHour: '; der Ring ist jetzt.',
     days: 'MDMDFSS',
-    player: 'Radiogerät',
+    player: 'Radioplayer',
     play: 'Radio live hören',
     close: 'Radio schließen',
     mute: 'Stummschalten',
@@ -217,12 +217,12 @@ export const de: Words = {
     seconds: '{n} s',
     offline: 'Sie sind offline. Das Radio wartet auf das Netz.',
     notLoaded:
-      'Das ganze Radiogerät konnte nicht geladen werden: Diese Seite ist möglicherweise veraltet. [Seite neu laden]',
-    stopped: 'Das Radio wurde angehalten, weil sein Bedienfeld nicht geladen werden konnte. ',
+      'Der Radioplayer konnte nicht ganz geladen werden: Diese Seite ist möglicherweise veraltet. [Seite neu laden]',
+    stopped: 'Das Radio wurde angehalten, weil sein Player nicht geladen werden konnte. ',
   },
   station: {
     description: (paper, area) =>
-      `Radio live, rund um die Uhr – ${paper ?? 'unser Sender'}${area === null ? '.' : `. Sendegebiet: ${area}.`}`,
+      `Radio live, rund um die Uhr – ${paper ?? 'unser Sender'}${area === null ? '.' : `. Zu hören in ${area}.`}`,
     notYet: 'Der Sender ist noch nicht auf Sendung. Sobald er es ist, läuft er hier.',
   },
   partners: {
@@ -243,7 +243,7 @@ export const de: Words = {
     closing:
       'Wenn Sie etwas vorhaben, das unserer Gegend guttäte, würden wir gern davon hören. Ein paar Zeilen genügen für den Anfang.',
     description: (paper) =>
-      `${paper} und ihre Partner: Betriebe, Schulen, gemeinnützige Vereine und andere Medien. Die Dokumente unserer Partnerschaften stehen allen Lesern offen.`,
+      `Partnerschaften – ${paper}: mit Betrieben, Schulen, gemeinnützigen Vereinen und anderen Medien. Die Dokumente unserer Partnerschaften stehen allen Lesern offen.`,
   },
   shelf: {
     description: (paper) => `Bücher – ${paper}`,
@@ -454,7 +454,7 @@ export const de: Words = {
         text: 'Haushalte, Satzungen und Buslinien in einfachen Worten, mit den Zahlen, auf die es ankommt.',
       },
       remembered: {
-        kicker: 'Erinnert',
+        kicker: 'Damals',
         title: 'Wie der Ort wurde, was er ist',
         text: 'Alte Karten, alte Fotografien und noch ältere Streitigkeiten, nachgeschlagen und neu erzählt.',
       },
@@ -586,20 +586,21 @@ export const de: Words = {
   },
   weather: {
     typical: ({ place }) => `Typisch für ${place}`,
-    typicalRange: (high, low) => `Höchstens ${high} / Tiefstens ${low}`,
+    typicalRange: (high, low) => `Höchstwert ${high} / Tiefstwert ${low}`,
     forecast: ({ place }) => `Wetter in ${place}`,
     range: (high, low) =>
-      [high !== null && `Höchstens ${high}°`, low !== null && `Tiefstens ${low}°`]
+      [high !== null && `Höchstwert ${high}°`, low !== null && `Tiefstwert ${low}°`]
         .filter(Boolean)
         .join(' / '),
     wind: (wind) => `Wind: ${wind}`,
     tomorrow: 'Morgen:',
     tomorrowText: (sky, wetPercent, high) =>
-      `${sky}${wetPercent === null ? '' : `, Niederschlagswahrscheinlichkeit ${wetPercent} %`}, höchstens ${high}°`,
+      `${sky}${wetPercent === null ? '' : `, Niederschlagswahrscheinlichkeit ${wetPercent} %`}, Höchstwert ${high}°`,
     service: 'Nationaler Wetterdienst der USA',
     source: (service, when) => `${service}, aktualisiert: ${when}`,
     alerts: 'Wetterwarnungen',
-    alertTimes: (from, until) => [from && `von ${from}`, until && `bis ${until}`].filter(Boolean).join(' '),
+    alertTimes: (from, until) =>
+      [from && `${until ? 'von' : 'ab'} ${from}`, until && `bis ${until}`].filter(Boolean).join(' '),
   },
   featuredVideo: {
     heading: 'Video',
@@ -648,11 +649,11 @@ export const de: Words = {
   },
   faq: {
     title: 'Häufige Fragen',
-    standfirst: 'Was man über {name} fragt, und über {region}.',
+    standfirst: 'Was man über „{name}“ fragt und über das Leben in {region}.',
     shippedStandfirst:
       'Hundert Fragen zu {name} und zum Leben in San Francisco, beantwortet, wie es ein Nachbar täte: kurz und mit dem Namen des Amtes, das es weiß.',
     description: (paper) =>
-      `Fragen und Antworten zu ${paper} und zu dem Ort, über den die Zeitung berichtet.`,
+      `Fragen und Antworten zu „${paper}“ und zu dem Ort, über den die Zeitung berichtet.`,
     shippedDescription: (paper) =>
       `Hundert Fragen und Antworten zu ${paper} und zu San Francisco: Ämter, Verkehr, Wohnen und Gemeinschaft.`,
     chapters: (chapters) => `${chapters} Kapitel`,

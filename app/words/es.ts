@@ -25,7 +25,7 @@ export const es: Words = {
       description: 'Fines de semana, jardines, senderos y el arte de quedarse en casa.',
     },
     opinion: { title: 'Opinión', description: 'Argumentos con firma.' },
-    archives: { title: 'Archivo', description: 'Periódicos viejos, leídos de nuevo.' },
+    archives: { title: 'Hemeroteca', description: 'Periódicos viejos, leídos de nuevo.' },
     events: { title: 'Eventos', description: 'Adónde ir esta semana.' },
   },
   unknownSection: 'Noticias',
@@ -236,7 +236,7 @@ export const es: Words = {
     openOf: (document) => ` (${document})`,
     closingHeading: 'Trabaje con nosotros',
     closing:
-      'Si tiene en mente algo que le haría bien a {region}, nos gustaría saberlo. Bastan unas líneas para empezar a conversar.',
+      'Si tiene en mente algo que le haría bien a la gente que vive en {region}, nos gustaría saberlo. Bastan unas líneas para empezar a conversar.',
     description: (paper) =>
       `Cómo trabaja ${paper} con negocios, escuelas, organizaciones sin fines de lucro y otros medios: los documentos de nuestras alianzas, abiertos a todos los lectores.`,
   },
@@ -598,7 +598,7 @@ export const es: Words = {
   featuredVideo: {
     heading: 'Video destacado',
     text: ({ region }) =>
-      `Unos minutos de imágenes en ${region}, que se cargan de la plataforma de video cuando usted pulsa reproducir.`,
+      `Unos minutos en imágenes de la vida en ${region}, que se cargan de la plataforma de video cuando usted pulsa reproducir.`,
     fallback: 'Ver en la plataforma de video',
   },
   donation: {
@@ -634,10 +634,10 @@ export const es: Words = {
     frontPage: 'La portada',
     youAreOffline: 'No tiene conexión.',
     notLoadedAgain: 'Esta página no se pudo volver a cargar.',
-    pageSavedToday: 'Esta página se guardó a las {time}.',
-    pageSaved: 'Esta página se guardó el {day} a las {time}.',
-    savedToday: 'guardada a las {time}',
-    saved: 'guardada el {day} a las {time}',
+    pageSavedToday: 'Esta página se guardó hoy ({time}).',
+    pageSaved: 'Esta página se guardó el {day} ({time}).',
+    savedToday: 'guardada hoy ({time})',
+    saved: 'guardada el {day} ({time})',
   },
   faq: {
     title: 'Preguntas frecuentes',
