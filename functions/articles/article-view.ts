@@ -4,6 +4,7 @@ import type { Article, ArticleCard, ListPage } from '../../schema/contract/artic
 import { sectionBySlug } from '../../schema/sections.ts';
 import { formatDay, type Place } from '../platform/format-date.ts';
 import { authorSlug } from './author-slug.ts';
+import { withTabNotes } from './markdown/links.ts';
 import { PAGE_SIZE } from './read-response.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { watchAddress } from './short-video.ts';
@@ -40,6 +41,7 @@ export function toArticle(
   const section = sectionBySlug(category ?? '');
   return {
     ...article,
+    html: withTabNotes(article.html, place.locale),
     date: date === null ? null : formatDay(date, place, now),
     modified: isLater(updated, date) ? formatDay(updated, place, now) : null,
     authorSlug: article.author === null ? null : authorSlug(article.author),

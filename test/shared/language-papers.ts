@@ -157,8 +157,10 @@ export async function startLanguagePapers(
     );
   }
   const articles = mkdtempSync(path.join(tmpdir(), 'masthead-language-articles-'));
-  mkdirSync(path.join(articles, 'greek'));
-  writeFileSync(path.join(articles, 'greek', 'agora.md'), ARTICLE_TEXT);
+  for (const id of ['greek', 'hebrew']) {
+    mkdirSync(path.join(articles, id));
+    writeFileSync(path.join(articles, id, 'agora.md'), ARTICLE_TEXT);
+  }
   const testEnv = await startTestEnv({
     clock: true,
     ...options,
@@ -187,7 +189,7 @@ export async function startLanguagePapers(
   return testEnv;
 }
 
-/** The Greek paper's only article; the other papers have none. */
+/** The only article of the Greek and of the Hebrew paper; the other papers have none. */
 const ARTICLE_TEXT = `---
 title: Η αγορά της πόλης
 description: Τι άλλαξε
@@ -196,13 +198,44 @@ author: Μαρία
 topics: [Αγορά]
 ---
 
-Το κείμενο του άρθρου.
+Το κείμενο του [άρθρου](https://greek.example/1). <iframe src="https://greek.example/frame"></iframe>
 `;
 
 /** How a minified build writes a table by language: of catalogues (app/words/words.ts) in the pages and in the Worker, of texts. */
 const CATALOGUES = /\{en:[\w$]+,es:[\w$]+,de:[\w$]+,ar:[\w$]+\}/g;
 export const OPEN = '⟦';
-export const CLOSE = '⟧';
+const CLOSE = '⟧';
+
+/** Words of `Intl` in German: of months, days and ages. */
+const INTL_WORDS = [
+  ...Array.from({ length: 12 }, (_, month) =>
+    (['long', 'short'] as const).map((style) =>
+      new Intl.DateTimeFormat('de', { month: style, day: 'numeric' }).format(Date.UTC(2026, month, 15)),
+    ),
+  ).flat(),
+  ...Array.from({ length: 7 }, (_, day) =>
+    new Intl.DateTimeFormat('de', { weekday: 'long' }).format(Date.UTC(2026, 0, 4 + day)),
+  ),
+].map((words) => words.replaceAll(/[\d. ]/g, ''));
+/** Names and units that every language writes so, and the name of the neighbour in the footer. */
+const NAMES = ['RSS', 'Atom', 'JSON', 'OPML', 'F', 'Golden', 'Gate', 'Ledger'];
+
+/** @returns letters outside brackets, words of `Intl`, names, and Greek, in which the row and its publishers write */
+export function outside(text: string): string {
+  let depth = 0;
+  let left = '';
+  for (const character of text) {
+    if (character === OPEN) depth += 1;
+    else if (character === CLOSE) depth -= 1;
+    else if (depth === 0) left += character;
+  }
+  const known = new Set([...INTL_WORDS, ...NAMES]);
+  // Hosts and addresses are the row's.
+  const words = left.replaceAll(/[\w.-]+@[\w.-]+|[\w-]+(?:\.[\w-]+)+(?::\d+)?/g, ' ');
+  return (words.match(/[\p{L}\p{M}]+/gu) ?? [])
+    .filter((word) => !known.has(word) && !/^[\p{Script=Greek}\p{M}]+$/u.test(word))
+    .join(' ');
+}
 
 /** Wraps every message of a catalogue in brackets, also what its functions return. Only a catalogue names its language. */
 const BRACKETED = `

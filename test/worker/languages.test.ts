@@ -4,47 +4,16 @@ import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 import { behindFaults } from '../../testing/faults/behind-faults.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
 import {
-  CLOSE,
   hostOf,
   type LanguagePaper,
   OPEN,
+  outside,
   startLanguagePapers,
   withBrackets,
 } from '../shared/language-papers.ts';
 
 /** A robot gets whole pages: no part is late. */
 const WHOLE = { headers: { 'user-agent': 'Googlebot' } };
-
-/** Words of `Intl` in German: of months, days and ages. */
-const INTL_WORDS = [
-  ...Array.from({ length: 12 }, (_, month) =>
-    (['long', 'short'] as const).map((style) =>
-      new Intl.DateTimeFormat('de', { month: style, day: 'numeric' }).format(Date.UTC(2026, month, 15)),
-    ),
-  ).flat(),
-  ...Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat('de', { weekday: 'long' }).format(Date.UTC(2026, 0, 4 + day)),
-  ),
-].map((words) => words.replaceAll(/[\d. ]/g, ''));
-/** Names and units that every language writes so, and the name of the neighbour in the footer. */
-const NAMES = ['RSS', 'Atom', 'JSON', 'OPML', 'F', 'Golden', 'Gate', 'Ledger'];
-
-/** @returns letters outside brackets, words of `Intl`, names, and Greek, in which the row and its publishers write */
-function outside(text: string): string {
-  let depth = 0;
-  let left = '';
-  for (const character of text) {
-    if (character === OPEN) depth += 1;
-    else if (character === CLOSE) depth -= 1;
-    else if (depth === 0) left += character;
-  }
-  const known = new Set([...INTL_WORDS, ...NAMES]);
-  // Hosts and addresses are the row's.
-  const words = left.replaceAll(/[\w.-]+@[\w.-]+|[\w-]+(?:\.[\w-]+)+(?::\d+)?/g, ' ');
-  return (words.match(/[\p{L}\p{M}]+/gu) ?? [])
-    .filter((word) => !known.has(word) && !/^[\p{Script=Greek}\p{M}]+$/u.test(word))
-    .join(' ');
-}
 
 /** Attributes that readers see or hear, and those with the words of scripts. */
 const SPOKEN =
@@ -187,6 +156,10 @@ describe('papers of several languages', () => {
       expect(page).toContain('<body lang="en" dir="ltr">');
       expect(page).toMatch(new RegExp(`<h1 [^>]*dir="auto" lang="${locale}"`));
       expect(page).toMatch(new RegExp(`<a class="[^"]+"[^>]* lang="${locale}"[^>]* href="https://${paper}`));
+      if (paper === 'hebrew')
+        expect(await pageOf(paper, '/blog/agora')).toContain(
+          '<span class="visually-hidden" lang="en"> (opens in new tab)</span>',
+        );
     },
   );
 

@@ -18,12 +18,13 @@ function linkOf(element: Element): ElementContent[] {
   const video = shortVideoId(address);
   const href = video === null ? address : watchAddress(video);
   const { title } = element.properties;
-  const named = typeof title === 'string' && title.trim() !== '' ? title.trim() : 'Open';
+  const host = new URL(href).hostname.replace(/^www\./, '');
+  const isNamed = typeof title === 'string' && title.trim() !== '';
   const link: ElementContent = {
     type: 'element',
     tagName: 'a',
     properties: { href },
-    children: [{ type: 'text', value: `${named} (${new URL(href).hostname.replace(/^www\./, '')})` }],
+    children: [{ type: 'text', value: isNamed ? `${title.trim()} (${host})` : host }],
   };
   return [{ type: 'element', tagName: 'p', properties: {}, children: [link] }];
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { languageOf } from '../../../app/words/words.ts';
 import { leavesSite, linkAddress, webAddress } from './address.ts';
 import { showsSomething } from './tree.ts';
 
@@ -9,6 +10,18 @@ const NEW_TAB_NOTE: ElementContent = {
   properties: { className: ['visually-hidden'] },
   children: [{ type: 'text', value: ' (opens in new tab)' }],
 };
+
+/** The note as `hast-util-to-html` writes it, in the stored bodies of every build. */
+const STORED_NOTE = '<span class="visually-hidden"> (opens in new tab)</span>';
+
+/** @returns a stored body whose links say in the locale's language that they open a new tab */
+export function withTabNotes(html: string, locale: string): string {
+  const { words, isForeign } = languageOf(locale);
+  if (words.language === 'en' && !isForeign) return html;
+  const mark = isForeign ? ' lang="en"' : '';
+  const note = `<span class="visually-hidden"${mark}> ${words.links.opensInNewTab}</span>`;
+  return html.replaceAll(STORED_NOTE, note);
+}
 
 /** @returns the link for the page; only its content if the address is unsafe; nothing if it is empty */
 export function finishLink(link: Element): ElementContent[] {

@@ -31,6 +31,7 @@ const SHELL = {
   origin: 'https://bee.example',
   partners: [],
   social: [],
+  preview: true,
 };
 
 /** @returns the markup of a page whose catalogue is in brackets, within a publication whose words have no letters */
@@ -87,6 +88,6 @@ export function wordsOutside(html: string): string[] {
     const content = 'content' in node ? node.content.childNodes : node.childNodes;
     for (const child of content) visit(child);
   };
-  for (const child of parse(html).childNodes) visit(child);
+  for (const child of parse(html, { scriptingEnabled: false }).childNodes) visit(child);
   return found;
 }

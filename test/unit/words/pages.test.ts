@@ -10,17 +10,26 @@ import { NoArticle } from '../../../app/article/no-article.tsx';
 import { Books } from '../../../app/books/books.tsx';
 import { SHELF } from '../../../app/books/catalogue.ts';
 import { Faq } from '../../../app/faq/faq.tsx';
+import { AlertBar } from '../../../app/home/alerts/alert-bar.tsx';
+import { Section } from '../../../app/home/news/section.tsx';
+import { ErrorPage, NotFound } from '../../../app/layout/error-page.tsx';
+import { PreviewBar } from '../../../app/layout/preview-bar.tsx';
 import { LegalText } from '../../../app/legal/legal-text.tsx';
 import { PRIVACY } from '../../../app/legal/privacy.ts';
 import { sectionsOf } from '../../../app/legal/sections.ts';
 import { TERMS } from '../../../app/legal/terms.ts';
+import { FailedList, NoStories } from '../../../app/lists/states/list-notice.tsx';
+import { ListSkeleton } from '../../../app/lists/states/list-skeleton.tsx';
 import { Partners } from '../../../app/partners/partners.tsx';
 import { Radio } from '../../../app/radio/radio.tsx';
 import { SearchPage } from '../../../app/search/search-page.tsx';
+import { GroupPage } from '../../../app/stories/group-page.tsx';
 import { aboutDocument } from '../../../app/trust/about.ts';
 import { ACCESSIBILITY } from '../../../app/trust/accessibility.ts';
 import { CorrectionsText } from '../../../app/trust/corrections-text.tsx';
+import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { SearchResult } from '../../../schema/contract/search.ts';
+import { SECTIONS } from '../../../schema/sections.ts';
 import { BRACKETED, renderBracketed, wordsOutside } from './bracketed.ts';
 
 const date = { iso: '2026-11-26', label: '◇' };
@@ -112,7 +121,53 @@ const search = (result: SearchResult, page = 1): ReactElement =>
     locale,
   });
 
+const [local] = SECTIONS;
+const section = (stories: SectionResult | Promise<SectionResult>, hasWall = false): ReactElement =>
+  createElement(Section, { section: local, stories, rhythm: 'lead', expanded: false, hasWall });
+const list = { title: '◇', standfirst: '◇', category: 'food', page: 2 };
+
 const PAGES: Record<string, ReactElement> = {
+  'a section that is awaited': section(new Promise(() => {})),
+  'a section that is being fetched': section({ ok: false, why: 'fetching' }),
+  'a section that failed': section({ ok: false, why: 'failed' }),
+  'a section whose stories are elsewhere': section({ ok: false, why: 'shown' }),
+  'a section without stories': section({ ok: false, why: 'empty' }),
+  'events of a wall': section({ ok: false, why: 'empty' }, true),
+  'a list that failed': createElement(FailedList, { head: list, newest, message: 'An error occurred' }),
+  'all stories that failed': createElement(FailedList, {
+    head: { ...list, category: null },
+    newest,
+    message: 'Failed to fetch blogs',
+  }),
+  'a list without stories': createElement(NoStories, { head: list, newest, pages: 1 }),
+  'the end of a list': createElement(NoStories, { head: { ...list, page: 9 }, newest, pages: 3 }),
+  'a list that is awaited': createElement(ListSkeleton, list),
+  'weather alerts': createElement(AlertBar, {
+    alerts: [
+      { event: 'Flood Warning', from: '◇', until: '◇' },
+      { event: 'Wind Advisory', from: null, until: '◇' },
+      { event: 'Frost Advisory', from: '◇', until: null },
+    ],
+    href: 'https://weather.example/',
+  }),
+  'an error': createElement(ErrorPage),
+  'no such page': createElement(NotFound),
+  'the bar of a preview': createElement(PreviewBar),
+  'a story of several newsrooms': createElement(GroupPage, {
+    group: {
+      path: '/stories/local-1',
+      section: local,
+      why: ['◇', '◇◇'],
+      newsrooms: [1, 2].map((n) => ({
+        name: '◇',
+        title: '◇',
+        excerpt: '◇',
+        link: `https://${n}.example/`,
+        published: date,
+        hour: '1',
+      })),
+    },
+  }),
   'an article': createElement(ArticleScreen, {
     article,
     updated: '◇',
