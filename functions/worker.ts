@@ -84,6 +84,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/previews': operatorsApi,
   '/api/publications': operatorsApi,
   '/api/purge': purge,
+  '/api/repairs': operatorsApi,
   '/api/stream': stream,
   '/api/texts': operatorsApi,
   '/api/webhook': webhook,

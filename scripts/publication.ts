@@ -17,6 +17,7 @@ import { importRows } from './publication/verbs/import-rows.ts';
 import { preview } from './publication/verbs/preview.ts';
 import { put } from './publication/verbs/put.ts';
 import { get, history, list } from './publication/verbs/read-stored.ts';
+import { repair } from './publication/verbs/repair.ts';
 import { secret } from './publication/verbs/secret.ts';
 
 const VERBS = new Map<string, Verb>(
@@ -34,6 +35,7 @@ const VERBS = new Map<string, Verb>(
     remove,
     import: importRows,
     export: exportRows,
+    repair,
     secret,
   }),
 );

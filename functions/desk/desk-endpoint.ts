@@ -1,4 +1,5 @@
 import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
+import type { RepairList } from '../../schema/feeds/feed-repair.ts';
 import { NO_PAPER } from '../../schema/people.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
@@ -8,6 +9,7 @@ import { secretOf } from '../platform/secret-of.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
 import { checkOperator } from '../publications/operators-api/operator-secret.ts';
+import { changeRepairs, readRepairs } from '../publications/operators-api/repairs-api.ts';
 import { afterSignOut } from '../publications/people/access/signed-on.ts';
 import { authorise } from '../publications/people/authorise.ts';
 import { endSessions, openSession } from '../publications/people/sessions.ts';
@@ -50,13 +52,15 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
   const { actor } = found;
   // Somebody with some publications sees the network of these, and not what is written elsewhere.
   const papers = found.ok ? null : (actor?.papers ?? []).filter((paper) => paper !== NO_PAPER);
-  const [overview, news] = await Promise.all([
+  const [overview, news, repairs] = await Promise.all([
     readFeedOverview(env, { papers, ...deskQuery(url) }),
     papers === null ? readNews(env) : null,
+    actor?.role === 'operator' && papers === null ? knownRepairs(env) : null,
   ]);
   return renderDesk(url, {
     overview,
     news: actor?.role === 'operator' ? news : withoutNames(news),
+    repairs,
     networkSecret: secretOf(env, 'PURGE_TOKEN') !== undefined,
     by: actor?.name ?? '',
     papers,
@@ -66,9 +70,42 @@ async function handleDesk(details: RequestDetails): Promise<Response> {
 async function handleForm(details: RequestDetails, secret: string): Promise<Response> {
   const form = await readForm(details.request, details.url);
   if (form instanceof Response) return form;
+  if (form.has('accept') || form.has('undo')) return repair(details, form);
   return form.has('sign-out')
     ? signOut(details, secret)
     : signIn(details, secret, (form.get('secret') ?? '').trim(), deskPath(form.get('next')));
+}
+
+/** An operator accepts a new address, or takes accepted ones back. */
+async function repair(details: RequestDetails, form: URLSearchParams): Promise<Response> {
+  const found = await authorise(details, 'operate', null);
+  if (!found.ok)
+    return errorResponse('page', found.status, found.reason, {
+      title: 'Not you',
+      headers: found.headers ?? {},
+    });
+  const { name, mark } = found.actor;
+  const author = { by: mark ?? name, why: 'a feed has a new address', dryRun: false };
+  try {
+    const done = await changeRepairs(details.env, form, author);
+    return done.ok
+      ? toDesk([], '/desk#repairs')
+      : errorResponse('page', done.status, done.error, { title: 'Nothing was changed' });
+  } catch (error) {
+    logEvent('desk.register-unreachable', { detail: errorText(error) });
+    const reason = 'Whether it was written is not known now. The desk shows it shortly.';
+    return errorResponse('page', 503, reason, { title: 'Not now' });
+  }
+}
+
+/** @returns null if the feed index or the register does not answer */
+async function knownRepairs(env: Env): Promise<RepairList | null> {
+  try {
+    return await withTimeout(readRepairs(env), NEWS_WAIT_MS);
+  } catch (error) {
+    logEvent('desk.index-unreachable', { detail: errorText(error) });
+    return null;
+  }
 }
 
 async function signOut({ request, env, now }: RequestDetails, secret: string): Promise<Response> {

@@ -7,6 +7,7 @@ import type {
   DeskPeople,
   DeskQuery,
   DeskReason,
+  DeskRepairs,
   DeskStep,
   DeskView,
 } from '../../schema/contract/desk-view.ts';
@@ -19,6 +20,7 @@ import {
   type PublicationName,
   pagesOf,
 } from '../../schema/feeds/feed-overview.ts';
+import type { GoneReason, RepairList } from '../../schema/feeds/feed-repair.ts';
 import type { Person } from '../../schema/people.ts';
 import { sectionById } from '../../schema/sections.ts';
 import { formatDuration, pastTime } from '../feed-status/status-time.ts';
@@ -43,6 +45,8 @@ export interface DeskFacts {
   overview: FeedOverview | null;
   /** Null if the register does not answer, or was not asked. */
   news: RegisterNews | null;
+  /** New addresses of feeds that are gone; null or absent if they are not known, or are not for this person. */
+  repairs?: RepairList | null;
   /** Whether the network has an editors' secret (PURGE_TOKEN). */
   networkSecret?: boolean;
   /** Who is signed in. */
@@ -66,6 +70,7 @@ export function toDesk(facts: DeskFacts): DeskView {
     papers: (papers ?? []).map((id) => ({ words: id, href: `/desk/${id}` })),
     feeds: overview && toFeeds(overview, facts),
     news: news && toNews(news, facts),
+    repairs: facts.repairs ? toRepairs(facts.repairs, now) : null,
   };
 }
 
@@ -229,6 +234,45 @@ function toPeople(people: readonly Person[], ownSecrets: number, facts: DeskFact
       lastUse: lastUse === null ? null : pastTime(lastUse, PLACE, now),
     })),
   };
+}
+
+const REPAIRS_SHOWN_MAX = 50;
+const GONE_WORDS: Record<GoneReason, string> = {
+  'not-found': 'It is not found (404)',
+  ended: 'Its publisher has ended it (410)',
+  page: 'A page is in its place',
+  unreached: 'It cannot be reached',
+  empty: 'It has had no stories for a month',
+  still: 'It stands still',
+};
+const SIGN_WORDS = { link: 'links', guid: 'guids', headline: 'headlines' };
+
+function toRepairs({ repairs, accepted }: RepairList, now: number): DeskRepairs {
+  const first = repairs
+    .slice(0, REPAIRS_SHOWN_MAX)
+    .map(({ id, from, to, reason, proof, provenAt, papers }) => ({
+      id,
+      from: withoutQuery(from),
+      to: withoutQuery(to),
+      proof: `${GONE_WORDS[reason]}. ${proof.shared} of ${counted(proof.compared, 'stored story', 'stored stories')} there, by their ${SIGN_WORDS[proof.by]}, and ${count(proof.newer)} newer.`,
+      samples: proof.samples,
+      papers: counted(papers.length, 'paper'),
+      provenAt: pastTime(provenAt, PLACE, now),
+    }));
+  return {
+    list: { total: repairs.length, first },
+    accepted: accepted.map(({ at, by, rows, feeds }) => ({
+      at,
+      time: pastTime(at, PLACE, now),
+      by: cut(by),
+      words: `${counted(feeds.length, 'feed')} in ${counted(rows, 'row')}`,
+    })),
+  };
+}
+
+function withoutQuery(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  return `${host}${pathname}${search === '' ? '' : '?…'}`;
 }
 
 const cut = (typed: string): string =>

@@ -88,6 +88,25 @@ export interface DeskNews {
   }[];
 }
 
+/** A new address for a feed that is gone. */
+export interface DeskRepair {
+  id: string;
+  /** Addresses without queries, which may hold keys. */
+  from: string;
+  to: string;
+  /** "It answers 404. 9 of 10 stored stories are there, by their links, and 4 newer ones, in “Ledger”." */
+  proof: string;
+  samples: readonly string[];
+  papers: string;
+  provenAt: StatusTime;
+}
+
+export interface DeskRepairs {
+  list: DeskList<DeskRepair>;
+  /** What was accepted, the newest first; `at` names it. */
+  accepted: { at: number; time: StatusTime; by: string; words: string }[];
+}
+
 /** What the address of the desk asks for. */
 export type DeskQuery = Omit<OverviewRequest, 'papers'>;
 
@@ -104,6 +123,8 @@ export interface DeskView {
   feeds: DeskFeeds | null;
   /** Null if the register does not answer, and for somebody who has not all publications. */
   news: DeskNews | null;
+  /** Null for somebody who is not an operator, and if the feed index or the register does not answer. */
+  repairs: DeskRepairs | null;
 }
 
 export interface DeskPageProps {

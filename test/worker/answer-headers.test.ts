@@ -238,6 +238,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['people', '/api/people', closed(200), { headers: OPERATOR }],
   ['people without the secret', '/api/people', closed(401)],
   ['a text without the secret', '/api/texts', closed(401), POST],
+  ['new addresses of feeds', '/api/repairs', closed(200), { headers: OPERATOR }],
   ['the status of feeds', '/desk/feeds', plainPage(200)],
   ['the own feed', '/feed.xml', { ...closed(200), isOpen: true }],
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],

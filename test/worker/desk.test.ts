@@ -280,3 +280,46 @@ describe('a desk of given facts', () => {
     });
   });
 });
+
+test('REPAIR-4 an operator sees new addresses with their proof on the desk, and answers by a form of this site', async () => {
+  const cookie = await session();
+  const decide = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+    send(form, { headers: { cookie: cookie.split(';')[0] ?? '', ...headers } });
+  expect((await decide({ accept: 'nothing' })).status).toBe(404);
+  expect((await decide({ undo: '1' })).status).toBe(404);
+  expect((await send({ accept: 'nothing' })).status).toBe(401);
+  expect((await decide({ accept: 'nothing' }, { origin: 'https://evil.example' })).status).toBe(403);
+  const proof = {
+    title: 'Bay',
+    shared: 9,
+    compared: 10,
+    newer: 4,
+    by: 'link' as const,
+    samples: ['<b>Ferry</b>'],
+  };
+  const repair = {
+    id: 'x1',
+    from: 'https://bay.example/rss?key=hidden-key',
+    to: 'https://bay.example/feed/<i>',
+    reason: 'not-found' as const,
+    goneSince: 1,
+    provenAt: Date.now() - HOURS_MS,
+    requests: 3,
+    proof,
+    papers: ['bee', 'wasp'],
+  };
+  const accepted = [{ at: 5, by: 'Ann', feeds: [{ from: 'a', to: 'b' }], rows: 7 }];
+  const repairs = { feeds: 3, repairs: [repair], accepted };
+  const facts = { overview: calmOverview(Date.now()), news: null, by: 'Ann', papers: null, repairs };
+  const html = await renderDesk(new URL('https://network.example/desk'), facts).text();
+  const words = wordsOf(html);
+  expect(words).toContain('bay.example/rss?… is now bay.example/feed/');
+  expect(words).toContain(
+    'It is not found (404). 9 of 10 stored stories there, by their links, and 4 newer.',
+  );
+  expect(words).toContain('Accepted: 1 feed in 7 rows');
+  expect(html).not.toContain('hidden-key');
+  expect(html).not.toContain('<b>Ferry');
+  expect(html).toContain('name="accept" value="x1"');
+  expect(html).toContain('name="undo" value="5"');
+});

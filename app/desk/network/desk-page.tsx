@@ -5,11 +5,12 @@ import { FeedStates } from './feed-states.tsx';
 import { Listing } from './listing.tsx';
 import { Reasons } from './reasons.tsx';
 import { People, Purges, Writes } from './register-news.tsx';
+import { isShown, Repairs } from './repairs.tsx';
 import { SinceYesterday, SlowestFeeds } from './since-yesterday.tsx';
 
 /** The network as a whole document. */
 export function DeskPage({ desk, stylesheets }: DeskPageProps) {
-  const { today, headline, summary, query, by, papers, feeds, news } = desk;
+  const { today, headline, summary, query, by, papers, feeds, news, repairs } = desk;
   return (
     <DeskLayout
       title={headline}
@@ -38,6 +39,7 @@ export function DeskPage({ desk, stylesheets }: DeskPageProps) {
         {feeds && (
           <div className="ed-front">
             <Reasons reasons={feeds.reasons} />
+            {repairs && <Repairs repairs={repairs} />}
             <Listing list={feeds.list} query={query} />
           </div>
         )}
@@ -59,8 +61,9 @@ function stepsTo({ feeds, query: { reason } }: DeskPageProps['desk']): DeskStep[
 }
 
 /** The parts beside the lists that this page has, in its order. */
-function partsOf({ feeds, news }: DeskPageProps['desk']) {
+function partsOf({ feeds, news, repairs }: DeskPageProps['desk']) {
   const parts: (keyof typeof TITLES | false)[] = [
+    feeds !== null && isShown(repairs) && 'repairs',
     feeds !== null && 'changes',
     (feeds?.slowest.length ?? 0) > 0 && 'slowest',
     news?.people != null && 'people',

@@ -2,12 +2,12 @@ import { httpLink } from './feed-link.ts';
 import { decodeEntities } from './text/decode-entities.ts';
 
 /** A page names its feeds in its head. */
-const HEAD_UNITS = 262_144;
+export const HEAD_UNITS = 262_144;
 /** Ends at the next tag, so that a page of unfinished tags is read once. */
 const LINK_TAG = /<link\s([^<>]{1,2000})>/gi;
 /** A longer one would be cut in the fault's detail. */
 const ADDRESS_MAX_UNITS = 250;
-const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;
+export const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;
 
 /** As `splitFeed` calls it. */
 const HTML_PAGE = 'an HTML page';

@@ -1,6 +1,7 @@
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import type { FeedOverview, OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
+import type { FeedRepair, FeedRepairs } from '../../../schema/feeds/feed-repair.ts';
 import type { SectionId } from '../../../schema/sections.ts';
 
 /** A change of a page's content. */
@@ -100,4 +101,7 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   noteWorks(report: WorksReport): Promise<void>;
   standing(freshMs: number | null): Promise<IndexStanding>;
   feedCounts(ids: string[]): Promise<Record<string, FeedCounts>>;
+  takeLookup(publisher: string): Promise<boolean>;
+  noteRepair(feed: string, repair: FeedRepair | null): Promise<void>;
+  repairs(): Promise<FeedRepairs>;
 }

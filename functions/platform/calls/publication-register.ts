@@ -1,6 +1,7 @@
 import type { AlertTest } from '../../../schema/alerts.ts';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { PlannedLine } from '../../../schema/editing.ts';
+import type { AcceptedRepair } from '../../../schema/feeds/feed-repair.ts';
 import type { NewPerson, PeopleChange, Person } from '../../../schema/people.ts';
 import type {
   Author,
@@ -89,6 +90,14 @@ export interface PublishedTurn {
   more: boolean;
 }
 
+/** One turn of a repair. */
+export interface RepairTurn {
+  /** Rows that were written. */
+  rows: number;
+  /** The id after which the next turn begins; null at the end. */
+  next: string | null;
+}
+
 /** The secret that a change of people makes: of a program its key, of a person the link. */
 export interface PersonSecret {
   hash: string;
@@ -137,6 +146,16 @@ export interface PublicationRegisterCalls extends Rpc.DurableObjectBranded {
   undo(id: string, replaces: Precondition, options: WriteOptions): Promise<RegisterResult<UndoneRow>>;
   restore(id: string, version: number, options: WriteOptions): Promise<RegisterResult<WrittenRow>>;
   importChunk(rows: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;
+  /** Writes new addresses of feeds into every row that lists them, a turn at a time. @param at epoch ms, the batch's name */
+  replaceFeeds(
+    feeds: { from: string; to: string }[],
+    at: number,
+    after: string,
+    options: WriteOptions,
+  ): Promise<RegisterResult<RepairTurn>>;
+  /** Takes a batch back, a turn at a time. */
+  takeBackFeeds(at: number, options: WriteOptions): Promise<RegisterResult<RepairTurn>>;
+  repairBatches(): Promise<AcceptedRepair[]>;
   backupVersions(id: string, version: number): Promise<BackupVersion[]>;
   backupLeftovers(): Promise<{ former: FormerHostname[]; purges: RegisterNews['purges'] }>;
   restoreChunk(lines: RowLine[], replace: boolean, options: WriteOptions): Promise<ImportedChunk>;

@@ -28,6 +28,7 @@ import {
   registerFailed,
   resultOf,
 } from './register-answers.ts';
+import { answerRepairs } from './repairs-api.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
 import { textFaults } from './text-faults.ts';
 import { answerText } from './texts-api.ts';
@@ -37,13 +38,14 @@ import { authorOf, badQuery } from './write-author.ts';
 const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const TEXTS_API = '/api/texts' satisfies EndpointPath;
+const REPAIRS_API = '/api/repairs' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
 
 /**
- * `/api/publications`, `/api/previews` and `/api/texts` (schema/register.ts, schema/texts/kinds.ts): the operators' reads and writes, not for browsers.
+ * `/api/publications`, `/api/previews`, `/api/repairs` and `/api/texts` (schema/register.ts, schema/feeds/feed-repair.ts, schema/texts/kinds.ts): the operators' reads and writes, not for browsers.
  * @returns 401 without the network's secret; 429 after too many wrong ones; 503 if none is configured or the register
  * does not answer
  */
@@ -75,6 +77,7 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
   try {
     const { actor } = found;
     if (url.pathname === TEXTS_API) return await answerText(details);
+    if (url.pathname === REPAIRS_API) return await answerRepairs(details, actor);
     if (url.pathname !== PREVIEWS_API) return await routeOf(details, actor);
     return request.method === 'POST' ? await createPreview(details, actor, secret) : nothingHere();
   } catch (error) {

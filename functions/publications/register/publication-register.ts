@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AlertTest } from '../../../schema/alerts.ts';
 import type { RegisterNews } from '../../../schema/desk.ts';
 import type { PlannedLine } from '../../../schema/editing.ts';
+import type { AcceptedRepair } from '../../../schema/feeds/feed-repair.ts';
 import type { NewPerson, PeopleChange, Person } from '../../../schema/people.ts';
 import type {
   ImportedChunk,
@@ -20,6 +21,7 @@ import type {
   PublishedTurn,
   RegisterRefusal,
   RegisterResult,
+  RepairTurn,
   RowLine,
   StoredVersion,
   UndoneRow,
@@ -37,6 +39,7 @@ import { People } from './people.ts';
 import { begunLine, begunReason, PlannedLines, type StoredPlan } from './planned-lines.ts';
 import { REGISTER_MIGRATIONS } from './register-migrations.ts';
 import { ADOPTED, type NotedPurge, RegisterTables } from './register-tables.ts';
+import { type RepairBatch, RepairBatches, replaceFeeds, takeBackFeeds } from './replace-feeds.ts';
 import {
   beginLine,
   editRow,
@@ -52,6 +55,8 @@ import {
 
 /** Rows per page of the export: a few hundred kB. */
 const EXPORTED_PER_PAGE = 200;
+/** Rows per turn of a repair: each is checked whole. */
+const REPAIRED_PER_TURN = 100;
 /** The feed index is compared with the register this often. */
 const VERIFY_EVERY_MS = 3_600_000;
 /** Why a planned line does not begin whose editor was revoked. */
@@ -71,6 +76,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
   readonly #people: People;
   readonly #alerts: Alerts;
   readonly #planned: PlannedLines;
+  readonly #batches: RepairBatches;
   /** The turn in progress. */
   #copying: ReturnType<EdgeCopies['copyTurn']> | null = null;
 
@@ -82,6 +88,7 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     this.#people = new People(ctx.storage.kv);
     this.#alerts = new Alerts(ctx.storage.kv, env);
     this.#planned = new PlannedLines(ctx.storage.kv);
+    this.#batches = new RepairBatches(ctx.storage.kv);
     if (ctx.storage.kv.get('schema') !== PUBLICATION_SCHEMA_VERSION) {
       this.#copies.copyAll();
       ctx.storage.kv.put('schema', PUBLICATION_SCHEMA_VERSION);
@@ -223,6 +230,46 @@ export class PublicationRegister extends DurableObject<Env> implements Publicati
     return this.#imported(options, () =>
       importRows(this.#scope(), rows, replace, { ...options, completes: true }),
     );
+  }
+
+  async replaceFeeds(
+    feeds: RepairBatch['feeds'],
+    at: number,
+    after: string,
+    options: WriteOptions,
+  ): Promise<RegisterResult<RepairTurn>> {
+    const refused = this.#refusal(options.by, 'operate', null);
+    if (refused) return refused;
+    const page = this.#tables.rowsAfter(after, REPAIRED_PER_TURN);
+    const rows = replaceFeeds(this.#scope(), page, feeds, options);
+    const before = this.#batches.all().find((batch) => batch.at === at)?.rows ?? [];
+    this.#batches.put({ at, by: options.by, feeds, rows: [...before, ...rows] });
+    return this.#repaired('accepted', page.at(-1)?.id ?? null, rows.length, options);
+  }
+
+  async takeBackFeeds(at: number, options: WriteOptions): Promise<RegisterResult<RepairTurn>> {
+    const refused = this.#refusal(options.by, 'operate', null);
+    if (refused) return refused;
+    const batch = this.#batches.all().find((one) => one.at === at);
+    if (!batch) return { ok: false, status: 404, error: 'There is no such repair to take back.' };
+    const rows = batch.rows.slice(0, REPAIRED_PER_TURN);
+    takeBackFeeds(this.#scope(), rows, batch.feeds, options);
+    const left = batch.rows.slice(REPAIRED_PER_TURN);
+    this.#batches.put({ ...batch, rows: left });
+    return this.#repaired('taken back', left[0]?.[0] ?? null, rows.length, options);
+  }
+
+  async #repaired(what: string, next: string | null, rows: number, { by, why }: WriteOptions) {
+    await this.ctx.storage.sync();
+    if (rows > 0) {
+      logEvent('register.repaired', { what, rows, by, why });
+      await this.#wakeAt(Date.now() + RETRY_MS);
+    }
+    return { ok: true as const, value: { rows, next } };
+  }
+
+  async repairBatches(): Promise<AcceptedRepair[]> {
+    return this.#batches.all().map(({ rows, ...batch }) => this.#named({ ...batch, rows: rows.length }));
   }
 
   /** @returns versions of publications after the given one; empty at the end */

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { FeedOverview, OverviewRequest } from '../../../schema/feeds/feed-overview.ts';
+import type { FeedRepair, FeedRepairs } from '../../../schema/feeds/feed-repair.ts';
 import type {
   FeedCounts,
   FeedIndexCalls,
@@ -29,6 +30,7 @@ import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from 
 import { NotifyQueue } from './notify-queue.ts';
 import { Outages } from './outages.ts';
 import { PublicationTable } from './publication-table.ts';
+import { Repairs } from './repairs.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
 import { type PapersStanding, standingOfPapers } from './standing-of-papers.ts';
 import { hourOf, StateChanges } from './state-changes.ts';
@@ -87,6 +89,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #stateChanges: StateChanges;
   readonly #outages: Outages;
   readonly #headlines: Headlines;
+  readonly #repairs: Repairs;
   /** `at`: epoch ms. */
   #papers: (PapersStanding & { at: number }) | null = null;
   #epoch = 0;
@@ -116,6 +119,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     this.#stateChanges = new StateChanges(sql);
     this.#outages = new Outages(ctx.storage.kv);
     this.#headlines = new Headlines(env);
+    this.#repairs = new Repairs(ctx.storage.kv);
     this.#epoch = numberOf(ctx.storage.kv.get(EPOCH_KEY));
     if (this.#epoch === 0) {
       this.#epoch = Math.floor(Date.now() / 1_000);
@@ -259,6 +263,30 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     if (!this.#publications.write(changed, removed)) return;
     this.ctx.storage.kv.put('relist', true);
     await this.#wakeAt(Date.now());
+  }
+
+  /** Counts a request that looks for a lost feed. @returns whether the publisher may get it today */
+  async takeLookup(publisher: string): Promise<boolean> {
+    return this.#repairs.take(publisher, Date.now());
+  }
+
+  async noteRepair(feed: string, repair: FeedRepair | null): Promise<void> {
+    this.#repairs.note(feed, repair);
+  }
+
+  /** @returns the new addresses of feeds that are gone, with the publications that list each */
+  async repairs(): Promise<FeedRepairs> {
+    const feeds = [...this.#slots.values()].filter(({ address, listed }) => listed > 0 && isFeed(address));
+    const listed = new Set(feeds.map(({ address }) => address));
+    const repairs = this.#repairs.all((feed) => listed.has(feed));
+    const papers = new Map(repairs.map(({ from }) => [from, [] as string[]]));
+    if (papers.size > 0)
+      for (const publication of this.#publications.all())
+        for (const feed of publication.feeds) papers.get(feed)?.push(publication.id);
+    return {
+      feeds: feeds.length,
+      repairs: repairs.map((repair) => ({ ...repair, papers: papers.get(repair.from) ?? [] })),
+    };
   }
 
   /** @returns counts of these publications' feeds, by id */

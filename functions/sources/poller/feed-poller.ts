@@ -17,6 +17,7 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { encodeState } from '../index/feed-versions.ts';
 import { newsOf } from '../index/headlines-value.ts';
+import { FeedRepairer } from '../repair/feed-repairer.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { addToHours } from './attempt-hours.ts';
@@ -75,6 +76,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   #unstoredAt = 0;
   /** Epoch ms of the next write or report, after a refused one. */
   #reportAgainAt = Number.POSITIVE_INFINITY;
+  readonly #repair = new FeedRepairer(this.ctx.storage, this.env);
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
@@ -139,6 +141,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     storage.kv.put('url', url);
     if (listing === null) {
       storage.kv.delete('listing');
+      this.#repair.forget();
       await storage.deleteAlarm();
       return;
     }
@@ -163,11 +166,19 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     await this.#report(url, true);
   }
 
-  /** Makes the next attempt. The alarm may come early; then nothing is due yet, and it is set again. */
+  /**
+   * Makes the next attempt, and a turn of the search for a feed that is gone. The alarm may come early; then nothing is due
+   * yet, and it is set again.
+   */
   override async alarm(): Promise<void> {
     const url = this.ctx.storage.kv.get('url');
     if (typeof url !== 'string') return;
     if (isOfArticles(url)) return this.ctx.storage.deleteAll();
+    await this.#attemptIfDue(url);
+    await this.#repair.turn(url, this.#read(), this.#listing());
+  }
+
+  async #attemptIfDue(url: string): Promise<void> {
     const stored = this.#read();
     const now = Date.now();
     const listing = this.#listing();
@@ -202,7 +213,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
     const { storage } = this.ctx;
     const attemptAt = this.#alarmAt(url, stored, Date.now()) ?? Number.POSITIVE_INFINITY;
-    const at = Math.min(attemptAt, this.#reportAgainAt);
+    const at = Math.min(attemptAt, this.#reportAgainAt, this.#repair.nextAt);
     if (at === Number.POSITIVE_INFINITY) await storage.deleteAlarm();
     else await storage.setAlarm(at);
   }

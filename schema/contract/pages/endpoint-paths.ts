@@ -18,6 +18,7 @@ export const ENDPOINT_PATHS = [
   '/api/previews',
   '/api/publications',
   '/api/purge',
+  '/api/repairs',
   '/api/stream',
   '/api/texts',
   '/api/webhook',

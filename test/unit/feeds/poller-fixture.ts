@@ -17,7 +17,12 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
   const written: string[] = [];
   let stored = Promise.resolve();
   const sent: Request[] = [];
-  const index = { reports: [] as unknown[], broken: false };
+  const index = {
+    reports: [] as unknown[],
+    repairs: [] as unknown[],
+    lookups: [] as string[],
+    broken: false,
+  };
   const broken = { kv: false, alarm: false, record: false };
   const puts: string[] = [];
   const lines: string[] = [];
@@ -65,6 +70,16 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
         async report(report: unknown) {
           if (index.broken) throw new Error('the feed index is down');
           index.reports.push(report);
+        },
+        async noteRepair(_feed: string, repair: unknown) {
+          if (index.broken) throw new Error('the feed index is down');
+          index.repairs.push(repair);
+        },
+        async takeLookup(publisher: string) {
+          const day = `${publisher} ${new Date().toISOString().slice(0, 10)}`;
+          if (index.lookups.filter((taken) => taken === day).length >= 3) return false;
+          index.lookups.push(day);
+          return true;
         },
       }),
     },
