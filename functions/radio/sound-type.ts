@@ -1,3 +1,5 @@
+import { StationFault } from './fetch-station.ts';
+
 /**
  * Audio types of browsers, and for old names of them today's: no pages, no video, no playlists, which browsers would
  * display.
@@ -18,7 +20,7 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
     'audio/wav': 'x-wav wave x-pn-wav vnd.wave',
   }).flatMap(([type, names]) => [
     [type, type],
-    ...names.split(' ').map((name): [string, string] => [`audio/${name}`, type]),
+    ...(names.match(/\S+/g) ?? []).map((name): [string, string] => [`audio/${name}`, type]),
   ]),
 ).set('application/x-ogg', 'application/ogg');
 
@@ -30,58 +32,20 @@ const UNKNOWN = new Set(
   ).split(' '),
 );
 
-const TYPE = /^[!#$%&'*+.^`|~\w-]+\/[!#$%&'*+.^`|~\w-]+/;
 /**
- * A parameter of RFC 9110, 5.6.6, which may be missing after its semicolon. Accepted besides: blanks around "=" and, as in
- * names of programmes, within a value; other letters; a missing value; a list of codecs without quotes.
+ * Only the name in a station's `Content-Type` counts, because the header is a stranger's text. A station (by its `icy-`
+ * headers) that does not say its type, as old Shoutcast servers, sends MPEG audio.
+ * @returns a type of the list above, written by us
+ * @throws StationFault if it is no sound; the answer is then cancelled
  */
-const PARAMETER =
-  /[\t ]*;[\t ]*(?:([!#$%&'*+.^`|~\w-]+)[\t ]*(?:=[\t ]*("(?:[^"\\]|\\.)*"|[^\p{Cc}";,/<>]*(?:,[\w.+-]+(?![^\t ;]))*)[\t ]*)?)?/uy;
-/** Between the values of a header that was sent twice; not within quotes. */
-const BETWEEN_VALUES = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;
-const HEADER_MAX_UNITS = 400;
-const CODECS = /^[\w.+-]+(?:\s*,\s*[\w.+-]+)*$/;
-const CODECS_MAX_UNITS = 80;
-
-/**
- * @param header a station's `Content-Type`, which is a stranger's text: browsers take `audio/mpeg;,text/html` for a page
- * @returns a type of the list above, written by us, with its codecs; `unknown` if the station does not say; null for
- * anything else
- */
-export function soundType(header: string): string | null {
-  if (header.length > HEADER_MAX_UNITS) return null;
-  const text = header.trim();
-  if (text === '') return 'unknown';
-  const single = singleType(text);
-  if (single !== null || !text.includes(',')) return single;
-  // Two headers of one name come as one text. They count if they say the same.
-  const [first = null, ...others] = text.split(BETWEEN_VALUES).map((part) => singleType(part.trim()));
-  return others.every((other) => other === first) ? first : null;
-}
-
-function singleType(text: string): string | null {
-  const [name = ''] = TYPE.exec(text) ?? [];
-  const parameters = parametersOf(text, name.length);
-  if (name === '' || parameters === null) return null;
-  if (UNKNOWN.has(name.toLowerCase())) return 'unknown';
-  const sound = SOUNDS.get(name.toLowerCase());
-  if (sound === undefined) return null;
-  const codecs = parameters.get('codecs') ?? '';
-  if (codecs.length > CODECS_MAX_UNITS || !CODECS.test(codecs)) return sound;
-  return `${sound}; codecs=${codecs.includes(',') ? `"${codecs}"` : codecs}`;
-}
-
-/** @returns the first value of each parameter; null if anything else is in the text */
-function parametersOf(text: string, start: number): Map<string, string> | null {
-  const parameters = new Map<string, string>();
-  for (let at = start; at < text.length; at = PARAMETER.lastIndex) {
-    PARAMETER.lastIndex = at;
-    const match = PARAMETER.exec(text);
-    if (match === null) return null;
-    const [, name = '', value = ''] = match;
-    const key = name.toLowerCase();
-    if (!parameters.has(key))
-      parameters.set(key, value.startsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/g, '$1') : value);
-  }
-  return parameters;
+export async function soundType({ headers, body }: Response): Promise<string> {
+  const header = headers.get('content-type') ?? '';
+  const [name = ''] = header.split(/[;,]/);
+  const type = name.trim().toLowerCase();
+  const isStation = [...headers.keys()].some((key) => key.startsWith('icy-'));
+  const isUnknown = type === '' || UNKNOWN.has(type);
+  const sound = isUnknown && isStation ? 'audio/mpeg' : SOUNDS.get(type);
+  if (sound !== undefined) return sound;
+  await body?.cancel();
+  throw new StationFault('type', header === '' ? 'no content type' : header);
 }

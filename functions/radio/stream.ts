@@ -5,7 +5,7 @@ import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { noteWorks } from '../sources/index/note-works.ts';
 import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
-import { soundOf } from './sniff-sound.ts';
+import { soundType } from './sound-type.ts';
 import { stationAddress } from './station-address.ts';
 
 /** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
@@ -28,8 +28,8 @@ const HEADERS = {
 
 /**
  * `GET /api/stream?port=8076` (RAD-9..RAD-11): relays the publication's station. Only the host of its row and only the
- * listed ports are requested; the body is not touched (without a type its first bytes are read), so no JavaScript runs
- * per chunk and a listener who leaves closes the upstream at once (F8). A live stream has no ranges: a range request gets the whole, as HTTP allows (RFC 9110
+ * listed ports are requested; the body is not touched, so no JavaScript runs per chunk and a listener who leaves closes
+ * the upstream at once (F8). A live stream has no ranges: a range request gets the whole, as HTTP allows (RFC 9110
  * 14.2). No CORS header and `same-origin` as resource policy: the audio is for our pages.
  * @returns 200 with the station's type, 400 for another query, 404 without publication or station, 405, 503 within 8 s
  */
@@ -88,9 +88,11 @@ async function relay(scope: EndpointScope, station: URL): Promise<Response> {
 }
 
 async function relayResponse(upstream: Response, publication: string): Promise<Response> {
-  const { type, body } = await soundOf(upstream);
+  const type = await soundType(upstream);
   // Metadata that was not requested is audible as clicks; this line tells the operator.
   if (upstream.headers.has('icy-metaint'))
     logEvent('radio.metadata', { publication, detail: 'inserted unasked' });
-  return new Response(body, { headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' } });
+  return new Response(upstream.body, {
+    headers: { ...HEADERS, 'content-type': type, 'accept-ranges': 'none' },
+  });
 }

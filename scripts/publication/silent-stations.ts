@@ -1,6 +1,6 @@
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { fetchStation, stationFault } from '../../functions/radio/fetch-station.ts';
-import { soundOf } from '../../functions/radio/sniff-sound.ts';
+import { soundType } from '../../functions/radio/sound-type.ts';
 import { stationAddress } from '../../functions/radio/station-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 
@@ -28,8 +28,9 @@ export async function silentStations(publications: readonly Publication[]): Prom
 async function silenceOf(station: URL, allowPrivate: boolean): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MAX_MS);
-    const { body } = await soundOf(await fetchStation(station, { signal, allowPrivate, titles: false }));
-    await body?.cancel();
+    const answer = await fetchStation(station, { signal, allowPrivate, titles: false });
+    await soundType(answer);
+    await answer.body?.cancel();
     return null;
   } catch (error) {
     if (isIcy(error))
