@@ -1,7 +1,6 @@
 import type { Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
-import { mixedScripts } from './hostname-faults.ts';
 import { localeWarning } from './locale-warning.ts';
 
 /** Of text of this size (WCAG 1.4.3). */
@@ -16,11 +15,7 @@ const GROUNDS = [
  * Finds values that the schema accepts but an operator probably did not intend. Printed when the row is written.
  * @returns lines such as `$.sections.food[1]: …`, in the order of the row
  */
-export function rowWarnings({ local, hostnames, locale, sections, source, theme }: Publication): string[] {
-  const names = hostnames.flatMap((name, i) => {
-    const warning = mixedScripts(name);
-    return warning === null ? [] : [`$.hostnames[${i}]: ${warning}`];
-  });
+export function rowWarnings({ local, locale, sections, source, theme }: Publication): string[] {
   const language = localeWarning(locale);
   const warnings = FEED_LISTS.flatMap(({ id }) =>
     sections[id].flatMap((address, i) => {
@@ -40,12 +35,7 @@ export function rowWarnings({ local, hostnames, locale, sections, source, theme 
   const colours = GROUNDS.filter(([name, ground]) => contrast(theme[name], ground) < CONTRAST_MIN).map(
     ([name]) => `$.theme.${name}: ${theme[name]} is hard to read as text (contrast under ${CONTRAST_MIN})`,
   );
-  return [
-    ...names,
-    ...(language === null ? [] : [`$.locale: ${locale}: ${language}`]),
-    ...warnings,
-    ...colours,
-  ];
+  return [...(language === null ? [] : [`$.locale: ${locale}: ${language}`]), ...warnings, ...colours];
 }
 
 /** @returns one line for all feeds without https: many of a small place's have none */
