@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare';
-import { listPath } from '../../schema/contract/pages/page-path.ts';
+import { listPath, sectionFeedPath } from '../../schema/contract/pages/page-path.ts';
 import { pageMeta, wordsOf } from '../document/page-meta.ts';
-import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import type { Shell } from '../ui/shell.ts';
 import { hasStories, isUnknown, type ListView } from './list-view.ts';
 
@@ -52,12 +51,14 @@ function feedLinks(shell: Shell | null, { category, title }: ListView): MetaDesc
         href: `${shell.origin}/sources.opml`,
       },
     ];
-  return sectionFeedLinks(category).map(({ name, type, path }) => ({
-    ...link,
-    type,
-    title: `${wordsOf(shell).feeds.section(shell.name, title)} (${name})`,
-    href: shell.origin + path,
-  }));
+  return [
+    {
+      ...link,
+      type: 'application/rss+xml',
+      title: wordsOf(shell).feeds.section(shell.name, title),
+      href: shell.origin + sectionFeedPath(category),
+    },
+  ];
 }
 
 function neighbours(shell: Shell | null, { list, page, category }: ListView): MetaDescriptor[] {

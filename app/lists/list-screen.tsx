@@ -1,6 +1,5 @@
-import { listPath } from '../../schema/contract/pages/page-path.ts';
+import { listPath, sectionFeedPath } from '../../schema/contract/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
-import { sectionFeedLinks } from '../ui/links/section-feed-links.ts';
 import { useWords } from '../words/use-words.ts';
 import { ArticleRow } from './article-row.tsx';
 import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
@@ -80,7 +79,7 @@ function FeedLinks({ category }: { category: string | null }) {
           { name: 'RSS', path: '/feed.xml' },
           { name: lists.sources, path: '/sources.opml' },
         ]
-      : sectionFeedLinks(category);
+      : [{ name: 'RSS', path: sectionFeedPath(category) }];
   return (
     <p className="note line screen-only">
       {`${category === null ? lists.followUs : lists.followSection} `}

@@ -6,7 +6,7 @@ export interface FeedEntry {
   excerpt: string;
   /** http or https. */
   link: string;
-  /** Epoch ms; null if unknown, in RSS only. */
+  /** Epoch ms; null if unknown. */
   at: number | null;
   /** The newsroom's name as on a card; empty if unknown, and in the publication's own feed. */
   publisher: string;
@@ -14,7 +14,7 @@ export interface FeedEntry {
   feed: string | null;
 }
 
-/** A feed in no particular format; all its texts are plain and untrusted. */
+/** All its texts are plain and untrusted. */
 export interface FeedDocument {
   title: string;
   description: string;
@@ -28,7 +28,6 @@ export interface FeedDocument {
   entries: FeedEntry[];
 }
 
-const iso = (at: number | null): string => new Date(at ?? 0).toISOString();
 /** Not the current time: the text of an unchanged feed must be stable, so that feed readers get a 304. */
 const newestOf = ({ entries }: FeedDocument): number => Math.max(0, ...entries.map(({ at }) => at ?? 0));
 /** "Fri, 01 Mar 2024 00:00:00 GMT". A date without a time is midnight UTC, never after its day. */
@@ -63,50 +62,3 @@ export const writeRss = (feed: FeedDocument): string =>
     '</rss>',
     '',
   ].join('\n');
-
-/** @returns Atom 1.0 (RFC 4287) */
-export const writeAtom = (feed: FeedDocument): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">`,
-    textElement('title', feed.title),
-    textElement('subtitle', feed.description),
-    textElement('id', feed.self),
-    textElement('updated', iso(newestOf(feed))),
-    `<author>${textElement('name', feed.title)}</author>`,
-    `<link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(feed.page)}"/>`,
-    ...feed.entries.map(({ title, excerpt, link, at, publisher }) =>
-      [
-        '<entry>',
-        textElement('title', title),
-        textElement('id', link),
-        textElement('updated', iso(at)),
-        ...(publisher === '' ? [] : [`<author>${textElement('name', publisher)}</author>`]),
-        `<link rel="alternate" href="${escapeXml(link)}"/>`,
-        textElement('summary', excerpt),
-        '</entry>',
-      ].join('\n'),
-    ),
-    '</feed>',
-    '',
-  ].join('\n');
-
-/** @returns JSON Feed 1.1 */
-export const writeJsonFeed = (feed: FeedDocument): string =>
-  JSON.stringify({
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feed.title,
-    description: feed.description,
-    home_page_url: feed.page,
-    feed_url: feed.self,
-    language: feed.language,
-    items: feed.entries.map(({ title, excerpt, link, at, publisher }) => ({
-      id: link,
-      url: link,
-      title,
-      content_text: excerpt,
-      date_published: iso(at),
-      ...(publisher !== '' && { authors: [{ name: publisher }] }),
-    })),
-  });

@@ -27,56 +27,38 @@ afterAll(() => testEnv.stop());
 const parser = new XMLParser({ ignoreAttributes: false });
 const get = (path: string, host = 'localhost') => testEnv.get(path, host);
 
-test('SEARCH-5 a section in three formats has the same stories', async () => {
-  const [rss, atom, json] = await Promise.all(
-    ['rss', 'atom', 'json'].map((format) => get(`/feeds/local-news.${format}`)),
-  );
-  expect([rss, atom, json].map((answer) => answer?.headers.get('content-type'))).toEqual([
-    'application/rss+xml; charset=utf-8',
-    'application/atom+xml; charset=utf-8',
-    'application/feed+json; charset=utf-8',
-  ]);
-  const links = [
-    parser.parse(rss?.text ?? '').rss.channel.item.map(({ link }: { link: string }) => link),
-    parser.parse(atom?.text ?? '').feed.entry.map(({ id }: { id: string }) => id),
-    JSON.parse(json?.text ?? '').items.map(({ url }: { url: string }) => url),
-  ];
-  expect(links[0].length).toBeGreaterThan(10);
-  expect(links[1]).toEqual(links[0]);
-  expect(links[2]).toEqual(links[0]);
-  const again = await testEnv.get('/feeds/local-news.rss', 'localhost', {
-    headers: { 'if-none-match': rss?.headers.get('etag') ?? '' },
-  });
-  expect(again.status).toBe(304);
-});
+interface Item {
+  link: string;
+  pubDate: string;
+  'dc:creator': string;
+  source: unknown;
+}
+const itemsOf = (text: string): Item[] => parser.parse(text).rss.channel.item;
 
-test('SEARCH-5 each story names its newsroom, and a section is named by slug or id', async () => {
-  const [rss, atom, json, byId] = await Promise.all(
-    ['local-news.rss', 'local-news.atom', 'local-news.json', 'local.rss'].map((name) =>
-      get(`/feeds/${name}`),
-    ),
-  );
-  expect(byId?.text).toBe(rss?.text);
-  const stories = parser.parse(rss?.text ?? '').rss.channel.item;
-  const names: string[] = stories.map((story: Record<string, string>) => story['dc:creator']);
+test('SEARCH-5 each story of a section’s feed names its newsroom, and a section is named by slug or id', async () => {
+  const [rss, byId] = await Promise.all([get('/feeds/local-news.rss'), get('/feeds/local.rss')]);
+  expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  expect(byId.text).toBe(rss.text);
+  const stories = itemsOf(rss.text);
+  expect(stories.length).toBeGreaterThan(10);
+  const names = stories.map((story) => story['dc:creator']);
   expect(names).toContain('Bay Wire');
   expect(names.every(Boolean)).toBe(true);
-  expect(stories[0].source).toEqual({
+  expect(stories[0]?.source).toEqual({
     '#text': names[0],
     '@_url': expect.stringMatching(/^http.*\/feeds\//),
   });
-  const authors = parser
-    .parse(atom?.text ?? '')
-    .feed.entry.map(({ author }: { author: { name: string } }) => author.name);
-  expect(authors).toEqual(names);
-  const items: { authors: { name: string }[] }[] = JSON.parse(json?.text ?? '').items;
-  expect(items.map(({ authors: [own] }) => own?.name)).toEqual(names);
+  const again = await testEnv.get('/feeds/local-news.rss', 'localhost', {
+    headers: { 'if-none-match': rss.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
   expect((await get('/feeds/local-news.rss', 'bee.test')).text).not.toContain('key=secret');
 });
 
-test('SEARCH-5 FEED-6 stories without a date are in the section’s feeds, as old as their first fetch', async () => {
-  const { items } = JSON.parse((await get('/feeds/opinion.json')).text);
-  const dates = new Map(items.map((item: Record<string, string>) => [item.url, item.date_published]));
+test('SEARCH-5 FEED-6 stories without a date are in the section’s feed, as old as their first fetch', async () => {
+  const dates = new Map(
+    itemsOf((await get('/feeds/opinion.rss')).text).map(({ link, pubDate }) => [link, Date.parse(pubDate)]),
+  );
   const asked = await Promise.all(
     (rosterFeeds(testEnv.mocks).opinion ?? []).map((feed) =>
       get(`/api/feed?rss_url=${encodeURIComponent(feed)}`),
@@ -86,16 +68,16 @@ test('SEARCH-5 FEED-6 stories without a date are in the section’s feeds, as ol
     .flatMap(({ text }) => JSON.parse(text).items)
     .filter(({ pubDate }) => pubDate === null);
   expect(undated.length).toBeGreaterThan(0);
-  for (const { link, firstSeen } of undated) expect([link, dates.get(link)]).toEqual([link, firstSeen]);
+  const seconds = (time = '') => Math.floor(Date.parse(time) / 1_000) * 1_000;
+  for (const { link = '', firstSeen } of undated)
+    expect([link, dates.get(link)]).toEqual([link, seconds(firstSeen)]);
 });
 
 test('SEARCH-5 hidden stories are in no feed, and a name is text', async () => {
-  for (const format of ['rss', 'atom']) {
-    const { text } = await get(`/feeds/local-news.${format}`, 'bee.test');
-    expect(XMLValidator.validate(text)).toBe(true);
-    expect(text).toContain('Bee &amp; &lt;Wasp&gt;: Local News');
-    expect(text.replace(/<[^>]+>/g, ' ')).not.toMatch(/\bthe\b/i);
-  }
+  const { text } = await get('/feeds/local-news.rss', 'bee.test');
+  expect(XMLValidator.validate(text)).toBe(true);
+  expect(text).toContain('Bee &amp; &lt;Wasp&gt;: Local News');
+  expect(text.replace(/<[^>]+>/g, ' ')).not.toMatch(/\bthe\b/i);
 });
 
 test('SEARCH-5 a section that cannot be read is no empty feed, which would take all stories from its subscribers', async () => {
@@ -117,21 +99,16 @@ test('SEARCH-5 the sources, without hidden feeds and keys', async () => {
   expect(text).not.toContain('secret');
 });
 
-test.each([
-  '/feeds/nonsense.rss',
-  '/feeds/local-news.exe',
-  '/feeds/',
-  '/feeds/toString.rss',
-  '/feeds/food.toString',
-])('SEARCH-5 %s is no feed', async (path) => {
-  expect((await get(path)).status).toBe(404);
-});
+test.each(['/feeds/nonsense.rss', '/feeds/local-news.atom', '/feeds/', '/feeds/toString.rss'])(
+  'SEARCH-5 %s is no feed',
+  async (path) => {
+    expect((await get(path)).status).toBe(404);
+  },
+);
 
 test('SEARCH-5 listings lead to them, in the page and in its head', async () => {
   const { text } = await get('/news/food');
-  for (const format of ['rss', 'atom', 'json']) {
-    expect(text).toMatch(new RegExp(`<link rel="alternate" [^>]*href="[^"]+/feeds/food.${format}"`));
-    expect(text).toContain(`<a href="/feeds/food.${format}">`);
-  }
+  expect(text).toMatch(/<link rel="alternate" [^>]*href="[^"]+\/feeds\/food\.rss"/);
+  expect(text).toContain('<a href="/feeds/food.rss">');
   expect((await get('/blog')).text).toContain('<a href="/sources.opml">');
 });

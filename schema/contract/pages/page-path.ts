@@ -33,6 +33,9 @@ export function pagePath(kind: PageKindName, name = '', query: Record<string, st
 export const listPath = (category: string | null, page = 1): string =>
   category === null ? pagePath('list', '', { page }) : pagePath('category', category, { page });
 
+/** @param category slug @returns the path of a section's stories for feed readers */
+export const sectionFeedPath = (category: string): string => `/feeds/${category}.rss`;
+
 /** @returns null for a topic without a page. @param page from 1 */
 export function topicPath(topic: string, page = 1): string | null {
   const slug = topicSlug(topic);
