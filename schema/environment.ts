@@ -25,8 +25,6 @@ export const environmentSchema = z.object({
   PURGE_TOKEN: secret.optional(),
   /** The operators' secret, which allows writing every publication. */
   OPERATOR_TOKEN: secret.optional(),
-  /** Key of the callers' pseudonyms in the log; it authorises nothing. */
-  LOG_KEY: secret.optional(),
   /**
    * Proves that this site wrote the addresses of articles' pictures; without it readers load pictures from their
    * original hosts.

@@ -53,10 +53,8 @@ export const healthSchema = z.object({
   backend: z.object({ configured: z.boolean() }),
   /** Whose secret authorises a purge. */
   purge: z.object({ secret: z.enum(['title', 'network', 'nobody']) }),
-  /** Whether callers have the same pseudonym in the logs of all isolates (LOG_KEY). */
   /** Whether requests to publishers are signed. */
   bot: z.object({ key: z.boolean() }),
-  log: z.object({ key: z.boolean() }),
   /** Whether the site serves the pictures of articles (PICTURE_KEY). */
   pictures: z.object({ key: z.boolean() }),
   /** When an alarm last wrote the index of feeds, which happens every few minutes; null where there is none, or KV does not give it. */

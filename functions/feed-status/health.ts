@@ -96,7 +96,6 @@ function factsOf(env: Env, publication: Publication | null) {
     backend: { configured: hasSource({ env, publication: publication ?? { local: false } }) },
     purge: { secret: ownerOfSecret(publication ?? {}, env) },
     bot: { key: env.BOT_KEY !== undefined },
-    log: { key: secretOf(env, 'LOG_KEY') !== undefined },
     pictures: { key: secretOf(env, 'PICTURE_KEY') !== undefined },
   };
 }

@@ -1,6 +1,6 @@
 import { environmentSchema } from '../../schema/environment.ts';
 
-type SecretName = 'LOG_KEY' | 'OPERATOR_TOKEN' | 'PICTURE_KEY' | 'PURGE_TOKEN';
+type SecretName = 'OPERATOR_TOKEN' | 'PICTURE_KEY' | 'PURGE_TOKEN';
 
 export type Secrets<Name extends SecretName = SecretName> = { [name in Name]?: string | undefined };
 

@@ -3,7 +3,6 @@ import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
 import { hasSource } from '../articles/sources/ask-source.ts';
 import { callerNetwork } from '../http/caller-network.ts';
-import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { LIMIT_PERIOD_S, withinPurgeLimit } from '../http/rate-limit.ts';
 import { pagesProps } from '../pages/pages-props.ts';
@@ -55,12 +54,11 @@ export const mayPurge = ({ env, publication, request }: EndpointScope): Promise<
 
 /** @returns a purge of the scope's publication that has no order and no author yet */
 export async function callOf(scope: EndpointScope): Promise<Call> {
-  const { request, env, publication, domain } = scope;
+  const { publication, domain } = scope;
   return {
     publication,
     domain,
     props: await pagesProps(scope, publication.id),
-    caller: await callerPseudonym(request, env),
     subjects: ['feeds'],
     what: '',
     words: '',
@@ -94,7 +92,7 @@ function reasonFor401(request: Request, publication: Publication, env: Env): str
 }
 
 function refuse(call: Call, status: number, reason: string, headers: Record<string, string> = {}): Response {
-  const { publication, caller, what } = call;
-  logEvent('purge.refused', { publication: publication.id, caller, status, what, reason });
+  const { publication, what } = call;
+  logEvent('purge.refused', { publication: publication.id, status, what, reason });
   return errorResponse('json', status, reason, { headers });
 }

@@ -19,7 +19,7 @@ import { isTextAddress, slugOfText } from './text-address.ts';
 /** The editor's answer does not wait longer for the feed index. */
 const FLUSH_MAX_MS = 2_000;
 
-/** One purge: its caller, its publication and its order. */
+/** One purge: its publication, its order, and who sent it. */
 export interface Call {
   publication: Publication;
   /** Its domain in the backend. */
@@ -28,8 +28,6 @@ export interface Call {
   props: PagesProps;
   /** The ordered content, as cache tags of those pages. */
   subjects: PageSubject[];
-  /** A pseudonym of the caller's address: the same for the same caller, without revealing the address. */
-  caller: string;
   /** The order, as JSON. */
   what: string;
   /** The order in words: `section sports`. */
@@ -94,7 +92,7 @@ async function purge(
   groups: PlannedFeed[][],
   { send, abandoned }: Listener,
 ): Promise<void> {
-  const { publication, domain, caller, what } = call;
+  const { publication, domain, what } = call;
   const started = Date.now();
   const counts = { changed: 0, unchanged: 0, failed: 0 };
   const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work);
@@ -128,7 +126,6 @@ async function purge(
   const feeds = countFeeds();
   logEvent('purge.done', {
     publication: publication.id,
-    caller,
     by: call.by,
     secret: call.secret,
     what,

@@ -2,7 +2,6 @@ import { sourceSecret } from '../../schema/source.ts';
 import { notePurge } from '../articles/purge-time.ts';
 import { noteMovedSlug } from '../articles/sources/moved-slugs.ts';
 import { callerNetwork } from '../http/caller-network.ts';
-import { callerPseudonym } from '../http/caller-pseudonym.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { BodyTooLarge, readSent } from '../http/limited-body.ts';
 import { withinPurgeLimit } from '../http/rate-limit.ts';
@@ -70,7 +69,6 @@ async function purgeNow(scope: EndpointScope, { slugs, moved }: Told): Promise<v
     publication,
     domain,
     props: await pagesProps(scope, publication.id),
-    caller: await callerPseudonym(request, env),
     subjects: ['articles' as const, 'front' as const],
     what: JSON.stringify({ webhook: slugs }),
     words: slugs.length === 0 ? 'articles' : `article ${slugs.join(', ')}`,

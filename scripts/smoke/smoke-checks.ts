@@ -121,7 +121,7 @@ function examinePage({ headers, text }: SiteAnswer): Findings {
 function examineHealth({ text }: SiteAnswer): Findings {
   const health = healthSchema.safeParse(jsonOf(text)).data;
   if (health === undefined) return { faults: ['not the form of a health report'] };
-  const { version, bindings, status, reasons, title, backend, purge, bot, log, pictures } = health;
+  const { version, bindings, status, reasons, title, backend, purge, bot, pictures } = health;
   const { checkedAt, indexWrittenAt } = health;
   const missing = Object.keys(bindings).filter((name) => !bindings[name]);
   const isAlarmed =
@@ -140,7 +140,6 @@ function examineHealth({ text }: SiteAnswer): Findings {
       ...(purge.secret === 'nobody' ? ['no PURGE_TOKEN: editors cannot purge'] : []),
       ...(pictures.key ? [] : ['no PICTURE_KEY: readers load the pictures of articles from other hosts']),
       ...(bot.key ? [] : ['no BOT_KEY: requests to publishers are not signed']),
-      ...(log.key ? [] : ['no LOG_KEY: a caller has another pseudonym in the log of every isolate']),
     ],
   };
 }

@@ -170,7 +170,6 @@ export async function openPurgeFixture() {
       const call = {
         publication: publicationSchema.parse(smallPublication('bee')),
         props,
-        caller: 'pseudonym',
         subjects: ['feeds'],
         secret: 'network',
         what: '{"title":true}',
