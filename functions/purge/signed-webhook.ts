@@ -2,26 +2,17 @@ import * as z from 'zod';
 import { slugSchema } from '../../schema/articles/backend.ts';
 import { sameDigest } from '../http/bearer.ts';
 import { hexOf, hmac } from '../platform/hmac.ts';
-import { isPast } from '../platform/is-past.ts';
-import { Memo } from '../platform/memo.ts';
-import { within } from '../platform/with-timeout.ts';
 
 /** Of Ghost, and of our plugin for WordPress (docs/wordpress-plugin.php): `sha256=HEX, t=EPOCH_MS`. */
 export const SIGNATURE_HEADERS = ['x-ghost-signature', 'x-masthead-signature'] as const;
 const SIGNATURE = /^sha256=([0-9a-f]{64}), ?t=(\d{10,16})$/;
 /** Of the clocks of both sides, and of the way. */
 const TOLERANCE_MS = 300_000;
-const SEEN_MAX = 5_000;
-const CACHE_WAIT_MS = 100;
-/** A signature is refused by its time after this. */
-const SEEN_S = (2 * TOLERANCE_MS) / 1_000;
-
-const seen = new Memo<string, number>(SEEN_MAX);
-
-export type Checked = 'right' | 'wrong' | 'late' | 'replayed';
+export type Checked = 'right' | 'wrong' | 'late';
 
 /**
- * SRC-5: checks the signature of a webhook, which covers its body and its time.
+ * SRC-5: checks the signature of a webhook, which covers its body and its time. The same one again, within TOLERANCE_MS,
+ * has the same articles fetched once more.
  * @param written value of one of SIGNATURE_HEADERS
  * @param now epoch ms
  */
@@ -34,25 +25,7 @@ export async function checkSignature(
   const [, shown = '', time = ''] = SIGNATURE.exec(written) ?? [];
   const bytes = await hmac(secret, body + time);
   if (shown === '' || !sameDigest(shown, hexOf(bytes))) return 'wrong';
-  if (Math.abs(now - Number(time)) > TOLERANCE_MS) return 'late';
-  return (await isReplayed(shown, now)) ? 'replayed' : 'right';
-}
-
-/** Remembers a signature in this isolate and, for the others of this place, in the Cache API (F5). */
-async function isReplayed(signature: string, now: number): Promise<boolean> {
-  const before = seen.get(signature);
-  if (before !== undefined && !isPast(before, SEEN_S * 1_000, now)) return true;
-  seen.set(signature, now);
-  const address = `https://webhook.invalid/${signature}`;
-  try {
-    const known = await within(caches.default.match(address), CACHE_WAIT_MS);
-    const mark = new Response('', { headers: { 'cache-control': `max-age=${SEEN_S}` } });
-    if (!known) await within(caches.default.put(address, mark), CACHE_WAIT_MS);
-    return Boolean(known);
-  } catch {
-    // The same order once more only asks the source once more.
-    return false;
-  }
+  return Math.abs(now - Number(time)) > TOLERANCE_MS ? 'late' : 'right';
 }
 
 const named = z

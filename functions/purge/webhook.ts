@@ -26,7 +26,6 @@ export const webhook: Endpoint = { methods: ['POST'], errors: 'json', handle: ha
 const REFUSALS: Record<Exclude<Checked, 'right'>, string> = {
   wrong: 'A signature with the secret of this publication is needed.',
   late: 'The signature is more than five minutes old, or from a clock that is.',
-  replayed: 'This webhook has been received already.',
 };
 
 async function handleWebhook(scope: EndpointScope): Promise<Response> {

@@ -156,11 +156,10 @@ async function callWebhook(body: string, more: { secret?: string; ageMs?: number
     .update(body + time)
     .digest('hex');
   const headers = { 'x-ghost-signature': `sha256=${code}, t=${time}` };
-  const send = () => testEnv.get('/api/webhook', host, { method: 'POST', body, headers });
-  return { answer: await send(), again: send };
+  return testEnv.get('/api/webhook', host, { method: 'POST', body, headers });
 }
 
-test('SRC-5 a webhook shows an edit and a withdrawal at once; unsigned, late and replayed ones do nothing', async () => {
+test('SRC-5 a webhook shows an edit and a withdrawal at once; unsigned and late ones do nothing', async () => {
   wordpress.posts = [{ slug: 'told', title: 'Before' }];
   expect((await get('/blog/told')).text).toContain('Before');
   wordpress.posts = [{ slug: 'told', title: 'After' }];
@@ -172,18 +171,16 @@ test('SRC-5 a webhook shows an edit and a withdrawal at once; unsigned, late and
     { ageMs: 6 * MINUTE_MS },
     { ageMs: -6 * MINUTE_MS },
   ])
-    expect((await callWebhook(body, wrong)).answer.status, JSON.stringify(wrong)).toBe(401);
+    expect((await callWebhook(body, wrong)).status, JSON.stringify(wrong)).toBe(401);
   expect((await testEnv.get('/api/webhook', 'wp.test', { method: 'POST', body })).status).toBe(401);
-  expect((await callWebhook(body, { host: 'plain.test' })).answer.status).toBe(404);
-  expect((await callWebhook('{"slugs":"told"}')).answer.status).toBe(400);
+  expect((await callWebhook(body, { host: 'plain.test' })).status).toBe(404);
+  expect((await callWebhook('{"slugs":"told"}')).status).toBe(400);
   expect(asked()).toBe(before);
 
-  const { answer, again } = await callWebhook(body);
+  const answer = await callWebhook(body);
   expect([answer.status, JSON.parse(answer.text)]).toEqual([202, { accepted: ['told'] }]);
   await testEnv.untilLogged(/"purge.done".*webhook/);
   expect((await get('/blog/told')).text).toContain('After');
-  expect((await again()).status).toBe(401);
-  await testEnv.untilLogged('"reason":"This webhook has been received already."');
 
   wordpress.posts = [];
   await callWebhook('{"slugs":["told","first-told"]}');
@@ -216,7 +213,7 @@ test('SRC-3 SRC-5 a paper is written in Ghost: public posts only, an outage, a c
   const body = JSON.stringify({
     post: { current: { slug: 'boat-at-ten' }, previous: { slug: 'late-boat' } },
   });
-  expect((await callWebhook(body, { host: 'ghost.test' })).answer.status).toBe(202);
+  expect((await callWebhook(body, { host: 'ghost.test' })).status).toBe(202);
   await testEnv.untilLogged(/"purge.done".*boat-at-ten/);
   const moved = await get('/blog/late-boat', 'ghost.test');
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/blog/boat-at-ten']);
