@@ -18,13 +18,14 @@ const numberSchema = z.array(z.object({ number: z.int() }));
  * Brings an object's tables to the newest version that this build knows, each step in a transaction with its number.
  * `PRAGMA user_version` is refused in Durable Objects (F21), so the number is in a table with one row.
  * @param steps from version 0 (nothing, or tables from before they were numbered) on; a step that was deployed never changes
+ * @returns the version that the tables had
  * @throws NewerTables, after one line in the log; nothing is changed then
  */
 export function migrateTables<Storage extends MigratedStorage>(
   storage: Storage,
   object: string,
   steps: readonly Migration<Storage['sql']>[],
-): void {
+): number {
   const { sql } = storage;
   sql.exec('CREATE TABLE IF NOT EXISTS tables_version (number INTEGER NOT NULL)');
   const [{ number: from } = { number: 0 }] = numberSchema.parse(
@@ -44,4 +45,5 @@ export function migrateTables<Storage extends MigratedStorage>(
       sql.exec('INSERT INTO tables_version (number) VALUES (?)', i + 1);
     });
   }
+  return from;
 }

@@ -55,44 +55,9 @@ export class DocumentTable {
   readonly #sql: SearchStore;
   #changes = 0;
   #added = 0;
-  /** Documents with smaller ids have their words in the index as an earlier build wrote them. 0 if there are none. */
-  #unfolded: number;
 
   constructor(sql: SearchStore) {
     this.#sql = sql;
-    this.#unfolded = readIds(sql.exec('SELECT before AS id FROM unfolded'))[0] ?? 0;
-  }
-
-  /** Whether an earlier build's documents have not been folded yet. */
-  get isUnfolded(): boolean {
-    return this.#unfolded > 0;
-  }
-
-  /**
-   * Folds the words of up to `max` documents of an earlier build, the newest first. A document that is written meanwhile
-   * gets the form that others of its age have.
-   * @param atOnce runs the writes as one transaction
-   */
-  fold(max: number, atOnce: (write: () => void) => void): void {
-    const rows = this.#sql.exec(
-      'SELECT id, feed, title, body, section FROM documents WHERE id < ? ORDER BY id DESC LIMIT ?',
-      this.#unfolded,
-      max,
-    );
-    const documents = storedSchema.parse(rows.toArray());
-    const next = documents.length < max ? 0 : (documents.at(-1)?.id ?? 0);
-    atOnce(() => {
-      for (const document of documents) {
-        const { id, title, body, section } = document;
-        const [newTitle, newBody] = [indexText(title), indexText(body)];
-        // Most texts are in plain letters.
-        if (newTitle === title && newBody === body) continue;
-        this.#unindex(document);
-        this.#index(id, newTitle, newBody, section);
-      }
-      this.#sql.exec('UPDATE unfolded SET before = ?', next);
-    });
-    this.#unfolded = next;
   }
 
   /** How often documents were written or removed since this object was made. */
@@ -134,16 +99,13 @@ export class DocumentTable {
       link,
       guid,
     );
-    this.#index(id, this.#wordsOf(id, title), this.#wordsOf(id, body), section);
-  }
-
-  #index(id: number, ...words: [title: string, body: string, section: string]): void {
-    this.#sql.exec('INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)', id, ...words);
-  }
-
-  /** @returns the text as the index has it */
-  #wordsOf(id: number, text: string): string {
-    return id < this.#unfolded ? text : indexText(text);
+    this.#sql.exec(
+      'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
+      id,
+      indexText(title),
+      indexText(body),
+      section,
+    );
   }
 
   /** Two documents of one second may have the same bits. A feed may choose them so: a hash leads to another place each time. */
@@ -230,8 +192,8 @@ export class DocumentTable {
     this.#sql.exec(
       "INSERT INTO words (words, rowid, title, body, section) VALUES ('delete', ?, ?, ?, ?)",
       id,
-      this.#wordsOf(id, title),
-      this.#wordsOf(id, body),
+      indexText(title),
+      indexText(body),
       section,
     );
   }

@@ -95,13 +95,13 @@ const DOCUMENTS_MAX = 100_000;
 /** Old stories removed as one transaction, and per turn. */
 const REMOVED_AT_A_TIME = 200;
 const REMOVED_PER_TURN = 2_000;
-/** An earlier build's documents whose words are changed as one transaction, and per turn: at most 60 ms, half a second. */
-const FOLDED_AT_A_TIME = 20;
-const FOLDED_PER_TURN = 200;
 /** Candidates from which an article's related stories of each kind are chosen. */
 const RELATED_CANDIDATES = 60;
 /** Tomorrow: no document is later, because dates in the future count as now. */
 const AHEAD_MS = 24 * 60 * 60_000;
+
+/** Values of what is in the tables. */
+const COLLECTED_KEYS = ['collectedAt', 'storiesAt', 'upkeepAt', 'articles', 'documents', 'reading'];
 
 const listOf = (feeds: readonly string[]): string => hashName(feeds.join(' '));
 
@@ -131,8 +131,10 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    migrateTables(ctx.storage, 'SearchIndex', SEARCH_MIGRATIONS);
-    const { sql } = ctx.storage;
+    const { sql, kv } = ctx.storage;
+    if (migrateTables(ctx.storage, 'SearchIndex', SEARCH_MIGRATIONS) < SEARCH_MIGRATIONS.length)
+      // What an index of an earlier build had collected is gone.
+      for (const key of COLLECTED_KEYS) kv.delete(key);
     this.#documents = new DocumentTable(sql);
     this.#feeds = new FeedTable(sql);
     this.#articles = new ArticleTable(sql);
@@ -320,8 +322,8 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     }
     const collectedAt = kv.get('collectedAt');
     if (collectedAt === undefined) await within(this.#collect(), waitMs);
-    // The clock went back, so the next alarm is too late as well; or an earlier build set it.
-    else if (numberOf(collectedAt) > now || this.#documents.isUnfolded) await this.ctx.storage.setAlarm(now);
+    // The clock went back, so the next alarm is too late as well.
+    else if (numberOf(collectedAt) > now) await this.ctx.storage.setAlarm(now);
     else if (this.#isOtherList(listOf(feeds)) && isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)) {
       this.#hurriedAt = now;
       kv.put('storiesAt', now);
@@ -354,14 +356,6 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { storage } = this.ctx;
     const id = storage.kv.get('publication');
     if (typeof id !== 'string') return;
-    if (this.#documents.isUnfolded) {
-      for (let left = FOLDED_PER_TURN; left > 0 && this.#documents.isUnfolded; left -= FOLDED_AT_A_TIME) {
-        this.#documents.fold(FOLDED_AT_A_TIME, (write) => this.#atOnce(write));
-        // Lets questions in.
-        await pause(0);
-      }
-      return storage.setAlarm(Date.now());
-    }
     const now = Date.now();
     const everyMs = this.env.LOCAL === '1' ? COLLECT_EVERY_LOCAL_MS : COLLECT_EVERY_MS;
     let nextAt = now + COLLECT_AGAIN_MS;
@@ -495,7 +489,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** Whether stories or articles that are there have not been read yet. */
   #isReading(): boolean {
     const { kv } = this.ctx.storage;
-    return kv.get('collectedAt') === undefined || kv.get('reading') === true || this.#documents.isUnfolded;
+    return kv.get('collectedAt') === undefined || kv.get('reading') === true;
   }
 
   #size(): IndexSize {

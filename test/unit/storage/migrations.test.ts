@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hash53 } from '../../../functions/platform/hash.ts';
 import {
   type MigratedStorage,
   type Migration,
@@ -10,12 +9,8 @@ import {
   NewerTables,
 } from '../../../functions/platform/migrate-tables.ts';
 import { REGISTER_MIGRATIONS } from '../../../functions/publications/register/register-migrations.ts';
-import { RegisterTables } from '../../../functions/publications/register/register-tables.ts';
-import { ArticleTable, TEXT } from '../../../functions/search/article-table.ts';
-import { nameOfArticle } from '../../../functions/search/collect-articles.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
-import { FeedTable } from '../../../functions/search/feed-table.ts';
-import { NameTable } from '../../../functions/search/name-table.ts';
+import { SearchIndex } from '../../../functions/search/search-index.ts';
 import { SEARCH_MIGRATIONS } from '../../../functions/search/search-migrations.ts';
 import { INDEX_MIGRATIONS } from '../../../functions/sources/index/index-migrations.ts';
 import { PublicationTable } from '../../../functions/sources/index/publication-table.ts';
@@ -25,7 +20,6 @@ import { objectStorage } from '../../shared/object-storage.ts';
 
 /** When the files were written. */
 const WRITTEN = Date.UTC(2026, 10, 20, 8);
-const FORMER_MS = 30 * 86_400_000;
 const lines: string[] = [];
 beforeEach(() => {
   lines.length = 0;
@@ -46,20 +40,20 @@ function open(file?: string) {
   return { database, storage, sql, shape, number };
 }
 
-const OBJECTS: [string, readonly Migration<MigratedStorage['sql']>[], string][] = [
-  ['PublicationRegister', REGISTER_MIGRATIONS, 'register-0.sql'],
+const OBJECTS: [string, readonly Migration<MigratedStorage['sql']>[], string?][] = [
+  ['PublicationRegister', REGISTER_MIGRATIONS],
   ['FeedIndex', INDEX_MIGRATIONS, 'feed-index-0.sql'],
-  ['SearchIndex', SEARCH_MIGRATIONS, 'search-index-0.sql'],
+  ['SearchIndex', SEARCH_MIGRATIONS],
 ];
 
 test.each(OBJECTS)(
   'the tables of %s get their number, from nothing and from before the numbers',
   (name, steps, file) => {
     for (const store of [open(), open(file)]) {
-      migrateTables(store.storage, name, steps);
+      expect(migrateTables(store.storage, name, steps)).toBe(0);
       expect(store.number()).toEqual([{ number: steps.length }]);
       const before = store.shape();
-      migrateTables(store.storage, name, steps);
+      expect(migrateTables(store.storage, name, steps)).toBe(steps.length);
       expect([store.shape(), store.number()]).toEqual([before, [{ number: steps.length }]]);
     }
   },
@@ -81,36 +75,17 @@ test.each(OBJECTS)(
 );
 
 test('a step that fails leaves the tables and their number as they were', () => {
-  const store = open('register-0.sql');
-  const [first] = REGISTER_MIGRATIONS;
+  const store = open('feed-index-0.sql');
+  const [first] = INDEX_MIGRATIONS;
   if (!first) throw new Error('no step');
-  migrateTables(store.storage, 'PublicationRegister', [first]);
+  migrateTables(store.storage, 'FeedIndex', [first]);
   const before = store.shape();
   const broken: Migration<MigratedStorage['sql']> = (sql) => {
-    sql.exec('DROP TABLE released');
+    sql.exec('DROP TABLE slots');
     throw new Error('the disk is full');
   };
-  expect(() => migrateTables(store.storage, 'PublicationRegister', [first, broken])).toThrow('disk');
+  expect(() => migrateTables(store.storage, 'FeedIndex', [first, broken])).toThrow('disk');
   expect([store.shape(), store.number()]).toEqual([before, [{ number: 1 }]]);
-});
-
-test('a register from before the numbers still has its rows, history and purges, and knows whose its former hostnames were', () => {
-  const { storage, sql } = open('register-0.sql');
-  migrateTables(storage, 'PublicationRegister', REGISTER_MIGRATIONS);
-  const tables = new RegisterTables(sql);
-  expect(tables.find('bee')).toMatchObject({ version: 2, row: { name: "The 'New' Bee" } });
-  expect(tables.history('bee').map(({ version, by }) => [version, by])).toEqual([
-    [2, 'Ben'],
-    [1, 'Ann'],
-  ]);
-  expect(tables.version('wasp', 2)).toMatchObject({ row: null, why: 'closed' });
-  expect(tables.purges()).toEqual([
-    { publication: 'bee', at: WRITTEN + 4_000, by: 'abc', what: 'all feeds', feeds: 3, failed: 1 },
-  ]);
-  expect(tables.leftovers(WRITTEN).former).toEqual([
-    { hostname: 'hive.test', id: 'bee', until: WRITTEN + 1_000 + FORMER_MS },
-    { hostname: 'wasp.test', id: 'wasp', until: WRITTEN + 3_000 + FORMER_MS },
-  ]);
 });
 
 test('a feed index from before the numbers still has its feeds, publications and changes', () => {
@@ -160,101 +135,27 @@ test('lists of articles leave the feed index of version 2: its feeds keep their 
   );
 });
 
-test('a search index from before the numbers still finds its documents', () => {
-  const { storage, sql } = open('search-index-0.sql');
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
-  expect(new DocumentTable(sql).count()).toBe(2);
-  expect(sql.exec("SELECT count(*) AS n FROM words WHERE words MATCH 'ferry'").toArray()).toEqual([{ n: 1 }]);
-  expect([...new FeedTable(sql).read().values()]).toMatchObject([{ version: 4 }]);
-  expect([...new ArticleTable(sql).find(['fog']).values()]).toEqual([
-    { slug: 'fog', card: 7, whole: TEXT.read, date: '' },
-  ]);
-  const names = new NameTable(sql);
-  expect(names.nameOf('topic', 'weather')).toBe('Weather');
-  expect(names.nameOf('author', 'ann-lee')).toBe('Ann Lee');
-});
-
-test('SEARCH-4 SEARCH-7 a search index of version 1 tells "C", "C++" and "C#" apart afterwards, and keeps all topics', () => {
-  const { storage, sql } = open('search-index-0.sql');
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 1));
-  for (const name of ['C', 'C++', 'C#'])
-    sql.exec("INSERT INTO topics (slug, article, name) VALUES ('c', ?, ?)", `about ${name}`, name);
-  const key = hash53(nameOfArticle('about C#'));
-  sql.exec(
-    "INSERT INTO documents (id, key, feed, section, title, body, link) VALUES (21, ?, 0, '', '', '', '')",
-    key,
-  );
-  sql.exec("INSERT INTO authors (key, slug, name) VALUES (?, 'ada-byron', 'Ada Byron')", key);
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
-  const names = new NameTable(sql);
-  expect(['c', 'c-plus-plus', 'c-sharp', 'weather'].map((slug) => names.nameOf('topic', slug))).toEqual([
-    'C',
-    'C++',
-    'C#',
-    'Weather',
-  ]);
-  expect([names.idsOf('topic', 'c-sharp'), names.idsOf('author', 'ada-byron')]).toEqual([[21], [21]]);
-});
-
-test('SEARCH-1 a search index of version 2 finds folded and unspaced words afterwards, and can still change them', () => {
-  const { storage, sql } = open('search-index-0.sql');
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 2));
-  const rows: [number, string, string][] = [
-    [11, 'Kim Jørgensen opens a café', '県議会で知事が説明'],
-    [12, 'Straßenfest', 'Plain words'],
-    [13, 'A café', 'in São Paulo'],
-  ];
-  for (const [id, title, body] of rows) {
-    sql.exec(
-      "INSERT INTO documents (id, key, feed, section, title, body, link) VALUES (?, ?, 1, 'local', ?, ?, '')",
-      ...[id, id, title, body],
-    );
-    sql.exec(
-      "INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, 'local')",
-      ...[id, title, body],
-    );
-  }
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
-  const documents = new DocumentTable(sql);
-  documents.fold(10, (write) => storage.transactionSync(write));
-  expect(documents.isUnfolded).toBe(false);
-  const find = (text: string) => [
-    ...sql.exec('SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rowid', `"${text}"`),
-  ];
-  expect([find('jorgensen'), find('知 事'), find('strassenfest'), find('cafe')]).toEqual([
-    [{ id: 11 }],
-    [{ id: 11 }],
-    [{ id: 12 }],
-    [{ id: 11 }, { id: 13 }],
-  ]);
-  documents.removeOfFeed(1, 10);
-  expect([find('jorgensen'), find('知 事'), find('strassenfest'), find('cafe'), find('ferry')]).toEqual([
-    [],
-    [],
-    [],
-    [],
-    [],
-  ]);
-});
-
-test('SEARCH-1 a search index of version 4 finds other forms of letters afterwards, and leaves no words behind', () => {
-  const { storage, sql } = open('search-index-0.sql');
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS.slice(0, 4));
-  const add =
-    "INSERT INTO documents (id, key, feed, section, title, body, link) VALUES (21, 21, 1, 'local', ?, ?, '')";
-  sql.exec(add, "Jørgensen in Hawai'i", 'كتاب');
-  // As the build before wrote them.
-  sql.exec(
-    "INSERT INTO words (rowid, title, body, section) VALUES (21, 'jorgensen in hawai i', 'كتاب', 'local')",
-  );
-  sql.exec('DELETE FROM unfolded');
-  migrateTables(storage, 'SearchIndex', SEARCH_MIGRATIONS);
-  const documents = new DocumentTable(sql);
-  while (documents.isUnfolded) documents.fold(10, (write) => storage.transactionSync(write));
-  const find = (text: string) =>
-    sql.exec('SELECT rowid AS id FROM words WHERE words MATCH ?', `"${text}"`).toArray();
-  for (const word of ['jorgensen', 'hawaii', 'کتاب']) expect(find(word)).toEqual([{ id: 21 }]);
-  documents.removeOfFeed(1, 10);
-  for (const word of ['jorgensen', 'hawaii', 'کتاب', 'كتاب', 'hawai', 'local'])
-    expect(find(word), word).toEqual([]);
+test('a search index of an earlier version begins anew, and knows that it has collected nothing', () => {
+  const { storage, values } = objectStorage();
+  for (const table of [
+    'CREATE TABLE tables_version (number INTEGER NOT NULL)',
+    'INSERT INTO tables_version (number) VALUES (1)',
+    'CREATE TABLE documents (id INTEGER PRIMARY KEY, title TEXT)',
+    "INSERT INTO documents (title) VALUES ('Ferry')",
+    'CREATE TABLE topics (slug TEXT)',
+  ])
+    storage.sql.exec(table);
+  const kept = { publication: 'bee', askedAt: WRITTEN };
+  const stored = { ...kept, collectedAt: WRITTEN, articles: { walk: null, walkedAt: 1, newestAt: 1 } };
+  for (const [key, value] of Object.entries(stored)) storage.kv.put(key, value);
+  const make = () => Reflect.construct(SearchIndex, [{ storage, waitUntil: () => {} }, {}]);
+  make();
+  expect(Object.fromEntries(values)).toEqual(kept);
+  const documents = new DocumentTable(storage.sql);
+  expect(documents.count()).toBe(0);
+  const story = { name: 'a', feed: 1, sections: [], title: 'Ferry', body: '', link: 'a', guid: null };
+  documents.put({ ...story, at: WRITTEN });
+  storage.kv.put('collectedAt', WRITTEN);
+  make();
+  expect([documents.count(), storage.kv.get('collectedAt')]).toEqual([1, WRITTEN]);
 });
