@@ -1,9 +1,9 @@
+import type { ArticleCard, ListPage } from '../../schema/contract/articles.ts';
 import { absentPaths } from '../../schema/contract/own-content.ts';
 import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
 import { pathOf } from '../../schema/contract/pages/page-path.ts';
-import { articleAddress } from '../articles/article-address.ts';
-import { INDEX_LIST_PAGES, knownDate, readArticleIndex } from '../articles/article-index.ts';
+import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import type { IndexAnswers } from '../platform/calls/search-index.ts';
 import { isPast } from '../platform/is-past.ts';
@@ -38,12 +38,14 @@ const FIXED_PATHS = PAGE_KINDS.filter(({ inSitemap }) => inSitemap).flatMap((kin
 );
 
 /**
- * `/sitemap.xml`: fixed pages, the 16 listings, and the known articles (META-1): those that are stored, without waiting
- * for the backend. A publication with more than ARTICLES_PER_FILE has a list of files: one with the pages, the others
- * with articles.
+ * `/sitemap.xml`: fixed pages, the 16 listings, and the known articles (META-1), without waiting for the backend: the
+ * stored list if it has them all, else those of the search index. A publication with more than ARTICLES_PER_FILE has a
+ * list of files: one with the pages, the others with articles.
  */
 export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => {
-  const many = await readMany(scope, null);
+  const list = await createBackend(scope).stored();
+  if (list === null) scope.waitUntil(beginIndex(scope));
+  const many = await readMany(scope, list, null);
   if (many === 'unknown') return UNREADABLE;
   if (many !== null && many.parts.length > 1) {
     const files = [null, ...many.parts].map((newest, part) =>
@@ -51,13 +53,16 @@ export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => 
     );
     return toSitemap('sitemapindex', files, freshSOf(many));
   }
-  const index = many?.whole ? null : await readArticleIndex(scope, () => askIndex(scope, null));
-  const newest = index?.articles ?? (await firstArticles(scope));
+  const newest = (list?.articles ?? []).map((card) => ({ slug: card.slug, date: dateOf(card, scope) }));
   // A search index that has just begun has fewer.
   const articles = many !== null && many.articles.length >= newest.length ? many.articles : newest;
-  const freshS = many === null && index !== null && !index.isPartial ? FRESH_S : freshSOf(many);
+  const freshS = many === null && list !== null ? FRESH_S : freshSOf(many);
   return toSitemap('urlset', [...writePages(scope), ...writeArticles(scope, articles)], freshS);
 });
+
+/** @returns the article's date as ISO 8601; null if `publishedAt` rejects it */
+const dateOf = (card: Pick<ArticleCard, 'date'>, { now }: EndpointScope): string | null =>
+  publishedAt(card, now) === null ? null : (card.date?.iso ?? null);
 
 /** `/sitemap-{part}.xml`: 0 has the pages, the others articles, the oldest first. @returns 404 for any other name */
 export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText> => {
@@ -65,9 +70,10 @@ export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText
   if (part === undefined) return MISSING;
   if (part === '0') return toSitemap('urlset', writePages(scope), FRESH_S);
   // The number of files is in memory, so the index is not asked about made-up ones.
-  const whole = await readMany(scope, null);
+  const list = await createBackend(scope).stored();
+  const whole = await readMany(scope, list, null);
   if (whole === null || (whole !== 'unknown' && Number(part) > whole.parts.length)) return MISSING;
-  const many = await readMany(scope, Number(part));
+  const many = await readMany(scope, list, Number(part));
   if (many === 'unknown' || many === null) return UNREADABLE;
   return toSitemap('urlset', writeArticles(scope, many.articles), freshSOf(many));
 });
@@ -87,19 +93,28 @@ const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNF
 const remembered = new Memo<string, { answer: Articles; readAt: number }>(REMEMBERED_MAX);
 
 /**
- * The articles of a publication that has more than its list in KV: those that its search index has stored. An answer is
- * remembered, so that robots cost one question in REREAD_MS, and a fault of the index takes nothing away.
+ * The articles of a publication that has more than the first page of its list: those that its search index has stored.
+ * An answer is remembered, so that robots cost one question in REREAD_MS, and a fault of the index takes nothing away.
  * @returns null for a smaller publication; `unknown` if the index does not answer, and never did
  */
-async function readMany(scope: EndpointScope, part: number | null): Promise<Articles | null | 'unknown'> {
+async function readMany(
+  scope: EndpointScope,
+  list: ListPage | null,
+  part: number | null,
+): Promise<Articles | null | 'unknown'> {
   const key = `${scope.publication.id} ${part}`;
   const known = remembered.get(key);
   if (known && !isPast(known.readAt, REREAD_MS, scope.now)) return known.answer;
-  const first = await createBackend(scope).stored();
-  if (first ? first.pages <= INDEX_LIST_PAGES : !known) return null;
+  if (list ? list.pages <= 1 : !known) return null;
   const answer = await askIndex(scope, part);
   if (answer) remembered.set(key, { answer, readAt: scope.now }, 1 + answer.articles.length);
   return answer ?? known?.answer ?? 'unknown';
+}
+
+/** Of a publication whose list nobody has read: robots return when the index has collected its articles. */
+async function beginIndex(scope: EndpointScope): Promise<void> {
+  const list = await createBackend(scope).list({ page: 1, category: null });
+  if (list.ok && list.pages > 1) await askIndex(scope, null);
 }
 
 /** Starts the search index with its first question. */
@@ -107,12 +122,6 @@ const askIndex = (scope: EndpointScope, part: number | null): Promise<Articles |
   callIndex(scope, { call: 'articles', waitMs: INDEX_WAIT_MS }, (index, own) =>
     index.articles({ ...own, part, size: ARTICLES_PER_FILE }),
   );
-
-/** Before the first index exists: the first list page, if a copy is stored. */
-async function firstArticles(scope: EndpointScope): Promise<DatedSlug[]> {
-  const list = await createBackend(scope).stored();
-  return (list?.articles ?? []).map((card) => ({ slug: card.slug, date: knownDate(card, scope.now) }));
-}
 
 function writePages({ origin, publication }: EndpointScope): string[] {
   const absent = absentPaths(publication);

@@ -1,7 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listQuestion } from '../../functions/articles/backend-sources.ts';
-import { ARTICLE_INDEX_VERSION } from '../../schema/articles/article-index.ts';
 import { COPY_VERSION } from '../../schema/articles/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
   // One publication per test, because an isolate remembers a publication's lists.
   testEnv = await startTestEnv({
     publications: () => [
-      ...['slow', 'many', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => smallPublication(id)),
+      ...['slow', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => smallPublication(id)),
       smallPublication('hostile', { name: NAME }),
     ],
   });
@@ -191,19 +190,6 @@ describe('the sitemap', () => {
       { loc: 'http://slow.test/blog/c' },
     ]);
   });
-
-  const ten = Array.from({ length: 10 }, (_, i) => blog(`story-${i}`));
-  const pagesAsked = async () =>
-    (await testEnv.control.log()).requests
-      .filter(({ path }) => path.startsWith('/backend/get_metainfo?domain=many'))
-      .map(({ path }) => Number(path.replace(/.*=/, '')));
-
-  test('API-1 asks for each list page once, for many crawlers', async () => {
-    await reply(ten, 200);
-    await Promise.all(Array.from({ length: 20 }, () => urlsOf('many.test')));
-    expect(await filled('many.test')).toHaveLength(FIXED.length + SECTIONS.length + 10);
-    expect((await pagesAsked()).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-  });
 });
 
 describe('a dead backend', () => {
@@ -233,16 +219,9 @@ describe('a dead backend', () => {
       image: null,
       date,
     };
-    const list = { articles: [article], total: 1 };
+    const older = { ...article, slug: 'older-story', date: null };
+    const list = { articles: [article, older], total: 2 };
     await put(listKey('kept.test'), { version: COPY_VERSION, checkedAt: now - 20 * HOUR_MS, content: list });
-    await put(`index:${ARTICLE_INDEX_VERSION}:kept.test`, {
-      version: ARTICLE_INDEX_VERSION,
-      readAt: now - 20 * HOUR_MS,
-      articles: [
-        { slug: 'old-story', date },
-        { slug: 'older-story', date: null },
-      ],
-    });
     await testEnv.control.fault('backend', { mode: 'fail' });
     expect((await urlsOf('kept.test')).slice(-2)).toEqual([
       { loc: 'http://kept.test/blog/old-story', lastmod: date },
@@ -255,13 +234,9 @@ describe('a dead backend', () => {
   });
 
   test('META-1 an empty reading does not replace stored articles', async () => {
-    const articles = [{ slug: 'old-story', date: null }];
-    const readAt = now - 20 * HOUR_MS;
-    await put(`index:${ARTICLE_INDEX_VERSION}:gone.test`, {
-      version: ARTICLE_INDEX_VERSION,
-      readAt,
-      articles,
-    });
+    const article = { slug: 'old-story', title: 'Old', description: '', image: null, date: null };
+    const content = { articles: [article], total: 1 };
+    await put(listKey('gone.test'), { version: COPY_VERSION, checkedAt: now - 20 * HOUR_MS, content });
     await reply([]);
     for (let i = 0; i < 3; i++) {
       expect((await urlsOf('gone.test')).at(-1)).toEqual({ loc: 'http://gone.test/blog/old-story' });

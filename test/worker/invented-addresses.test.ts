@@ -55,7 +55,7 @@ beforeAll(async () => {
   env = await startNetworkEnv({ backend: true });
   await env.runCron();
   await warmPages([]);
-  target = { host: HOST, articles: (await articlesOf()).slice(0, 3) };
+  target = { host: HOST, articles: (await articlesOf('/blog')).slice(0, 3) };
   await warmPages(target.articles);
   await env.clock.advance(INDEX_FILLED_MS);
   await warmPages(target.articles);
@@ -84,10 +84,11 @@ async function warmPages(articles: readonly string[]): Promise<void> {
   await env.idle();
 }
 
-/** @returns addresses of articles, from the publication's lists */
-async function articlesOf(): Promise<string[]> {
-  const { text } = await env.get('/sitemap.xml');
-  return [...text.matchAll(/<loc>[^<]*?(\/blog\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+/** @returns addresses of articles, in a page's order. @param path of a list, or of the sitemap */
+async function articlesOf(path: string): Promise<string[]> {
+  const { text } = await env.get(path);
+  const found = [...text.matchAll(/(?:<loc>[^<]*?|href=")(\/blog\/[^<"]+)/g)].map(([, path = '']) => path);
+  return [...new Set(found)];
 }
 
 describe('a hundred random requests of each kind', () => {
@@ -133,23 +134,11 @@ describe('a hundred random requests of each kind', () => {
   test('CACHE-5 the pages that were cached are those that the publication has', async () => {
     const lists = fixedAddresses().filter((path) => /^\/(?:blog|news\/[a-z-]+)$/.test(path));
     const pages = lists.flatMap((path) => Array.from({ length: 20 }, (_, i) => `${path}?page=${i + 2}`));
-    const known = new Set([...fixedAddresses(), ...pages, ...(await articlesOf())]);
+    const known = new Set([...fixedAddresses(), ...pages, ...(await articlesOf('/sitemap.xml'))]);
     const written = (await readWrittenPages(env.site)).map((line) => line.split(' ').at(1) ?? '');
     expect(written.filter((address) => !known.has(address))).toEqual([]);
     expect(written.length).toBeGreaterThan(fixedAddresses().length / 2);
   });
-});
-
-test('SEARCH-5 a section’s feed is not read from KV for each request, with any query', async () => {
-  await env.jump(FORGIVEN_MS);
-  await env.counts(true);
-  expect(await ask('/feeds/sports.rss')).toBe(200);
-  const { all: once = 0 } = (await env.counts(true)).kvKeys;
-  for (let i = 0; i < 20; i += 1) await ask(`/feeds/sports.rss?${i}`);
-  const { all: again = 0 } = (await env.counts(true)).kvKeys;
-  expect(once).toBeGreaterThan(0);
-  // The feed index may be read anew meanwhile, once or twice.
-  expect(again).toBeLessThanOrEqual(2 * once);
 });
 
 describe('during requests for random articles', () => {
@@ -166,21 +155,19 @@ describe('during requests for random articles', () => {
     const before = await backendCalls();
     for (let i = 0; i < 40; i += 1) expect(await ask(`/blog/certainly-not-${i}`)).toBe(503);
     expect((await backendCalls()) - before).toBeLessThanOrEqual(1);
-    const articles = await articlesOf();
-    for (const path of [...target.articles, articles[9] ?? ''])
+    const newest = await articlesOf('/blog');
+    for (const path of [...target.articles, newest[9] ?? ''])
       expect([path, await ask(path)]).toEqual([path, 200]);
-    expect((await read(articles.at(-1) ?? '')).status).toBe(200);
+    expect((await read((await articlesOf('/blog?page=5')).at(-1) ?? '')).status).toBe(200);
     expect((await read('/blog/certainly-not')).status).toBe(404);
   });
 
   test('POST-7 an article that was published a moment ago is found within a minute', async () => {
     const slug = 'published-a-moment-ago';
     const item = { slug, metaTitle: 'Just in' };
-    const articles = await articlesOf();
-    const old = articles
-      .slice(0, 9)
-      .map((path) => ({ slug: path.replace('/blog/', ''), metaTitle: 'Older' }));
-    const list = { blogs: [item, ...old], total: articles.length + 1 };
+    const newest = await articlesOf('/blog');
+    const old = newest.slice(0, 9).map((path) => ({ slug: path.replace('/blog/', ''), metaTitle: 'Older' }));
+    const list = { blogs: [item, ...old], total: 10 * LIST_PAGES };
     await env.control.reply('backend:get_metainfo', JSON.stringify(list));
     await env.control.reply(`backend:get_details/${slug}`, JSON.stringify({ ...item, blog: 'News.' }));
     // The first reader causes another read of the list, which takes a while on a busy machine.
