@@ -16,7 +16,7 @@ import { ownFeed } from './documents/own-feed.ts';
 import { articlePictures, storyPictures } from './documents/picture-endpoint.ts';
 import { robots } from './documents/robots.ts';
 import { sectionFeeds } from './documents/section-feeds.ts';
-import { sitemap, sitemapParts } from './documents/sitemap.ts';
+import { sitemap, sitemapFiles } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
 import { webManifest } from './documents/web-manifest.ts';
 import { editingApi, plannedApi, undoApi } from './editing/editing-api.ts';
@@ -115,7 +115,7 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
   '/pictures/article/': articlePictures,
   '/pictures/': storyPictures,
   '/preview/': openPreview,
-  '/sitemap-': { ...sitemapParts, network: networkSitemap },
+  '/sitemap-': { ...sitemapFiles, network: networkSitemap },
 };
 
 const PAGES: Endpoint = { ...pageEndpoint, network: networkFront };

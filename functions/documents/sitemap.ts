@@ -1,6 +1,5 @@
 import type { ArticleCard, ListPage } from '../../schema/contract/articles.ts';
 import { absentPaths } from '../../schema/contract/own-content.ts';
-import type { EndpointPrefix } from '../../schema/contract/pages/endpoint-paths.ts';
 import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
 import { pathOf } from '../../schema/contract/pages/page-path.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
@@ -18,15 +17,10 @@ const FRESH_S = 3_600;
 const UNFINISHED_S = 60;
 /** A question to an index of 50,000 articles takes 50 ms. */
 const INDEX_WAIT_MS = 2_000;
-/** So long an isolate answers from its memory: robots read the files one after another. */
+/** So long an isolate answers from its memory. */
 const REREAD_MS = 5_000;
 /** Articles in an isolate's memory, about 4 MB. */
 const REMEMBERED_MAX = 50_000;
-/** The protocol allows fifty times as many, but then a new article would change megabytes. */
-const ARTICLES_PER_FILE = 1_000;
-
-/** Prefix of the files of a publication with more articles. */
-const PARTS_PATH = '/sitemap-' satisfies EndpointPrefix;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Articles = IndexAnswers['articles'];
@@ -39,20 +33,13 @@ const FIXED_PATHS = PAGE_KINDS.filter(({ inSitemap }) => inSitemap).flatMap((kin
 
 /**
  * `/sitemap.xml`: fixed pages, the 16 listings, and the known articles (META-1), without waiting for the backend: the
- * stored list if it has them all, else those of the search index. A publication with more than ARTICLES_PER_FILE has a
- * list of files: one with the pages, the others with articles.
+ * stored list if it has them all, else those of the search index.
  */
 export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => {
   const list = await createBackend(scope).stored();
   if (list === null) scope.waitUntil(beginIndex(scope));
-  const many = await readMany(scope, list, null);
+  const many = await readMany(scope, list);
   if (many === 'unknown') return UNREADABLE;
-  if (many !== null && many.parts.length > 1) {
-    const files = [null, ...many.parts].map((newest, part) =>
-      writeEntry('sitemap', `${scope.origin}${PARTS_PATH}${part}.xml`, newest),
-    );
-    return toSitemap('sitemapindex', files, freshSOf(many));
-  }
   const newest = (list?.articles ?? []).map((card) => ({ slug: card.slug, date: dateOf(card, scope) }));
   // A search index that has just begun has fewer.
   const articles = many !== null && many.articles.length >= newest.length ? many.articles : newest;
@@ -64,20 +51,6 @@ export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => 
 const dateOf = (card: Pick<ArticleCard, 'date'>, { now }: EndpointScope): string | null =>
   publishedAt(card, now) === null ? null : (card.date?.iso ?? null);
 
-/** `/sitemap-{part}.xml`: 0 has the pages, the others articles, the oldest first. @returns 404 for any other name */
-export const sitemapParts = documentEndpoint(async (scope): Promise<DocumentText> => {
-  const [, part] = scope.url.pathname.match(/^\/sitemap-(0|[1-9]\d{0,3})\.xml$/) ?? [];
-  if (part === undefined) return MISSING;
-  if (part === '0') return toSitemap('urlset', writePages(scope), FRESH_S);
-  // The number of files is in memory, so the index is not asked about made-up ones.
-  const list = await createBackend(scope).stored();
-  const whole = await readMany(scope, list, null);
-  if (whole === null || (whole !== 'unknown' && Number(part) > whole.parts.length)) return MISSING;
-  const many = await readMany(scope, list, Number(part));
-  if (many === 'unknown' || many === null) return UNREADABLE;
-  return toSitemap('urlset', writeArticles(scope, many.articles), freshSOf(many));
-});
-
 const refusal = (status: 404 | 503, text: string): DocumentText => ({
   type: 'text/plain; charset=utf-8',
   text,
@@ -88,6 +61,9 @@ export const MISSING = refusal(404, 'There is no such sitemap.\n');
 /** Robots keep what they had; a smaller sitemap they would believe. */
 export const UNREADABLE = refusal(503, 'Try again shortly.\n');
 
+/** Only the network's own sitemap has several files. */
+export const sitemapFiles = documentEndpoint(() => MISSING);
+
 const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNFINISHED_S);
 
 const remembered = new Memo<string, { answer: Articles; readAt: number }>(REMEMBERED_MAX);
@@ -97,16 +73,12 @@ const remembered = new Memo<string, { answer: Articles; readAt: number }>(REMEMB
  * An answer is remembered, so that robots cost one question in REREAD_MS, and a fault of the index takes nothing away.
  * @returns null for a smaller publication; `unknown` if the index does not answer, and never did
  */
-async function readMany(
-  scope: EndpointScope,
-  list: ListPage | null,
-  part: number | null,
-): Promise<Articles | null | 'unknown'> {
-  const key = `${scope.publication.id} ${part}`;
+async function readMany(scope: EndpointScope, list: ListPage | null): Promise<Articles | null | 'unknown'> {
+  const key = scope.publication.id;
   const known = remembered.get(key);
   if (known && !isPast(known.readAt, REREAD_MS, scope.now)) return known.answer;
   if (list ? list.pages <= 1 : !known) return null;
-  const answer = await askIndex(scope, part);
+  const answer = await askIndex(scope);
   if (answer) remembered.set(key, { answer, readAt: scope.now }, 1 + answer.articles.length);
   return answer ?? known?.answer ?? 'unknown';
 }
@@ -114,14 +86,12 @@ async function readMany(
 /** Of a publication whose list nobody has read: robots return when the index has collected its articles. */
 async function beginIndex(scope: EndpointScope): Promise<void> {
   const list = await createBackend(scope).list({ page: 1, category: null });
-  if (list.ok && list.pages > 1) await askIndex(scope, null);
+  if (list.ok && list.pages > 1) await askIndex(scope);
 }
 
 /** Starts the search index with its first question. */
-const askIndex = (scope: EndpointScope, part: number | null): Promise<Articles | undefined> =>
-  callIndex(scope, { call: 'articles', waitMs: INDEX_WAIT_MS }, (index, own) =>
-    index.articles({ ...own, part, size: ARTICLES_PER_FILE }),
-  );
+const askIndex = (scope: EndpointScope): Promise<Articles | undefined> =>
+  callIndex(scope, { call: 'articles', waitMs: INDEX_WAIT_MS }, (index, own) => index.articles(own));
 
 function writePages({ origin, publication }: EndpointScope): string[] {
   const absent = absentPaths(publication);

@@ -10,7 +10,6 @@ export const UNLISTED = -1;
 
 const rowSchema = z.object({ slug: z.string(), card: z.number(), whole: z.number(), date: z.string() });
 const listedSchema = z.object({ slug: z.string(), date: z.string().nullable() }).array();
-const partsSchema = z.object({ newest: z.string().nullable() }).array();
 
 /** An article as the index knows it. */
 export type IndexedSlug = z.infer<typeof rowSchema>;
@@ -94,22 +93,11 @@ export class ArticleTable {
     return readCount(this.#sql.exec(`SELECT count(*) AS n FROM (${unread})`, max));
   }
 
-  /** @param size articles per part @returns of each part of the articles that have a page, from the oldest on, the date of its newest one */
-  parts(size: number): (string | null)[] {
-    // Bound numbers are doubles, and parts are whole numbers.
+  /** @returns the articles that have a page, the newest first */
+  newest(max: number): z.infer<typeof listedSchema> {
     const rows = this.#sql.exec(
-      `SELECT nullif(max(date), '') AS newest FROM (SELECT date, (row_number() OVER (ORDER BY date, slug) - 1) / CAST(? AS INTEGER) AS part FROM articles WHERE whole <> ${TEXT.none}) GROUP BY part ORDER BY part`,
-      size,
-    );
-    return partsSchema.parse(rows.toArray()).map(({ newest }) => newest);
-  }
-
-  /** @param part from 1, from the oldest articles on, so that a full part does not change @returns its articles */
-  readPart(part: number, size: number): z.infer<typeof listedSchema> {
-    const rows = this.#sql.exec(
-      `SELECT slug, nullif(date, '') AS date FROM articles WHERE whole <> ${TEXT.none} ORDER BY articles.date, slug LIMIT ? OFFSET ?`,
-      size,
-      (part - 1) * size,
+      `SELECT slug, nullif(date, '') AS date FROM articles WHERE whole <> ${TEXT.none} ORDER BY articles.date DESC, slug LIMIT ?`,
+      max,
     );
     return listedSchema.parse(rows.toArray());
   }

@@ -17,7 +17,6 @@ import type {
   IndexedArticle,
   IndexedMonth,
   IndexedName,
-  IndexedPart,
   IndexedStory,
   IndexHit,
   IndexQuestion,
@@ -95,6 +94,8 @@ const DOCUMENTS_MAX = 100_000;
 /** Old stories removed as one transaction, and per turn. */
 const REMOVED_AT_A_TIME = 200;
 const REMOVED_PER_TURN = 2_000;
+/** The most that one file of the protocol has. */
+const SITEMAP_MAX = 50_000;
 /** Candidates from which an article's related stories of each kind are chosen. */
 const RELATED_CANDIDATES = 60;
 /** Tomorrow: no document is later, because dates in the future count as now. */
@@ -284,11 +285,9 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   }
 
   /** @returns the publication's articles for its sitemap, as they are stored: it waits for no collecting */
-  async articles({ part, size, ...caller }: IndexedPart): Promise<IndexAnswers['articles']> {
+  async articles(caller: IndexCaller): Promise<IndexAnswers['articles']> {
     await this.#prepare(caller, 0);
-    const parts = this.#articles.parts(size);
-    const articles = parts.length > 1 && part === null ? [] : this.#articles.readPart(part ?? 1, size);
-    return { parts, articles, whole: this.#walkState().walkedAt > 0 };
+    return { articles: this.#articles.newest(SITEMAP_MAX), whole: this.#walkState().walkedAt > 0 };
   }
 
   /** @returns whether a story was ever collected, for editors who change what readers see of it */

@@ -117,17 +117,8 @@ const monthsSchema = z.object({
 /** `near`: addresses of the newest stories of the same publisher, if the story is unknown. */
 const storyAnswerSchema = z.object({ isKnown: z.boolean(), near: z.array(z.string()) });
 
-/** A part of the publication's articles, for its sitemap. */
-export interface IndexedPart extends IndexCaller {
-  /** From 1, the oldest ones; null for all if they fit into one part. */
-  part: number | null;
-  /** Articles per part. */
-  size: number;
-}
-
-const partAnswerSchema = z.object({
-  /** Of each part, the date of its newest article: ISO 8601; null if unknown. */
-  parts: z.array(z.string().nullable()),
+/** The publication's articles, for its sitemap. */
+const articlesSchema = z.object({
   articles: z.array(z.object({ slug: z.string(), date: z.string().nullable() })),
   /** Whether all list pages of the backend have been read. */
   whole: z.boolean(),
@@ -142,7 +133,7 @@ export interface IndexAnswers {
   months: z.infer<typeof monthsSchema>;
   month: MonthAnswer;
   story: z.infer<typeof storyAnswerSchema>;
-  articles: z.infer<typeof partAnswerSchema>;
+  articles: z.infer<typeof articlesSchema>;
 }
 
 export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswers[Call]> } = {
@@ -153,7 +144,7 @@ export const INDEX_ANSWERS: { [Call in keyof IndexAnswers]: z.ZodType<IndexAnswe
   months: monthsSchema,
   month: monthAnswerSchema,
   story: storyAnswerSchema,
-  articles: partAnswerSchema,
+  articles: articlesSchema,
 };
 
 /** The calls of SearchIndex. `Env` needs only this, not the class, so that imports have no cycle. */
@@ -165,6 +156,6 @@ export interface SearchIndexCalls extends Rpc.DurableObjectBranded {
   months(archive: IndexedArchive): Promise<IndexAnswers['months']>;
   month(month: IndexedMonth): Promise<IndexAnswers['month']>;
   story(story: IndexedStory): Promise<IndexAnswers['story']>;
-  articles(part: IndexedPart): Promise<IndexAnswers['articles']>;
+  articles(caller: IndexCaller): Promise<IndexAnswers['articles']>;
   reread(slug: string): Promise<void>;
 }
