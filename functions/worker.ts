@@ -52,7 +52,6 @@ import { nowPlaying } from './radio/now-playing.ts';
 import { stream } from './radio/stream.ts';
 import { suggest } from './search/suggest.ts';
 import { FEED_INDEX_NAME } from './sources/index/feed-index-value.ts';
-import { aboutJson } from './trust/about-json.ts';
 import { adsTxt } from './trust/ads-txt.ts';
 import { securityTxt } from './trust/security-txt.ts';
 
@@ -69,7 +68,6 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/.well-known/gpc.json': privacySupport,
   '/.well-known/http-message-signatures-directory': keyDirectory,
   '/.well-known/security.txt': securityTxt,
-  '/about.json': aboutJson,
   '/ads.txt': adsTxt,
   '/api/alerts': alertsApi,
   '/api/editing': editingApi,

@@ -1,4 +1,4 @@
-import type { About } from '../../schema/about.ts';
+import type { About } from '../../schema/contract/context.ts';
 import type { Prose } from '../../schema/texts/prose.ts';
 import type { TextSection } from '../../schema/texts/read-markdown.ts';
 import type { LegalDocument, LegalSubject } from '../legal/sections.ts';

@@ -314,7 +314,6 @@ export const de: Words = {
       '- [Korrekturen](/corrections)',
       '- [Datenschutz](/privacy) und [Nutzungsbedingungen](/terms)',
       '- [Barrierefreiheit](/accessibility)',
-      '- [Diese Seite für Programme](/about.json), mit denselben Feldern für jede Zeitung des Netzes',
     ],
     corrections:
       'Eine Korrektur sagt, was falsch war, und steht auch beim Bericht. Wie Fehler berichtigt werden und wo man sie meldet: [über diese Zeitung](/about#corrections).',

@@ -356,7 +356,6 @@ export const en = {
       '- [Corrections](/corrections)',
       '- [Privacy](/privacy) and [terms](/terms)',
       '- [Accessibility](/accessibility)',
-      '- [This page for programs](/about.json), with the same fields for every publication of the network',
     ],
     corrections:
       'A correction says what was wrong and stands on the story too. How mistakes are corrected, and where to report one: [about this paper](/about#corrections).',

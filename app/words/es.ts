@@ -309,7 +309,6 @@ export const es: Words = {
       '- [Correcciones](/corrections)',
       '- [Privacidad](/privacy) y [términos](/terms)',
       '- [Accesibilidad](/accessibility)',
-      '- [Esta página para programas](/about.json), con los mismos campos para cada publicación de la red',
     ],
     corrections:
       'Una corrección dice qué estaba mal y aparece también en la nota. Cómo se corrigen los errores y dónde avisar de uno: [acerca de este periódico](/about#corrections).',

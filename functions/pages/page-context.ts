@@ -99,7 +99,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
     },
     nearby: nearbyPapers(publication.id, origin, options.env.LOCAL === '1'),
     corrections: correctionsOf(publication, now),
-    about: toAbout(publication, origin),
+    about: toAbout(publication),
     ownText: async (kind) => {
       const own = await ownText(options.env, publication, kind);
       if (own.faulty) shown.incomplete = true;

@@ -1,12 +1,10 @@
-import type { About } from '../../schema/about.ts';
+import type { About } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { deniedCrawlers } from './denied-crawlers.ts';
 
-/** @returns the publication's statements. @param origin scheme and host of its pages */
-export function toAbout(publication: Publication, origin: string): About {
-  const { id, name, trust, contact } = publication;
+/** @returns the publication's statements */
+export function toAbout({ trust, contact }: Publication): About {
   return {
-    publication: { id, name, url: `${origin}/` },
     owner: trust.owner ?? null,
     funding: trust.funding ?? null,
     editor: trust.editor ?? null,
@@ -14,12 +12,5 @@ export function toAbout(publication: Publication, origin: string): About {
     ai: trust.ai ?? null,
     deniedCrawlers: deniedCrawlers(trust.crawlers),
     licence: trust.crawlers.licence ?? null,
-    pages: {
-      about: `${origin}/about`,
-      corrections: `${origin}/corrections`,
-      privacy: `${origin}/privacy`,
-      terms: `${origin}/terms`,
-      accessibility: `${origin}/accessibility`,
-    },
   };
 }

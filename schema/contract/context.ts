@@ -2,7 +2,6 @@
  * The load context: the Worker's interface to routes, built in functions/pages/page-context.ts. It has only plain data
  * and promises that never reject.
  */
-import type { About } from '../about.ts';
 import type { BreakingNews, StoryNote } from '../editing.ts';
 import type { Publication } from '../publication.ts';
 import type { FeedListId, Section, SectionId } from '../sections.ts';
@@ -153,6 +152,21 @@ export interface NearbyPaper {
   name: string;
   /** Its front page. */
   href: string;
+}
+
+/** A publication's statements about itself; a missing one is null. */
+export interface About {
+  owner: string | null;
+  funding: string | null;
+  editor: string | null;
+  /** The newsroom's address for reports of mistakes. */
+  contact: string | null;
+  /** The policy on AI in the newsroom. */
+  ai: string | null;
+  /** The AI crawlers that `/robots.txt` excludes. */
+  deniedCrawlers: readonly string[];
+  /** Address of the licence for programs, in RSL. */
+  licence: string | null;
 }
 
 export interface PageContext {

@@ -244,7 +244,6 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the privacy signal', '/.well-known/gpc.json', closed(200)],
   ['whom to tell of a weakness', '/.well-known/security.txt', closed(200)],
   ['the bot’s keys, without one', '/.well-known/http-message-signatures-directory', closed(404)],
-  ['what a publication says of itself', '/about.json', { ...closed(200), isOpen: true }],
   ['who may sell advertisements', '/ads.txt', closed(404)],
   ['the service worker', '/sw.js', { status: 200, policy: SERVICE_WORKER }],
   ['the page for what is not saved', '/offline', page(200)],

@@ -121,7 +121,7 @@ const KINDS = {
     parts: { own: (paper) => [`<title>${updateOf(paper)}`] },
   }),
   sitemap: file('/sitemap.xml', (paper) => [`<loc>http://${hostOf(paper)}/</loc>`, '</urlset>']),
-  about: file('/about.json', (paper) => [`"name":"${nameOf(paper)}"`, ownerOf(paper)]),
+  about: page('/about', (paper) => [ownerOf(paper)]),
   programme: file('/api/now-playing', () => ['"title":', '"last":[']),
   stream: file('/api/stream?port=8076', () => [MP3], { isEndless: true }),
 } satisfies Record<string, Kind>;

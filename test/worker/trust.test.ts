@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
-import { aboutSchema } from '../../schema/about.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { mainOf } from '../shared/html.ts';
@@ -54,13 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => testEnv.stop());
 
-const aboutOf = async (host?: string) =>
-  aboutSchema.parse(JSON.parse((await testEnv.get('/about.json', host)).text));
-
-test('TRUST-1 every publication answers with the same fields; missing statements are left out', async () => {
-  const [silent, open] = [await aboutOf('silent.test'), await aboutOf('open.test')];
-  expect(Object.keys(silent)).toEqual(Object.keys(open));
-  expect([silent.owner, silent.editor, open.owner]).toEqual([null, null, 'Ann Bee, of Sonoma.']);
+test('TRUST-1 a publication’s statements are on its page; missing ones are left out', async () => {
   const { text, status } = await testEnv.get('/about', 'silent.test');
   expect(status).toBe(200);
   expect(text).not.toMatch(/not stated/i);

@@ -3,7 +3,6 @@ export const ENDPOINT_PATHS = [
   '/.well-known/gpc.json',
   '/.well-known/http-message-signatures-directory',
   '/.well-known/security.txt',
-  '/about.json',
   '/ads.txt',
   '/api/alerts',
   '/api/editing',
