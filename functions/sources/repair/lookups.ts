@@ -1,5 +1,6 @@
 import { parse } from 'parse5';
 import { wordsOf } from '../../feeds/identity/headline-words.ts';
+import { readLink } from '../../feeds/identity/read-link.ts';
 import { decodeFeed } from '../../feeds/parse/encoding/decode-feed.ts';
 import { httpLink } from '../../feeds/parse/feed-link.ts';
 import { FEED_TYPE, feedNamedIn, HEAD_UNITS } from '../../feeds/parse/named-feed.ts';
@@ -11,7 +12,7 @@ import { publisherOf } from './publisher-of.ts';
 export interface Lookup {
   address: string;
   kind: 'page' | 'feed';
-  /** The host to which a page of the newsroom has moved for good; null if none has. */
+  /** The host to which the newsroom's site has moved: by a permanent redirect, or as its page says. Null if it has not. */
   movedTo: string | null;
 }
 
@@ -143,7 +144,17 @@ export function feedsNamedBy(
   const likeness = (words: Set<string>) =>
     [...words].filter((word) => wanted.has(word)).length / (1 + words.size);
   const sorted = found.toSorted((a, b) => likeness(b.words) - likeness(a.words));
-  return lookups(sorted.map(({ address }) => asFeed(address, movedTo))).slice(0, TRIED_MAX);
+  return lookups(sorted.map(({ address }) => asFeed(address, movedTo ?? newSite(address, page.url)))).slice(
+    0,
+    TRIED_MAX,
+  );
+}
+
+/** @returns the host of an address that the page of a site of the same name names, under another end: `ledger.news` of `ledger.com` */
+function newSite(address: string, page: string): string | null {
+  const nameOf = (url: string): string => publisherOf(new URL(url).hostname).split('.')[0] ?? '';
+  const { host } = readLink(address);
+  return host !== readLink(page).host && nameOf(address) === nameOf(page) ? host : null;
 }
 
 function withoutFragment(address: string): string {

@@ -9,9 +9,11 @@ import { publisherOf } from './publisher-of.ts';
 
 /** A feed as it was fetched from an address. */
 export interface FoundFeed {
+  /** Its address. */
+  url: string;
   title: string;
   items: readonly FeedItem[];
-  /** The host to which the newsroom's site, or the address, has moved by a permanent redirect; null without one. */
+  /** The host to which the newsroom's site has moved, as it says itself; null if it says nothing. */
   movedTo: string | null;
 }
 
@@ -42,14 +44,18 @@ interface Pair {
  * Whether a feed that was found is the stored one: the same newsroom and section. A wrong newsroom is worse than none, so
  * everything that is not proven is refused. Pure.
  *
- * 1. All stories link to hosts of the stored ones, or to the host to which the newsroom's own site has moved for good. A copy on
- *    another host is no proof of anything, whatever it copies.
+ * 1. All stories link to hosts of the stored ones, or to the host to which the newsroom's own site has moved for good, which has its
+ *    name. A copy on another host is no proof of anything, whatever it copies.
  * 2. Stories are recognised by link, or by a guid that no other site can have, or by a headline of several unusual words.
  * 3. From the first recognised story on, both feeds have the same stories. This tells a section from the whole site, a tag,
  *    comments, and two newsrooms that share some.
- * 4. Unless the links are the same, the feed's title must be too: papers of one group share whole sections of stories.
+ * 4. Unless the links are the same, the feed's title must be too: papers of one group share whole sections of stories. So must
+ *    that of a feed on a host that the newsroom has never used.
  */
-export function proveFeed(record: Pick<FeedRecord, 'title' | 'items'>, found: FoundFeed): Proven {
+export function proveFeed(
+  { url, record }: { url: string; record: Pick<FeedRecord, 'title' | 'items' | 'link'> },
+  found: FoundFeed,
+): Proven {
   const stored = newestFirst(record.items);
   const items = itemsToKeep([...found.items]);
   if (stored.length < PROVING_STORIES_MIN || items.length === 0) return refuse('too few stories');
@@ -65,7 +71,8 @@ export function proveFeed(record: Pick<FeedRecord, 'title' | 'items'>, found: Fo
   const inFound = pairs.filter(({ at }) => at < first + compared).length;
   const compareTo = new Set(stored.slice(0, compared));
   const inStored = pairs.filter((pair) => compareTo.has(pair.stored)).length;
-  const isSameTitle = isTelling(found.title) && squashed(found.title) === squashed(record.title);
+  const isSameTitle = found.title !== '' && squashed(found.title) === squashed(record.title);
+  const isTelling = isSameTitle && unusualIn(wordsOf(found.title)) >= 1;
   const by = signOf(pairs);
   const sharedMin = by === 'link' && isSameTitle ? PROVING_STORIES_MIN : Math.min(SHARED_MIN, stored.length);
   if (pairs.length < sharedMin) return refuse('too few shared stories');
@@ -76,10 +83,12 @@ export function proveFeed(record: Pick<FeedRecord, 'title' | 'items'>, found: Fo
 
   const isMany = pairs.length >= SHARED_ENOUGH || pairs.length >= stored.length * STORED_SHARE_MIN;
   if (!isMany && !isSameTitle) return refuse('few shared stories, and another title');
+  const known = [url, record.link].map(hostOf).concat(found.movedTo, ...hosts);
+  // `Sports` is every paper's title.
+  if (!isTelling && !known.includes(hostOf(found.url))) return refuse('a host of others, and another title');
   if (by !== 'link') {
-    if (!isSameTitle) return refuse('other links, and another title');
-    if (isMoved && !isNamedLike(found.movedTo ?? '', record.title, hosts))
-      return refuse('another host of another name');
+    if (!isTelling) return refuse('other links, and another title');
+    if (isMoved && !isNamedLike(found.movedTo ?? '', hosts)) return refuse('another host of another name');
     if (by === 'headline' && isMoved) return refuse('another host, and only headlines are the same');
     if (by === 'headline' && !isSamePart(stored, items)) return refuse('only headlines are the same');
   }
@@ -97,18 +106,13 @@ export function proveFeed(record: Pick<FeedRecord, 'title' | 'items'>, found: Fo
   };
 }
 
-/** `Sports` is every paper's. */
-const isTelling = (title: string): boolean => unusualIn(wordsOf(title)) >= 1;
+/** @returns whether a host has the newsroom's name: most of a part of its own, or of a former one's. A buyer's has not */
+const isNamedLike = (host: string, hosts: ReadonlySet<string>): boolean =>
+  [...hosts].flatMap(partsOfName).some((name) => partsOfName(host).some((part) => isMostOf(part, name)));
 
-/**
- * @returns whether a host has the newsroom's name: a part of its own is at least half of a former host's name, or of the feed's
- * title. A buyer's, a partner's, and `news.` have not
- */
-function isNamedLike(host: string, title: string, hosts: ReadonlySet<string>): boolean {
-  const names = [squashed(title), ...[...hosts].flatMap((former) => partsOfName(former))];
-  return partsOfName(host).some((part) =>
-    names.some((name) => name.includes(part) && part.length >= Math.max(NAME_MIN_UNITS, name.length / 2)),
-  );
+function isMostOf(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other].toSorted((a, b) => a.length - b.length);
+  return short.length >= Math.max(NAME_MIN_UNITS, long.length / 2) && long.includes(short);
 }
 
 /** A shorter part of a name is others' as well. */
@@ -130,15 +134,18 @@ const hostOf = (link: string | null): string | null => (link === null ? null : r
 
 /** Each story once, in the order of the feed that was found. */
 function pairsOf(stored: readonly FeedItem[], items: readonly FeedItem[], isMoved: boolean): Pair[] {
-  const bySign = new Map<string, FeedItem>();
+  const bySign = new Map<string, FeedItem | null>();
   for (const item of stored)
-    for (const [sign, key] of signsOf(item, isMoved))
-      if (!bySign.has(`${sign} ${key}`)) bySign.set(`${sign} ${key}`, item);
+    for (const [sign, key] of signsOf(item, isMoved)) {
+      const name = `${sign} ${key}`;
+      // What two stories have in common says nothing: the page of a section, a column's headline.
+      bySign.set(name, bySign.has(name) ? null : item);
+    }
   const used = new Set<FeedItem>();
   return items.flatMap((item, at): Pair[] => {
     for (const [sign, key] of signsOf(item, isMoved)) {
       const known = bySign.get(`${sign} ${key}`);
-      if (known === undefined || used.has(known) || !isLike(known, item)) continue;
+      if (!known || used.has(known) || !isLike(known, item)) continue;
       used.add(known);
       return [{ at, stored: known, sign }];
     }
@@ -157,7 +164,7 @@ const UNIQUE_GUID =
 /** @returns what a story may be recognised by, the surest first */
 function* signsOf({ link, guid, title }: FeedItem, isMoved: boolean): Generator<[Sign, string]> {
   const page = link === null ? null : readLink(link);
-  if (page !== null && page.page !== 'group') {
+  if (page !== null && page.place !== page.host) {
     if (!isMoved) yield ['link', `${page.bare}#${page.anchor}`];
     else yield ['path', `${page.bare.slice(page.host.length)}#${page.anchor}`];
   }

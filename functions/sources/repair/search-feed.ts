@@ -79,7 +79,7 @@ export async function searchTurn(
   const todo = search.todo.filter((one) => keyOf(one) !== keyOf(lookup));
   const asked = { ...search, todo, seen, requests: search.requests + 1, nextAt: now + NEXT_AFTER_MS };
   const movedTo = lookup.movedTo ?? (answer.kind === 'body' ? newHost(lookup.address, answer) : null);
-  const proven = answer.kind === 'body' ? provenAs(search, stored, answer, movedTo) : null;
+  const proven = answer.kind === 'body' ? provenAs(url, search, stored, answer, movedTo) : null;
   if (proven !== null && answer.kind === 'body') {
     const found: Lookup = { address: answer.movedTo ?? lookup.address, kind: 'feed', movedTo };
     const isSame = search.found !== null && search.found.address === found.address;
@@ -112,10 +112,19 @@ function newHost(address: string, { movedTo }: FeedBody): string | null {
   return host === readLink(address).host ? null : host;
 }
 
-function provenAs({ reason }: FeedSearch, stored: StoredFeed, answer: FeedBody, movedTo: string | null) {
+function provenAs(
+  url: string,
+  { reason }: FeedSearch,
+  { record }: StoredFeed,
+  answer: FeedBody,
+  movedTo: string | null,
+) {
   const feed = answer.broken ? null : parseFeed(answer.body, answer, feedLimits(answer.url));
   if (!feed?.ok) return null;
-  const proven = proveFeed(stored.record, { title: feed.title, items: feed.items, movedTo });
+  const proven = proveFeed(
+    { url, record },
+    { url: answer.url, title: feed.title, items: feed.items, movedTo },
+  );
   // A second address of a feed that is still there, and as silent, is no new one.
   return proven.ok && (reason !== 'still' || proven.proof.newer > 0) ? proven.proof : null;
 }

@@ -39,7 +39,11 @@ export async function searchFor(url: string, web: Web, before: StoredFeed, from:
   const asked = new Map<string, number>();
   let [stored, search] = [before, beginSearch(url, before, from)];
   let busiest = 0;
-  for (let now = from; now < from + days * DAY; now += search === null ? 6 * HOUR : HOUR) {
+  for (
+    let now = from;
+    now < from + days * DAY;
+    now += search !== null ? HOUR : now < from + DAY ? 6 * HOUR : DAY
+  ) {
     if (search === null) {
       stored = await attempt(url, web, stored, now);
       search = beginSearch(url, stored, now);
