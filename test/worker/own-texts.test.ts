@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,6 +7,7 @@ import { storedTextSchema } from '../../schema/texts/kinds.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
+import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-texts-'));
 let testEnv: TestEnv;
@@ -15,6 +15,7 @@ beforeAll(async () => {
   testEnv = await startTestEnv({ faults: true, publications: () => [smallPublication('before')] });
 });
 afterAll(async () => {
+  host.stop();
   await testEnv.stop();
   rmSync(folder, { recursive: true });
 });
@@ -73,21 +74,16 @@ function write(files: Record<string, string>): void {
   }
 }
 
+const host = hostedCommand('scripts/publication.ts', folder);
+async function command(words: string[], { site, operatorToken }: TestEnv) {
+  const { code, out, err } = await host.run([...words, '--site', site], { OPERATOR_TOKEN: operatorToken });
+  return { code, printed: out + err };
+}
+
 /** The command, with a row file beside the texts. */
 async function publication(words: string[], row?: object) {
   if (row) write({ 'row.json': JSON.stringify(row) });
-  const words_ = [...words, '--site', testEnv.site];
-  const child = spawn(process.execPath, [path.resolve('scripts/publication.ts'), ...words_], {
-    cwd: folder,
-    env: { ...process.env, OPERATOR_TOKEN: testEnv.operatorToken },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, printed };
+  return command(words, testEnv);
 }
 
 const put = (id: string, more: object = {}) =>
@@ -246,20 +242,7 @@ describe('a publication with texts of its own', () => {
     expect(lines).toContain(JSON.stringify({ text: FAQ }));
     const other = await startTestEnv();
     try {
-      const child = spawn(
-        process.execPath,
-        [
-          path.resolve('scripts/publication.ts'),
-          'import',
-          'backup.jsonl',
-          '--by',
-          'Ann',
-          '--site',
-          other.site,
-        ],
-        { cwd: folder, env: { ...process.env, OPERATOR_TOKEN: other.operatorToken } },
-      );
-      await new Promise((resolve) => child.on('close', resolve));
+      await command(['import', 'backup.jsonl', '--by', 'Ann'], other);
       const main = mainOf((await other.get('/faq', 'laredo.test')).text);
       expect(questions(main)).toEqual([...upTo(20), 21, 25]);
     } finally {

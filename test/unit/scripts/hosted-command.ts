@@ -19,13 +19,20 @@ export interface HostedCommand {
   stop: () => void;
 }
 
-/** @param script relative to the project. A file of tests also starts it as a user does: that shows what a process that goes on hides. */
-export function hostedCommand(script: string): HostedCommand {
+/**
+ * @param script relative to the project. A file of tests also starts it as a user does: that shows what a process that goes on hides.
+ * @param folder in which it runs
+ */
+export function hostedCommand(script: string, folder = '.'): HostedCommand {
   const own = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
   let host: ChildProcess | undefined;
   return {
     run: async (words, env = {}, input = '') => {
-      host ??= fork('test/unit/scripts/command-host.ts', { execArgv: [], env: own });
+      host ??= fork(path.resolve('test/unit/scripts/command-host.ts'), {
+        execArgv: [],
+        env: own,
+        cwd: folder,
+      });
       host.send({ script: path.resolve(script), words, env: { ...own, ...env }, input });
       const [message] = await once(host, 'message');
       return answerSchema.parse(message);
