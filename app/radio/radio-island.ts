@@ -1,4 +1,5 @@
 /** The radio in the browser: the player of `/radio`, and the mini player on other pages while the radio is on. */
+import { unpackRadioWords } from '../words/radio-words.ts';
 import type { Words } from '../words/words.ts';
 import { radioStore } from './playback/radio-store.ts';
 import { Player, type PlayerProps } from './player/player.tsx';
@@ -21,7 +22,8 @@ const unsubscribe = radioStore.subscribe(() => {
   miniPlayer().catch(() => {});
 });
 
-export function start({ words, streamUrl, station }: PlayerProps): void {
+export function start({ texts, streamUrl, station }: PlayerProps): void {
+  const words = unpackRadioWords(texts);
   isOnPage = true;
   closeDock?.();
   closeDock = null;

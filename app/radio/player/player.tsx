@@ -1,4 +1,5 @@
-import type { Words } from '../../words/words.ts';
+import { useMemo } from 'react';
+import { unpackRadioWords } from '../../words/radio-words.ts';
 import { NO_SOUND_OUTPUT } from '../faults.ts';
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
@@ -11,7 +12,8 @@ import { Waiting } from './waiting.tsx';
 import { WithLink } from './with-link.tsx';
 
 export interface PlayerProps {
-  words: Words['radio'];
+  /** Of `packRadioWords`. */
+  texts: string;
   streamUrl: string;
   /** Name of the publication. */
   station: string;
@@ -20,7 +22,8 @@ export interface PlayerProps {
 }
 
 /** The player and what it plays (RAD-1..RAD-8, RAD-12): an island. */
-export function Player({ words, streamUrl, station, timezone, locale }: PlayerProps) {
+export function Player({ texts, streamUrl, station, timezone, locale }: PlayerProps) {
+  const words = useMemo(() => unpackRadioWords(texts), [texts]);
   const radio = useRadio();
   const { phase, fault } = radio;
   return (
