@@ -17,7 +17,7 @@ export function reportOf({ row, suggestions, feeds, leftOut }: Proposal) {
 /** @param out the file with the row; undefined for stdout @param placeholder no hostname was given */
 export function formatNotes(
   place: KnownPlace,
-  { row, suggestions, feeds, leftOut }: Proposal,
+  { row, suggestions, neighbours, feeds, leftOut }: Proposal,
   { out, placeholder }: { out: string | undefined; placeholder: boolean },
 ): string {
   const [first, ...others] = suggestions;
@@ -29,6 +29,7 @@ export function formatNotes(
     `${formatPlace(place)}, ${place.timezone}`,
     ...(placeholder ? [`Hostname: ${row.hostnames[0]} is a placeholder; --hostname NAME sets yours.`] : []),
     `Name: ${first} is in the row; others: ${others.join(', ')}. Search for a name before you use it.`,
+    ...(neighbours.length > 0 ? [`Neighbours, in the row’s keywords: ${neighbours.join(', ')}.`] : []),
     '',
     `${feeds.length} feeds in the row: section, status, last seen, distance, [terms]. ${NOT_FETCHED}`,
     ...feeds.map(lineOf),

@@ -5,6 +5,7 @@ import { areaOf, candidateFeeds } from './candidate-feeds.ts';
 import { type Choice, chooseFeeds, type Wanted } from './choose-feeds.ts';
 import type { Outlet, Place } from './facts.ts';
 import type { KnownPlace } from './find-place.ts';
+import { distanceKm, nearest } from './nearest.ts';
 import type { PreparedFacts } from './prepared-facts.ts';
 import { slugOf } from './slug.ts';
 import { stateName } from './states.ts';
@@ -13,6 +14,8 @@ export interface Proposal extends Choice {
   row: PublicationInput & { name: string };
   /** Names for the publication; the first one is in the row. */
   suggestions: string[];
+  /** The nearest places with 10,000 people and more, within an hour's drive, nearest first. */
+  neighbours: string[];
 }
 
 export interface ProposalOptions extends Wanted {
@@ -27,6 +30,10 @@ export function proposeRow(place: KnownPlace, facts: PreparedFacts, options: Pro
   const suggestions = suggestNames(place, facts.outletsByState.get(state) ?? []);
   const [name = town] = suggestions;
   const area = areaOf(place, facts);
+  const neighbours = nearest(place, facts.places, NEIGHBOURS + 1, (other) => other)
+    .filter((other) => isNeighbour(distanceKm(place, other)))
+    .map((other) => other.name)
+    .slice(0, NEIGHBOURS);
   const bySection = Map.groupBy(feeds, ({ section }) => section);
   const row = {
     id,
@@ -34,7 +41,14 @@ export function proposeRow(place: KnownPlace, facts: PreparedFacts, options: Pro
     name,
     tagline: `Local news for ${town}, ${stateName(state)}`,
     description: `News for ${town} and the places around it: the headlines of local, state and national publishers, and our own reporting.`,
-    keywords: [`${town} news`, `${town}, ${state}`, `${stateName(state)} news`, 'local news', name],
+    keywords: [
+      `${town} news`,
+      `${town}, ${state}`,
+      `${stateName(state)} news`,
+      'local news',
+      name,
+      ...neighbours,
+    ],
     timezone,
     locale: 'en-US',
     region: {
@@ -47,9 +61,15 @@ export function proposeRow(place: KnownPlace, facts: PreparedFacts, options: Pro
       SECTIONS.map((section) => [section.id, (bySection.get(section.id) ?? []).map(({ url }) => url)]),
     ),
   };
-  return { row, suggestions, feeds, leftOut };
+  return { row, suggestions, neighbours, feeds, leftOut };
 }
 
+const NEIGHBOURS = 3;
+/** A place of the data, and the same one by an operator's position. */
+const SAME_PLACE_KM = 3;
+/** An hour's drive at most. */
+const NEIGHBOUR_KM = 50;
+const isNeighbour = (km: number): boolean => km > SAME_PLACE_KM && km <= NEIGHBOUR_KM;
 const SUGGESTIONS = 4;
 const WORDS = 'Ledger Courier Observer Dispatch Bulletin Beacon Chronicle Post Record'.split(' ');
 

@@ -52,6 +52,14 @@ describe('rows of a tenth of the largest places', () => {
     expect(generousRows).toHaveLength(PUBLICATIONS);
   });
 
+  test('it names its neighbours, but no place that is far away, nor itself', () => {
+    const sonoma = proposalFor('sonoma-ca');
+    expect(sonoma.neighbours).toEqual(['Napa', 'Petaluma', 'American Canyon']);
+    expect(sonoma.row.keywords).toEqual(expect.arrayContaining(sonoma.neighbours));
+    // Beyond the border nothing is known; the next places of Texas are 130 km away.
+    expect(proposalFor('laredo-tx').neighbours).toEqual([]);
+  });
+
   test('no feed is on a private network, listed twice or without TLS, and no row is without feeds', () => {
     expect(rows.flatMap(rowWarnings)).toEqual([]);
     // Outlets of the collection may have feeds without TLS; no other warning is allowed.
