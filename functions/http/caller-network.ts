@@ -6,9 +6,6 @@ const GROUP_BITS = 16;
 const ADDRESS_MAX_UNITS = 45;
 /** Before an IPv4 address in IPv6's form (RFC 4291 2.5.5.2). */
 const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i;
-/** An IPv4 address up to its /24: the smallest block that is routed separately. */
-const IPV4_BLOCK = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
-
 /**
  * @returns the key under which callers are counted: their address, of an IPv6 address only the network, because its
  * owner can use each address once; '' if the platform sends none
@@ -16,15 +13,6 @@ const IPV4_BLOCK = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
 export function callerNetwork(request: Request): string {
   const address = addressOf(request);
   return address.includes(':') ? networkOf(address) : address;
-}
-
-/**
- * @returns the key under which wrong secrets are counted: like callerNetwork, of an IPv4 address only the /24, whose
- * addresses are rented together. Readers are not counted by it, because a mobile network has thousands of them in one
- * block.
- */
-export function callerBlock(request: Request): string {
-  return IPV4_BLOCK.exec(addressOf(request))?.[1] ?? callerNetwork(request);
 }
 
 const addressOf = ({ headers }: Request): string =>

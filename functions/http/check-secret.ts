@@ -1,24 +1,15 @@
 import * as z from 'zod';
 import type { AttemptResult } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
-import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { Memo } from '../platform/memo.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { sha256Hex } from './bearer.ts';
-import { callerBlock } from './caller-network.ts';
-import { FAILURES_MAX_AGE_MS } from './compare-attempt.ts';
+import { callerNetwork } from './caller-network.ts';
 
 /** An editor or a command is waiting, and the object may have to be created first, far away. */
 const COMPARE_WAIT_MS = 5_000;
 /** Retry-After while secrets cannot be compared. */
 const AGAIN_S = 10;
-/** Networks and secrets that an isolate refuses without asking, at about 100 bytes each. */
-const REFUSED_MAX = 5_000;
-
-/** Epoch ms until which attempts are refused, by network and secret: a flood of them causes no calls. */
-const refusedUntil = new Memo<string, number>(REFUSED_MAX);
-
 const resultSchema: z.ZodType<AttemptResult> = z.union([
   z.enum(['right', 'wrong']),
   z.object({ againAt: z.number() }),
@@ -52,21 +43,15 @@ export async function checkSecret(
   { of, shown, wanted }: Shown,
 ): Promise<'right' | 'wrong' | Unchecked> {
   if (shown === null || wanted === undefined) return 'wrong';
-  const network = callerBlock(request);
-  const key = `${network} ${of}`;
-  const until = refusedUntil.get(key) ?? 0;
-  const now = Date.now();
-  if (until > now && !isPast(until - FAILURES_MAX_AGE_MS, FAILURES_MAX_AGE_MS, now))
-    return tooMany(until - now);
   try {
     const digest = typeof wanted === 'string' ? wanted : await wanted();
-    const attempt = { of, shown: await sha256Hex(shown), wanted: digest };
-    const comparing = env.FAILED_ATTEMPTS.getByName(network).compare(attempt);
+    const attempt = { shown: await sha256Hex(shown), wanted: digest };
+    const counter = env.FAILED_ATTEMPTS.getByName(`${callerNetwork(request)} ${of}`);
+    const comparing = counter.compare(attempt);
     const result = resultSchema.parse(await withTimeout(Promise.resolve(comparing), COMPARE_WAIT_MS));
     if (typeof result === 'string') return result;
-    refusedUntil.set(key, result.againAt);
     logEvent('secret.limited', { of });
-    return tooMany(result.againAt - now);
+    return tooMany(result.againAt - Date.now());
   } catch (error) {
     // Neither `wrong` nor `right`: without the count, a caller who can overload it could guess forever.
     logEvent('secret.uncompared', { of, detail: errorText(error) });

@@ -5,13 +5,11 @@ import { sameDigest } from './bearer.ts';
 
 /** Failures are counted for this long. */
 export const FAILURES_MAX_AGE_MS = 10 * 60_000;
-/** Per secret. A person who mistypes needs fewer. */
+/** A person who mistypes needs fewer. */
 const FAILURES_MAX = 10;
-/** For all secrets together: otherwise each of thousands of publications with the network's secret would allow ten guesses. */
-const FAILURES_OF_ALL_MAX = 100;
 
-/** Of one network of callers, oldest first; `at` in epoch ms. */
-export const failuresSchema = z.object({ of: z.string(), at: z.number() }).array();
+/** Of one network of callers and one secret, oldest first; in epoch ms. */
+export const failuresSchema = z.number().array();
 type Failures = z.infer<typeof failuresSchema>;
 
 /**
@@ -22,14 +20,13 @@ type Failures = z.infer<typeof failuresSchema>;
  */
 export function compareAttempt(
   before: Failures,
-  { of, shown, wanted }: Attempt,
+  { shown, wanted }: Attempt,
   now: number,
 ): { result: AttemptResult; failures: Failures } {
-  const failures = before.filter(({ at }) => !isPast(at, FAILURES_MAX_AGE_MS, now));
-  const ofThis = failures.filter((failure) => failure.of === of);
+  const failures = before.filter((at) => !isPast(at, FAILURES_MAX_AGE_MS, now));
   // The limit applies until the oldest of the newest ten expires.
-  const last = [ofThis.at(-FAILURES_MAX), failures.at(-FAILURES_OF_ALL_MAX)].flatMap((one) => one?.at ?? []);
-  if (last.length > 0) return { result: { againAt: Math.max(...last) + FAILURES_MAX_AGE_MS }, failures };
+  const last = failures.at(-FAILURES_MAX);
+  if (last !== undefined) return { result: { againAt: last + FAILURES_MAX_AGE_MS }, failures };
   if (sameDigest(shown, wanted)) return { result: 'right', failures };
-  return { result: 'wrong', failures: [...failures, { of, at: now }] };
+  return { result: 'wrong', failures: [...failures, now] };
 }

@@ -4,8 +4,8 @@ import type { Env } from '../platform/env.ts';
 import { compareAttempt, FAILURES_MAX_AGE_MS, failuresSchema } from './compare-attempt.ts';
 
 /**
- * The only object worldwide that compares the secrets sent by a network of callers, and counts wrong ones; its name is
- * the network. Limit, comparison and count are one step without an `await`: for any number of simultaneous attempts, no
+ * The only object worldwide that compares what a network of callers sends for one secret, and counts wrong ones; its name
+ * says both. Limit, comparison and count are one step without an `await`: for any number of simultaneous attempts, no
  * more than the limit fail, and right ones are never counted. It must be an object because a caller may reach many
  * isolates, each with a separate count, and the platform's rate limits support neither failures nor ten minutes.
  */
@@ -21,7 +21,7 @@ export class FailedAttempts extends DurableObject<Env> implements FailedAttempts
     return result;
   }
 
-  /** When no failure counts any more, the network's record is deleted. */
+  /** When no failure counts any more, the record is deleted. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }

@@ -1,7 +1,5 @@
 /** The sent secret and the right one, both as SHA-256 in hex. */
 export interface Attempt {
-  /** The scope of the secret: its failures are counted together. */
-  of: string;
   shown: string;
   wanted: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callerBlock, callerNetwork } from '../../../functions/http/caller-network.ts';
+import { callerNetwork } from '../../../functions/http/caller-network.ts';
 
 const of = (address: string) =>
   callerNetwork(new Request('https://a.test/', { headers: { 'cf-connecting-ip': address } }));
@@ -23,21 +23,4 @@ test('every address of an IPv6 customer is one caller, however it is written', (
   expect(of('2001:db8:1:300::1')).toBe('2001:db8:1:300');
   expect(of('2001:db8::1')).toBe('2001:db8:0:0');
   expect(of('::1')).toBe('0:0:0:0');
-});
-
-test('wrong secrets are counted by the block of an IPv4 address, and by the network of an IPv6 address', () => {
-  const blockOf = (address: string) =>
-    callerBlock(new Request('https://a.test/', { headers: { 'cf-connecting-ip': address } }));
-  expect([blockOf('203.0.113.7'), blockOf('203.0.113.250'), blockOf('203.0.114.7')]).toEqual([
-    '203.0.113',
-    '203.0.113',
-    '203.0.114',
-  ]);
-  expect(blockOf('::ffff:203.0.113.9')).toBe('203.0.113');
-  expect([blockOf('2001:db8:1:200::1'), blockOf('2001:db8:1:2ff::1')]).toEqual([
-    '2001:db8:1:200',
-    '2001:db8:1:200',
-  ]);
-  expect(blockOf('2001:db8:1:300::1')).toBe('2001:db8:1:300');
-  expect(callerBlock(new Request('https://a.test/'))).toBe('');
 });
