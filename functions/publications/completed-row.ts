@@ -1,6 +1,5 @@
 import lookUpZone from '@photostructure/tz-lookup';
 import * as z from 'zod';
-import type { Publication } from '../../schema/publication.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 
 /** States with one time zone for all their places. Arizona is missing: the Navajo Nation has another summer. */
@@ -44,15 +43,6 @@ export function completedRow(row: Record<string, unknown>): Record<string, unkno
     ...(zone !== null && { timezone: zone }),
     shipped: row.shipped ?? row.id === DEFAULT_PUBLICATION.id,
   };
-}
-
-const PACIFIC = 'America/Los_Angeles';
-const PARTLY_PACIFIC = new Set(['US-ID', 'US-NV', 'US-OR']);
-
-/** @returns whether a row has Pacific time, once the default of rows without a zone, and nothing of its place says so */
-export function isPacificElsewhere({ timezone, region }: Publication): boolean {
-  const zone = zoneOfPlace({ region });
-  return timezone === PACIFIC && (zone === null ? !PARTLY_PACIFIC.has(region.code) : zone !== PACIFIC);
 }
 
 export const ZONE_FAULT = {

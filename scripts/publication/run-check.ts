@@ -1,4 +1,3 @@
-import { isPacificElsewhere } from '../../functions/publications/completed-row.ts';
 import { localeWarning } from '../../functions/publications/locale-warning.ts';
 import { hasContact } from '../../schema/contract/own-content.ts';
 import type { Publication } from '../../schema/publication.ts';
@@ -103,11 +102,6 @@ const STATEMENTS: readonly { path: string; asked: string; isMissing: (row: Publi
     path: '$.contact',
     asked: 'how readers reach it: an e-mail address, a telephone number, a form or a postal address',
     isMissing: ({ contact }) => !hasContact(contact),
-  },
-  {
-    path: '$.timezone',
-    asked: 'the time zone of its place: it is America/Los_Angeles, as of rows stored without one',
-    isMissing: isPacificElsewhere,
   },
   {
     path: '$.advertising.statedOn',
