@@ -27,6 +27,7 @@ import { errorResponse } from './http/error-response.ts';
 import { httpsRedirect } from './http/https-redirect.ts';
 import { readRestLocally } from './http/read-rest.ts';
 import { secure } from './http/security-headers.ts';
+import { bot } from './network/bot-endpoint.ts';
 import { network, networkFront } from './network/network-endpoint.ts';
 import { networkRobots, networkSitemap } from './network/network-files.ts';
 import { offlinePage } from './offline/offline-page.ts';
@@ -86,6 +87,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/stream': stream,
   '/api/texts': operatorsApi,
   '/api/webhook': webhook,
+  '/bot': bot,
   '/desk': desk,
   '/desk/feeds': feedStatus,
   '/desk/sign-in': signInByLink,

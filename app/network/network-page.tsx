@@ -9,6 +9,7 @@ import {
   type NetworkState,
 } from '../../schema/contract/network-view.ts';
 import { PlainHead } from '../document/plain-head.tsx';
+import { Bot } from './bot.tsx';
 import pageStyles from './network.css?url';
 
 type Of<Is extends NetworkContent['is']> = Extract<NetworkContent, { is: Is }>;
@@ -23,7 +24,7 @@ export function NetworkDocument({ content, host, canonical, home, stylesheets }:
       <body className="net">
         <header className="page line">
           <a className="skip" href="#main">
-            Skip to the papers
+            {content.is === 'bot' ? 'Skip to the text' : 'Skip to the papers'}
           </a>
           <a className="part-title" href={home}>
             {host}
@@ -57,6 +58,11 @@ function headOf(content: NetworkContent): { title: string; description: string }
     }
     case 'near':
       return { title: NEAR_TITLE, description: '' };
+    case 'bot':
+      return {
+        title: 'For publishers',
+        description: 'What Masthead fetches from newsrooms’ sites, why, and how to limit it.',
+      };
   }
 }
 
@@ -68,6 +74,8 @@ function bodyOf(content: NetworkContent, home: string): ReactNode {
       return <State {...content} home={home} />;
     case 'near':
       return <Near {...content} home={home} />;
+    case 'bot':
+      return <Bot {...content} />;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { BotContent } from './bot-view.ts';
+
 /** A story of another site. */
 export interface NetworkHeadline {
   words: string;
@@ -38,7 +40,8 @@ export type NetworkContent =
    * Papers nearby. `asked`: the typed name, else empty. `around`: the place that the list begins with, where one is known by
    * this name.
    */
-  | { is: 'near'; asked: string; around: string | null; papers: NetworkPaper[] };
+  | { is: 'near'; asked: string; around: string | null; papers: NetworkPaper[] }
+  | BotContent;
 
 export interface NetworkPage {
   content: NetworkContent;

@@ -7,6 +7,14 @@ for (const path of ['/network', '/network/us-ca', '/network/near?q=san+francisco
     await expectAccessible(page);
   });
 
+for (const path of ['/bot', '/bot?host=127.0.0.1:8788'])
+  test(`DOOR-10 axe finds nothing, and no script is needed: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.locator('script').count()).toBe(0);
+    await expectAccessible(page);
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

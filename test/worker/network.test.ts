@@ -283,3 +283,32 @@ test('DOOR-8 a footer leads to the listed papers nearby, also to a new one, and 
   await env.clock.jump(400_000);
   expect(await nearby('bee.test')).toEqual([ledger]);
 });
+
+test('DOOR-9 /bot says what is fetched, and of a host its feeds, without queries, with their papers', async () => {
+  const plain = await env.get('/bot', HOST);
+  expect([plain.status, plain.headers.get('cache-control')]).toEqual([200, 'public, max-age=600']);
+  expect(plain.text).toContain('Masthead/1.0 (news feed reader; +https://network.test/bot)');
+  expect(plain.text).toMatch(/<link rel="canonical" href="https?:\/\/network\.test(?::\d+)?\/bot"\/>/);
+  expect(plain.text).not.toContain('<script');
+  const { port } = new URL(gull.sections?.local?.[0] ?? '');
+  const asked = async (host: string) => env.get(`/bot?host=${encodeURIComponent(host)}`, HOST);
+  const found = await asked(`127.0.0.1:${port}`);
+  expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(found.text).toContain(`http://127.0.0.1:${port}/gull`);
+  expect(found.text).toMatch(/<td>[^<]*gull/i);
+  expect(found.text).toContain('<meta name="robots" content="noindex"/>');
+  expect((await asked(`http://www.127.0.0.1:${port}/any/path`)).status).toBe(200);
+  expect((await asked('nobody.example')).text).toContain(
+    'No paper of this network lists a feed of nobody.example.',
+  );
+  expect((await asked('<script>alert(1)</script>')).text).not.toContain('<script>alert');
+});
+
+test('DOOR-9 a publication’s host leads to the network’s page for publishers, a strange host to nothing', async () => {
+  const there = await env.get('/bot?host=a.example', 'gull.test');
+  expect([there.status, there.headers.get('location')]).toEqual([
+    308,
+    expect.stringContaining('/bot?host=a.example'),
+  ]);
+  expect((await env.get('/bot', 'strange.test')).status).toBe(404);
+});

@@ -90,6 +90,12 @@ export interface IndexStanding {
   outages: Outage[];
 }
 
+/** A listed feed with the ids of the publications that list it. */
+export interface FeedOfHost {
+  address: string;
+  papers: string[];
+}
+
 /** The calls of FeedIndex. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   report(report: IndexReport): Promise<void>;
@@ -104,4 +110,5 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   takeLookup(publisher: string): Promise<boolean>;
   noteRepair(feed: string, repair: FeedRepair | null): Promise<void>;
   repairs(): Promise<FeedRepairs>;
+  feedsOfHost(host: string): Promise<FeedOfHost[]>;
 }

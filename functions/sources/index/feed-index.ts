@@ -4,6 +4,7 @@ import type { FeedRepair, FeedRepairs } from '../../../schema/feeds/feed-repair.
 import type {
   FeedCounts,
   FeedIndexCalls,
+  FeedOfHost,
   IndexReport,
   IndexStanding,
   ListedPublication,
@@ -18,6 +19,7 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { migrateTables } from '../../platform/migrate-tables.ts';
 import { within, withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INTERVAL_DEFAULT_MS } from '../poller/feed-schedule.ts';
+import { hostOf } from '../poller/poll-source.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 import { isEventsAddress } from './event-set.ts';
 import { EventSets } from './event-sets.ts';
@@ -279,14 +281,30 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     const feeds = [...this.#slots.values()].filter(({ address, listed }) => listed > 0 && isFeed(address));
     const listed = new Set(feeds.map(({ address }) => address));
     const repairs = this.#repairs.all((feed) => listed.has(feed));
-    const papers = new Map(repairs.map(({ from }) => [from, [] as string[]]));
-    if (papers.size > 0)
-      for (const publication of this.#publications.all())
-        for (const feed of publication.feeds) papers.get(feed)?.push(publication.id);
+    const papers = this.#papersOf(repairs.map(({ from }) => from));
     return {
       feeds: feeds.length,
       repairs: repairs.map((repair) => ({ ...repair, papers: papers.get(repair.from) ?? [] })),
     };
+  }
+
+  /** @param host with its port; `www.` makes no difference @returns its listed feeds */
+  async feedsOfHost(host: string): Promise<FeedOfHost[]> {
+    const wanted = withoutWww(host);
+    const listed = [...this.#slots.values()].filter(({ address, listed }) => listed > 0 && isFeed(address));
+    const own = listed
+      .map(({ address }) => address)
+      .filter((address) => withoutWww(hostOf(address)) === wanted);
+    return [...this.#papersOf(own)].map(([address, papers]) => ({ address, papers }));
+  }
+
+  /** @returns the ids of the publications that list each of these feeds */
+  #papersOf(feeds: readonly string[]): Map<string, string[]> {
+    const papers = new Map<string, string[]>(feeds.map((feed) => [feed, []]));
+    if (papers.size === 0) return papers;
+    for (const publication of this.#publications.all())
+      for (const feed of publication.feeds) papers.get(feed)?.push(publication.id);
+    return papers;
   }
 
   /** @returns counts of these publications' feeds, by id */
@@ -503,5 +521,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
     if (set === null || at < set) await this.ctx.storage.setAlarm(at);
   }
 }
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);

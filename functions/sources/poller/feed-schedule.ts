@@ -26,7 +26,7 @@ const GONE_ASKED_MAX = 3;
 const FORGOTTEN_AFTER_MS = 7 * 24 * HOUR_MS;
 
 /** The longest interval of a feed that rarely changes, and whose publisher does not ask for another. */
-const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;
+export const QUIET_INTERVAL_MAX_MS = 30 * MINUTE_MS;
 /** The allowed delay of such a feed, as a share of the time since its last change. */
 const QUIET_SHARE = 1 / 12;
 /** The part of an interval over which alarms are spread, so that feeds listed together are not fetched together. */

@@ -21,6 +21,7 @@ export const ENDPOINT_PATHS = [
   '/api/stream',
   '/api/texts',
   '/api/webhook',
+  '/bot',
   '/desk',
   '/desk/feeds',
   '/desk/sign-in',

@@ -33,3 +33,13 @@ test.each([
     expect(feedUserAgent(feedContact({ FEED_CONTACT }))).toBe('Masthead/1.0 (news feed reader)');
   },
 );
+
+test('DOOR-9 the User-Agent names the page for publishers on the network’s first host', () => {
+  const agentOf = (NETWORK_HOSTS: string, FEED_CONTACT?: string) =>
+    feedUserAgent(feedContact({ NETWORK_HOSTS, FEED_CONTACT }));
+  expect(agentOf('net.example, other.example', 'desk@bee.example')).toBe(
+    'Masthead/1.0 (news feed reader; +https://net.example/bot; desk@bee.example)',
+  );
+  expect(agentOf('net.example')).toBe('Masthead/1.0 (news feed reader; +https://net.example/bot)');
+  expect(agentOf(' a b\r\n, net.example')).toBe('Masthead/1.0 (news feed reader)');
+});
