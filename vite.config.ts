@@ -42,9 +42,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : DEV_CLASS_NAMES,
     },
   },
-  ...(isSsrBuild && {
-    resolve: { alias: { 'react/jsx-runtime': `${import.meta.dirname}/app/document/jsx-runtime.ts` } },
-  }),
   // One self-contained module for workerd; in development Node loads packages itself.
   ...(command === 'build' && {
     ssr: {
