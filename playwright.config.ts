@@ -13,7 +13,8 @@ export default defineConfig({
     // Each file in one worker, because what it starts takes as long as several tests.
     { name: 'full', testMatch: 'full/**/*.spec.ts' },
   ],
-  workers: 2,
+  // One more than the processors of a small machine: a quarter of a worker's time is waits.
+  workers: 3,
   // They end what hangs; nothing waits for so long on a machine that is merely busy.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -18,8 +18,9 @@ const PROJECT = {
  * that no processor waits for the last file of each.
  */
 const TOGETHER = {
-  // One process per processor: with more, waits that readers have, such as a second for KV, end too early.
-  maxWorkers: Math.min(6, Math.max(2, availableParallelism())),
+  // One process more than processors, because some files wait. With many more, waits that readers have, such as a second
+  // for KV, end too early.
+  maxWorkers: Math.min(6, availableParallelism() + 1),
   sequence: { groupOrder: 0 },
 };
 
