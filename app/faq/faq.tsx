@@ -18,10 +18,10 @@ function rangeOf({ questions }: QuestionGroup): string {
 /** FAQ-1..FAQ-4: chapters of questions, beside the table of contents. @param isShipped whether they are the product's hundred */
 export function Faq({ groups, isShipped }: { groups: QuestionGroup[]; isShipped: boolean }) {
   const words = placeholdersOf(useShell());
-  const { words: catalogue, english } = useLanguage();
+  const { words: catalogue, english, own } = useLanguage();
   const { faq } = catalogue;
   // The questions about San Francisco follow the chapter in the paper's language.
-  const languageOf = (chapter: number) => (isShipped && chapter > 0 ? english : {});
+  const languageOf = (chapter: number) => (chapter === 0 ? {} : isShipped ? english : own);
   return (
     <div className={`page screen ${contents.page}`} data-accordion>
       <header>
@@ -57,7 +57,7 @@ interface ChapterProps {
   group: QuestionGroup;
   words: Placeholders;
   /** Attributes of the questions' own words. */
-  language: Language['english'];
+  language: Language['english'] | Language['own'];
 }
 
 function Chapter({ group, words, language }: ChapterProps) {
@@ -88,7 +88,7 @@ function QuestionAndAnswer({
 }: {
   question: Question;
   words: Placeholders;
-  language: Language['english'];
+  language: Language['english'] | Language['own'];
 }) {
   const { faq } = useWords();
   return (

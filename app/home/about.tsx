@@ -1,6 +1,6 @@
 import { useShell } from '../ui/shell.ts';
 import { usePaper } from '../ui/use-paper.ts';
-import { useWords } from '../words/use-words.ts';
+import { useLanguage } from '../words/use-words.ts';
 import styles from './about.module.css';
 import type { FrontPageRow } from './front-page.ts';
 
@@ -9,7 +9,8 @@ const GROUP = 'about';
 
 /** HOME-3: a strip of disclosures between the top stories and the news. */
 export function About({ newsrooms }: Pick<FrontPageRow, 'newsrooms'>) {
-  const { about } = useWords();
+  const { words, own, said } = useLanguage();
+  const { about } = words;
   const paper = usePaper();
   const reports = newsrooms === 'none' ? about.alone(paper) : about.reports(paper);
   const isInNetwork = useShell()?.publications != null;
@@ -22,7 +23,7 @@ export function About({ newsrooms }: Pick<FrontPageRow, 'newsrooms'>) {
           <h2 id="about-title">{about.heading(paper)}</h2>
         </summary>
         {[reports, ...(isInNetwork ? [about.network] : [])].map((paragraph) => (
-          <p className="note" key={paragraph}>
+          <p className="note" key={paragraph} {...(said?.about && paragraph === reports && own)}>
             {paragraph}
           </p>
         ))}

@@ -1,13 +1,20 @@
 import type { Front } from '../../schema/texts/front.ts';
 import { fillPlaceholders } from '../ui/placeholders.ts';
 import type { Paper } from '../words/en.ts';
-import type { Words } from '../words/words.ts';
+import type { Language, Words } from '../words/words.ts';
 
 /** @returns a message with the publication's words for its placeholders */
 const message =
   (text: string) =>
   (paper: Paper): string =>
     fillPlaceholders(text, { ...paper, host: '', email: null });
+
+/** @returns the language of a page with the publication's own words, which are in its own language (LANG-4) */
+export const withOwnTexts = (language: Language, said: Front | null): Language => ({
+  ...language,
+  words: withOwnWords(language.words, said),
+  said,
+});
 
 /** @param own what the publication says itself (DOC-1), or null @returns the words with that in place of the catalogue's */
 export function withOwnWords(words: Words, own: Front | null): Words {

@@ -1,6 +1,6 @@
 import { listPath, sectionFeedPath } from '../../schema/contract/pages/page-path.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
-import { useWords } from '../words/use-words.ts';
+import { useLanguage, useWords } from '../words/use-words.ts';
 import { ArticleRow } from './article-row.tsx';
 import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
 import { Pager } from './pager.tsx';
@@ -12,7 +12,8 @@ import styles from './stories-page.module.css';
 import { StoriesPage } from './stories-page.tsx';
 
 export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
-  const { lists } = useWords();
+  const { words, own } = useLanguage();
+  const { lists } = words;
   return (
     <StoriesPage
       kicker={
@@ -27,7 +28,11 @@ export function ListScreen({ view: { list, ...head } }: { view: ListView }) {
       }
       heading={head.title}
     >
-      {head.standfirst && <p className="standfirst">{head.standfirst}</p>}
+      {head.standfirst && (
+        <p className="standfirst" {...(head.isSaid && own)}>
+          {head.standfirst}
+        </p>
+      )}
       <SectionNav category={head.category} />
       <div>
         {list instanceof Promise && <ReloadWithoutScripts />}

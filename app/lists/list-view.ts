@@ -22,6 +22,8 @@ export interface ListHead {
   title: string;
   /** Text below the heading; null for a category without a description. */
   standfirst: string | null;
+  /** The publication says it itself (DOC-1). */
+  isSaid?: true | undefined;
   /** Slug; null for all stories. */
   category: string | null;
   /** From 1. */
@@ -45,7 +47,8 @@ export function toListHead(
   const section = sectionBySlug(category);
   if (!section) return { title: unknownSection, standfirst: null, category, page };
   const { title, description } = sections[section.id];
-  return { title, standfirst: own?.sections?.[section.id] ?? description, category, page };
+  const said = own?.sections?.[section.id];
+  return { title, standfirst: said ?? description, category, page, ...(said && { isSaid: true as const }) };
 }
 
 /** CAT-2: the category is not one of the sixteen. */

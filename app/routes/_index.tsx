@@ -22,7 +22,7 @@ import { News } from '../home/news/news.tsx';
 import { isLost, partIn } from '../home/news/part-in.ts';
 import { planFront } from '../home/news/plan-front.ts';
 import { sectionFacts } from '../home/news/section-facts.ts';
-import { withOwnWords } from '../home/own-words.ts';
+import { withOwnTexts } from '../home/own-words.ts';
 import { BreakingLine } from '../layout/breaking-line.tsx';
 import { ReloadWithoutScripts } from '../ui/late.tsx';
 import { LanguageContext, useLanguage } from '../words/use-words.ts';
@@ -102,7 +102,7 @@ export default function FrontPage() {
   const { embeds } = publication;
   const language = useLanguage();
   return (
-    <LanguageContext.Provider value={{ ...language, words: withOwnWords(language.words, own) }}>
+    <LanguageContext.Provider value={withOwnTexts(language, own)}>
       {hasPending && <ReloadWithoutScripts afterS={RELOAD_AFTER_S} />}
       {/* Around the whole page, so that the section bar stays in view to its end. */}
       <div id="home">

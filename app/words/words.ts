@@ -1,3 +1,4 @@
+import type { Front } from '../../schema/texts/front.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en, type Words } from './en.ts';
@@ -26,6 +27,8 @@ export interface Language {
   english: { lang?: 'en'; dir?: 'ltr' };
   /** For an element with the publication's or a publisher's words; empty unless the words around it are foreign. */
   own: { lang?: string };
+  /** What the publication says itself on this page, in place of messages (DOC-1). */
+  said?: Front | null;
 }
 
 /** A network has some dozen locales; a page asks a hundred times, and the platform takes microseconds for each. */

@@ -150,10 +150,32 @@ describe('a publication with texts of its own', () => {
     expect(late.text).not.toContain('Baseball, tennis');
   });
 
+  test('DOC-1 LANG-4 in a language without a catalogue its words are marked as its own, the product’s as English', async () => {
+    const row = { locale: 'vi-US', texts: TEXTS, newsletterFormUrl: 'https://letters.example/' };
+    expect(await put('sol', row)).toMatchObject({ code: 0 });
+    const own = async (path: string) =>
+      [...(await testEnv.get(path, 'sol.test')).text.matchAll(/ lang="vi-US">(?:<a[^>]*>)?([^<]*)</g)].map(
+        ([, said]) => said,
+      );
+    const front = await own('/');
+    for (const said of [
+      'Every street of',
+      'Tres more',
+      'Founded by',
+      'Keep us going.',
+      'A dollar for',
+      'The ball by',
+    ])
+      expect(front.join()).toContain(said);
+    expect(front.join()).not.toMatch(/Kitchens, markets|block by block/);
+    expect((await own('/news/sports')).join()).toContain('The ball by the river.');
+    expect((await own('/faq')).join()).toContain('And on Sundays?');
+  });
+
   test('DOC-1 the page and the feeds of a section say its line, those of others the product’s', async () => {
     const of = async (section: string) => {
       const { text } = await testEnv.get(`/news/${section}`, 'laredo.test');
-      const feed = (await testEnv.get(`/feeds/${section}.atom`, 'laredo.test')).text;
+      const feed = (await testEnv.get(`/feeds/${section}.rss`, 'laredo.test')).text;
       const said = /<meta name="description" content="([^"]*)"/.exec(text)?.[1];
       return [wordsOf(mainOf(text)), said, feed].join(' ');
     };

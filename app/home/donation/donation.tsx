@@ -1,7 +1,7 @@
 import { ExternalLink } from '../../ui/links/external-link.tsx';
 import { useShell } from '../../ui/shell.ts';
 import { usePaper } from '../../ui/use-paper.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLanguage } from '../../words/use-words.ts';
 
 /** DON-1: after the navigation. */
 const DELAY_MS = 7_000;
@@ -11,7 +11,9 @@ const DELAY_MS = 7_000;
  * button leads to the newsletter; without either there is none.
  */
 export function Donation({ hasLetter }: { hasLetter: boolean }) {
-  const { donation } = useWords();
+  const { words, own, said } = useLanguage();
+  const { donation } = words;
+  const language = said?.donation ? own : {};
   const paper = usePaper();
   const url = useShell()?.donationUrl;
   if (!url && !hasLetter) return null;
@@ -24,8 +26,12 @@ export function Donation({ hasLetter }: { hasLetter: boolean }) {
         aria-labelledby="donation-title"
         data-donation=""
       >
-        <h2 id="donation-title">{donation.heading}</h2>
-        <p className="note">{url ? donation.text(paper) : donation.subscribeText(paper)}</p>
+        <h2 id="donation-title" {...language}>
+          {donation.heading}
+        </h2>
+        <p className="note" {...language}>
+          {url ? donation.text(paper) : donation.subscribeText(paper)}
+        </p>
         <div className="actions">
           {url ? (
             <ExternalLink href={url} className="button">

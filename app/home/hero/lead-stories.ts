@@ -93,13 +93,14 @@ async function withLoaded(story: LeadStory, { pictureOf }: PageContext): Promise
 function ownStories({ publication }: PageContext, front: Front | null, drawing: string | null) {
   const { lead, teasers } = withOwnWords(wordsFor(publication.locale), front).front;
   const paper = toPaper(publication);
-  const own = { to: '/blog', isOwn: true } as const;
+  const own = { to: '/blog' } as const;
   const { collected, explained, remembered } = teasers;
   const isAlone = newsroomsOf(publication) === 'none';
   const ownCollected = isAlone ? { ...collected, text: collected.alone } : collected;
   return {
     lead: {
       ...own,
+      ...(!front?.hero && { isOwn: true as const }),
       title: lead.title(paper),
       standfirst: isAlone ? lead.alone(paper) : lead.text(paper),
       kicker: '',
@@ -107,6 +108,7 @@ function ownStories({ publication }: PageContext, front: Front | null, drawing: 
     },
     teasers: [ownCollected, explained, remembered].map(({ kicker, title, text }) => ({
       ...own,
+      ...(!front?.teasers && { isOwn: true as const }),
       title,
       standfirst: text,
       kicker,

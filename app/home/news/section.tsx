@@ -169,13 +169,16 @@ interface HeadingProps extends Pick<SettledProps, 'section' | 'rhythm'> {
 }
 
 function Heading({ section, rhythm, children }: HeadingProps) {
-  const { title, description } = useWords().sections[section.id];
+  const { words, own, said } = useLanguage();
+  const { title, description } = words.sections[section.id];
   return (
     <header className={LIGHT.has(rhythm) ? `${styles.heading} ${styles.light}` : styles.heading}>
       <h3>
         <a href={listPath(section.slug)}>{title}</a>
       </h3>
-      <p className="meta screen-only">{description}</p>
+      <p className="meta screen-only" {...(said?.sections?.[section.id] && own)}>
+        {description}
+      </p>
       {children}
     </header>
   );
