@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { UNCACHED } from './document/caching.ts';
 import { DevScripts } from './document/dev-scripts.tsx';
 import EARLY_SCRIPT from './document/early-script.ts?script';
+import { IconLink } from './document/icon-link.tsx';
 import { Inline } from './document/inline.tsx';
 import { useManifest } from './document/manifest.ts';
 import { wordsOf } from './document/page-meta.ts';
@@ -38,7 +39,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell, error }) => [
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell();
   const { entry, version } = useManifest();
-  const isShipped = shell?.shipped ?? true;
   const { direction, isForeign, english } = useLanguage();
   const foreign = isForeign ? english : {};
   return (
@@ -56,16 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Inline tag="script" text={EARLY_SCRIPT} data-entry={entry.module} data-build={version} />
         <PageScript />
         {import.meta.env.DEV && <DevScripts />}
-        {isShipped ? (
-          <>
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <link rel="icon" href="/favicon.ico" sizes="32x32" />
-          </>
-        ) : (
-          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        )}
+        {shell && <IconLink href={shell.face.icon} />}
         <link rel="manifest" href="/manifest.webmanifest" />
-        {isShipped && <link rel="apple-touch-icon" href="/apple-touch-icon.png" />}
+        {shell && <link rel="apple-touch-icon" href={shell.face.touch} />}
       </head>
       <body {...foreign}>
         <Header />

@@ -6,6 +6,7 @@ import {
 import { desk } from './desk/desk-endpoint.ts';
 import { signInByLink } from './desk/sign-in.ts';
 import { adFrame, adHostFrame } from './documents/ad-frame.ts';
+import { facePictures, favicon, shareCard, touchIcon } from './documents/face.ts';
 import { feedJson } from './documents/feed-json.ts';
 import { privacySupport } from './documents/gpc.ts';
 import { icon } from './documents/icon.ts';
@@ -80,6 +81,7 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/health/network': networkHealth,
   '/api/now-playing': nowPlaying,
   '/api/people': peopleApi,
+  '/api/pictures': operatorsApi,
   '/api/previews': operatorsApi,
   '/api/publications': operatorsApi,
   '/api/purge': purge,
@@ -87,16 +89,19 @@ const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/api/stream': stream,
   '/api/texts': operatorsApi,
   '/api/webhook': webhook,
+  '/apple-touch-icon.png': touchIcon,
   '/bot': bot,
   '/desk': desk,
   '/desk/feeds': feedStatus,
   '/desk/sign-in': signInByLink,
+  '/favicon.ico': favicon,
   '/feed.xml': ownFeed,
   '/icon.svg': icon,
   '/manifest.webmanifest': webManifest,
   '/network': network,
   '/news-sitemap.xml': newsSitemap,
   '/offline': offlinePage,
+  '/og.png': shareCard,
   '/robots.txt': { ...robots, network: networkRobots },
   '/search/suggest': suggest,
   '/sections/late': lateSectionsEndpoint,
@@ -110,6 +115,7 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
   '/ad/': adFrame,
   '/api/publications/': operatorsApi,
   '/desk/': paperDesk,
+  '/face/': facePictures,
   '/feeds/': sectionFeeds,
   '/network/': network,
   '/pictures/article/': articlePictures,

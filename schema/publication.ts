@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { editingSchema } from './editing.ts';
+import { faceSchema } from './face.ts';
 import { jsonPath } from './json-path.ts';
 import { PICTURE_AREAS, PICTURES_SHOWN } from './pictures.ts';
 import { rowText as text } from './row-text.ts';
@@ -156,6 +157,8 @@ export const publicationSchema = z
         browser: colour.default('#14284b'),
       })
       .prefault({}),
+    /** Its share card, icon and logo, if it has files of its own; each is stored beside the row (META-3). */
+    face: faceSchema.optional(),
     sections: sectionFeeds,
     /** Where its articles come from (SRC-1); without it from the network's backend. */
     source: sourceSchema.optional(),

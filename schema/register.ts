@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
 import { EDITING_LISTS, editingSchema, plannedLineSchema } from './editing.ts';
+import { PICTURE_MAX_BYTES } from './face.ts';
 import { typedNameSchema } from './people.ts';
 import { publicationSchema } from './publication.ts';
 import { TEXT_MAX_UNITS } from './texts/read-markdown.ts';
@@ -156,13 +157,13 @@ export const importFailureSchema = z.object({ failed: z.string() });
 export type ImportFailure = z.infer<typeof importFailureSchema>;
 
 /**
- * `GET /api/publications/backup.jsonl`: the whole register, a JSON value per line: the head, the publications' own texts, every version of every
+ * `GET /api/publications/backup.jsonl`: the whole register, a JSON value per line: the head, the publications' own texts and pictures, every version of every
  * publication in the order of ids and versions, the hostnames that publications gave up, the purges, the end. `POST
  * …/backup.jsonl?by=&why=[&replace][&dry-run]` restores it in chunks, without refused lines, and answers as an import does. Existing data
  * count as unchanged; a version written after the backup comes after the backup's versions.
  */
 export const backupHeadSchema = z.strictObject({
-  /** 2 if it has texts. */ backup: z.union([z.literal(1), z.literal(2)]),
+  /** 2 if it has texts, 3 if it has pictures. */ backup: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Epoch ms. */ at: z.number(),
 });
 export const backupVersionSchema = z.strictObject({
@@ -185,7 +186,10 @@ export const backupFormerSchema = z.strictObject({
 });
 export const backupPurgeSchema = z.strictObject({ purge: registerNewsSchema.shape.purges.element });
 /** A publication's own text; rows name it by its hash. */
-export const backupTextSchema = z.strictObject({ text: z.string().max(TEXT_MAX_UNITS) });
+const backupTextSchema = z.strictObject({ text: z.string().max(TEXT_MAX_UNITS) });
+/** A publication's own picture, in base64; likewise. */
+const backupPictureSchema = z.strictObject({ picture: z.base64().max(2 * PICTURE_MAX_BYTES) });
+export const backupFileSchema = z.union([backupTextSchema, backupPictureSchema]);
 export const backupEndSchema = z.strictObject({
   /** Number of lines between head and end: a broken connection looks like the end of an answer. */
   end: z.int(),
@@ -194,7 +198,7 @@ export const backupLineSchema = z.union([
   backupVersionSchema,
   backupFormerSchema,
   backupPurgeSchema,
-  backupTextSchema,
+  backupFileSchema,
   backupHeadSchema,
   backupEndSchema,
 ]);

@@ -2,8 +2,8 @@ import type { MetaDescriptor } from '@remix-run/cloudflare';
 import type { Shell } from '../ui/shell.ts';
 import { type Words, wordsFor } from '../words/words.ts';
 
-/** The card image of every page that has no picture: the default publication's, and one that names no town (META-2). */
-const DEFAULT_IMAGE = { shipped: '/og.png', neutral: '/card.png', width: 1200, height: 630 };
+/** In pixels: of the card of every page that has no picture (META-2). */
+const CARD = { width: 1200, height: 630 };
 
 interface PageMetadata {
   /** Without the publication's name. */
@@ -54,7 +54,7 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
   if (!shell) return [{ title: page.title }];
   const title = page.front ? `${shell.name} – ${shell.tagline}` : `${page.title} – ${shell.name}`;
   const url = shell.origin + page.path;
-  const image = page.image ?? shell.origin + (shell.shipped ? DEFAULT_IMAGE.shipped : DEFAULT_IMAGE.neutral);
+  const image = page.image ?? shell.origin + shell.face.card;
   const locale = shell.locale.replace('-', '_');
   const { coordinates } = shell.region;
   const named: [string, string | undefined][] = [
@@ -78,8 +78,8 @@ export function pageMeta(shell: Shell | null, page: PageMetadata): MetaDescripto
     ['og:image', image],
     // An article's picture has no description of its own.
     ['og:image:alt', page.image ? page.title : shell.name],
-    ['og:image:width', page.image ? undefined : String(DEFAULT_IMAGE.width)],
-    ['og:image:height', page.image ? undefined : String(DEFAULT_IMAGE.height)],
+    ['og:image:width', page.image ? undefined : String(CARD.width)],
+    ['og:image:height', page.image ? undefined : String(CARD.height)],
     ['article:published_time', page.published],
     ['article:modified_time', page.modified],
   ];
@@ -105,7 +105,7 @@ export const publisher = (shell: Shell) => ({
   '@type': 'NewsMediaOrganization',
   name: shell.name,
   url: `${shell.origin}/`,
-  logo: `${shell.origin}/${shell.shipped ? 'icon-512.png' : 'icon.svg'}`,
+  logo: shell.origin + shell.face.logo,
 });
 
 export const organisation = (shell: Shell, description: string) => ({

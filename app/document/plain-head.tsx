@@ -1,10 +1,13 @@
 import type { Theme } from '../ui/shell.ts';
+import { IconLink } from './icon-link.tsx';
 import { Inline } from './inline.tsx';
 import { themeCss } from './theme-css.ts';
 
 interface Props {
   title: string;
   stylesheets: readonly string[];
+  /** Of the tab; without it the network's. */
+  icon?: string | undefined;
   theme?: Theme | undefined;
   rules?: string;
   /** For search engines; without it the page is not indexed. */
@@ -12,7 +15,14 @@ interface Props {
 }
 
 /** The head of a document without the pages' layout and scripts. */
-export function PlainHead({ title, stylesheets, theme, rules = '', found }: Props) {
+export function PlainHead({
+  title,
+  stylesheets,
+  icon = '/icon-neutral.png',
+  theme,
+  rules = '',
+  found,
+}: Props) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -21,7 +31,7 @@ export function PlainHead({ title, stylesheets, theme, rules = '', found }: Prop
       {found ? <Found title={title} {...found} /> : <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content="light dark" />
       {theme && <meta name="theme-color" content={theme.browser} />}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <IconLink href={icon} />
       {stylesheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

@@ -13,13 +13,13 @@ export const renderOffline: RenderOffline = (page) =>
  * Shown without a connection in place of a page that is not saved. The service worker adds links to saved pages
  * (worker/saved-words.ts). It has no scripts, because it is shown at other pages' addresses.
  */
-function OfflinePage({ locale, name, tagline, theme, stylesheets }: OfflinePageProps) {
+function OfflinePage({ locale, name, tagline, theme, icon, stylesheets }: OfflinePageProps) {
   const { words, direction, isForeign, english, own } = languageOf(locale);
   const { offline } = words;
   const foreign = isForeign ? english : {};
   return (
     <html lang={locale} dir={direction ?? undefined}>
-      <PlainHead title={offline.title(name)} stylesheets={stylesheets} theme={theme} rules={faces + rules} />
+      <PlainHead title={offline.title(name)} {...{ stylesheets, icon, theme }} rules={faces + rules} />
       <body {...foreign}>
         <main className="page">
           <p className="kicker" {...own}>{`${name} · ${tagline}`}</p>

@@ -4,11 +4,16 @@ import { EditingChanges } from './editing-changes.tsx';
 import pageStyles from './feed-status.css?url';
 import { FeedTable, Time, Warning } from './feed-table.tsx';
 
-export function FeedStatusPage({ publication, status, stylesheets }: FeedStatusPageProps) {
+export function FeedStatusPage({ publication, icon, status, stylesheets }: FeedStatusPageProps) {
   const { name, locale, theme, timezone } = publication;
   return (
     <html lang={locale}>
-      <PlainHead title={`Feed status – ${name}`} stylesheets={[...stylesheets, pageStyles]} theme={theme} />
+      <PlainHead
+        title={`Feed status – ${name}`}
+        stylesheets={[...stylesheets, pageStyles]}
+        icon={icon}
+        theme={theme}
+      />
       <body>
         <header className="page tap">
           <a className="skip" href="#feeds">

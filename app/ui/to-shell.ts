@@ -5,7 +5,8 @@ import { absentPaths, hasContact } from '../../schema/contract/own-content.ts';
 const SHIPPED_SINCE = 2024;
 
 /** The part of a publication's row that header, footer and metadata need. */
-export function toShell({ publication, origin, year, breaking, nearby, preview }: PageContext) {
+export function toShell(context: PageContext) {
+  const { publication, face, origin, year, breaking, nearby, preview } = context;
   const { name, tagline, region, locale, theme, social, keywords, network, shipped } = publication;
   const count = network?.publications;
   const partners = publication.partners.map(({ name, url }) => ({ name, url }));
@@ -25,8 +26,7 @@ export function toShell({ publication, origin, year, breaking, nearby, preview }
     /** Number of publications in the network, as its line says it (HOME-19); null for a publication outside a network. */
     publications:
       count === undefined ? null : shipped ? String(count) : new Intl.NumberFormat(locale).format(count),
-    /** Its icons and card are the product's drawings (META-2). */
-    shipped,
+    face,
     absent: absentPaths(publication),
     hasContact: hasContact(publication.contact),
     /** Of the copyright line. */

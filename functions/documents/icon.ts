@@ -22,8 +22,8 @@ export const icon = documentEndpoint(({ publication: { name, theme } }) => ({
 export const letterOf = (name: string): string =>
   /[\p{L}\p{N}]\p{M}*/u.exec(name.replace(ARTICLE, ''))?.[0].toLocaleUpperCase('en') ?? '■';
 
-/** @param colour `#rrggbb` */
-function isLight(colour: string): boolean {
+/** @param colour `#rrggbb` @returns whether ink is read on it more easily than paper */
+export function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
     (at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
   );

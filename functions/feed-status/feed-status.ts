@@ -3,6 +3,7 @@ import * as build from '../../build/server/index.js';
 import type { Publication } from '../../schema/publication.ts';
 import { makeNonce } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
+import { faceOf } from '../publications/face/face-of.ts';
 import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 import { gatherFeeds, readPublicationFeeds } from './feed-reports.ts';
 import { toFeedStatus } from './feed-status-view.ts';
@@ -22,7 +23,8 @@ export const feedStatus: Endpoint = {
     const shown = inEnglish(publication);
     const status = toFeedStatus(shown, feeds, Date.now());
     const nonce = makeNonce();
-    const page = { publication: shown, status, nonce, stylesheets: PAGE_STYLES };
+    const { icon } = faceOf(publication);
+    const page = { publication: shown, icon, status, nonce, stylesheets: PAGE_STYLES };
     return statusDocument(build.entry.module.renderFeedStatus(page), { nonce });
   },
 };

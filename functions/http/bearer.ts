@@ -19,7 +19,8 @@ export function sameDigest(shown: string, wanted: string): boolean {
 }
 
 /** @returns 64 hexadecimal digits */
-export async function sha256Hex(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+export async function sha256Hex(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return hexOf(new Uint8Array(digest));
 }

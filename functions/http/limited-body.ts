@@ -63,14 +63,18 @@ export async function readBytes(
 }
 
 /**
- * The text of a request's body: the only way to read one as a whole.
+ * A request's body: the only way to read one as a whole.
  * @throws BodyTooLarge, BodyLate after SENT_WAIT_MS; the stream's error if it breaks off
  */
-export async function readSent({ body }: Request, limitBytes: number): Promise<string> {
+export async function readSentBytes({ body }: Request, limitBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const read = await within(readBytes(body, limitBytes, { leavesRest: true }), SENT_WAIT_MS);
   if (read === undefined) throw new BodyLate();
-  return new TextDecoder().decode(read);
+  return read;
 }
+
+/** Like readSentBytes, decoded as UTF-8. */
+export const readSent = async (request: Request, limitBytes: number): Promise<string> =>
+  new TextDecoder().decode(await readSentBytes(request, limitBytes));
 
 /** Like readBytes, decoded as UTF-8. */
 export async function readText(body: Body, limitBytes: number): Promise<string> {

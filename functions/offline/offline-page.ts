@@ -5,6 +5,7 @@ import { isPlainHttp } from '../http/https-redirect.ts';
 import { inlineHashes } from '../http/inline-hashes.ts';
 import { wholePolicy } from '../http/page-policy.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
+import { faceOf } from '../publications/face/face-of.ts';
 
 /** `/offline`: the service worker shows it without a connection in place of an unsaved page. */
 export const offlinePage: Endpoint = {
@@ -24,6 +25,8 @@ export const offlinePage: Endpoint = {
 };
 
 /** @returns the whole document; it depends only on the row */
-export function renderOfflinePage({ locale, name, tagline, theme }: Publication): string {
-  return build.entry.module.renderOffline({ locale, name, tagline, theme, stylesheets: PAGE_STYLES });
+export function renderOfflinePage(publication: Publication): string {
+  const { locale, name, tagline, theme } = publication;
+  const { icon } = faceOf(publication);
+  return build.entry.module.renderOffline({ locale, name, tagline, theme, icon, stylesheets: PAGE_STYLES });
 }

@@ -11,6 +11,7 @@ import { formatToday, yearOf } from '../platform/format-date.ts';
 import { oncePerKey } from '../platform/once-per-key.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import type { Stopwatch } from '../platform/stopwatch.ts';
+import { faceOf } from '../publications/face/face-of.ts';
 import { backendDomain } from '../publications/publication-of-host.ts';
 import { ownText } from '../publications/texts/text-store.ts';
 import { createSearchReader } from '../search/search-reader.ts';
@@ -81,6 +82,7 @@ export function createPageContext(options: PageContextOptions): PageContext {
   let weather: WeatherView | null = null;
   return {
     publication,
+    face: faceOf(publication),
     origin,
     domain,
     nonce,

@@ -7,7 +7,7 @@ export const PUBLICATION_INDEX_KEY = 'index:publications:1';
  * Increased when `publicationSchema` changes its shape: rows that were checked against another shape are checked again
  * before use (a test compares it with the schema).
  */
-export const PUBLICATION_SCHEMA_VERSION = 15;
+export const PUBLICATION_SCHEMA_VERSION = 16;
 
 /**
  * @param schema the version of the schema that checked the row

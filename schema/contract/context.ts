@@ -169,8 +169,21 @@ export interface About {
   licence: string | null;
 }
 
+/** Paths of a publication's pictures outside its pages (META-2). */
+export interface Face {
+  /** Of a shared link. */
+  card: string;
+  /** Of a tab. */
+  icon: string;
+  /** Of home screens, as PNG. */
+  touch: string;
+  /** For programs. */
+  logo: string;
+}
+
 export interface PageContext {
   publication: Publication;
+  face: Face;
   /** Scheme and host of this page, the start of its canonical address. */
   origin: string;
   /** The publication's domain in the backend: the hostname without `www.` (NET-1). */

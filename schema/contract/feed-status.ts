@@ -57,6 +57,8 @@ export interface FeedStatus {
 
 export interface FeedStatusPageProps {
   publication: Pick<Publication, 'name' | 'locale' | 'timezone' | 'theme'>;
+  /** Of the tab. */
+  icon: string;
   status: FeedStatus;
   /** For the document's one inline style. */
   nonce: string;

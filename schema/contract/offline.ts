@@ -36,6 +36,8 @@ export interface OfflinePageProps {
   locale: string;
   name: string;
   tagline: string;
+  /** Of the tab. */
+  icon: string;
   theme: { accent: string; accentDark: string; browser: string };
   stylesheets: readonly string[];
 }

@@ -16,7 +16,7 @@ import {
   RegisterRefused,
 } from './register/call-register.ts';
 import type { Register } from './register/find-register.ts';
-import { sendTexts } from './register/send-texts.ts';
+import { sendFiles } from './register/send-texts.ts';
 import type { FileRow } from './rows/read-rows.ts';
 
 /** Refusals of one row; after any other one the next row would be refused too. */
@@ -63,7 +63,7 @@ export async function* writeRows(
   how: WriteHow,
 ): AsyncGenerator<RowResult> {
   if (!how.dryRun)
-    await sendTexts(
+    await sendFiles(
       register,
       rows.map(({ publication }) => publication),
     );

@@ -8,7 +8,7 @@ const DOCUMENTS = [
   ['/licences/scripts.txt', 'Permission is hereby granted'],
   ['/ad/front-top', 'How to advertise'],
   ['/pictures/whistle.svg', null],
-  ['/og.png', null],
+  ['/card.png', null],
 ] as const;
 
 test('META-1 HOME-13 RAD-1 what is no page can be opened by itself, also the stream', async ({

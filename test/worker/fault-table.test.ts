@@ -477,7 +477,7 @@ test.concurrent.for(COLD.map((row, at) => [row[0], at, row] as const))(
       // On a busy machine sources are late, whether they fail or not: the next reader has them.
       for (
         let tries = 0;
-        faults.length > 0 && tries < BUSY_TRIES && (await site.get('/og.png')).totalMs > BUSY_MS;
+        faults.length > 0 && tries < BUSY_TRIES && (await site.get('/card.png')).totalMs > BUSY_MS;
         tries++
       )
         faults = await look();

@@ -57,7 +57,7 @@ const KINDS = [
   ['an error as a text', '/pictures/none', 404],
   ['an error as JSON', '/api/purge', 405],
   ['the status of feeds', '/desk/feeds', 200],
-  ['a file', '/og.png', 200],
+  ['a file', '/card.png', 200],
   ['a file of styles', '/favicon.svg', 200],
 ] as const;
 

@@ -58,7 +58,7 @@ const idsOf = (html: string): Set<string> =>
 
 describe.each(ROWS.map((row): [string, Publication] => [row.id, row]))('the row %s', (id, row) => {
   const host = `${id}.test`;
-  const seen = new Map<string, Promise<{ status: number; text: string }>>();
+  const seen = new Map<string, ReturnType<TestEnv['get']>>();
   const get = (path: string) => {
     const known = seen.get(path) ?? testEnv.get(path, host);
     seen.set(path, known);
@@ -102,10 +102,13 @@ describe.each(ROWS.map((row): [string, Publication] => [row.id, row]))('the row 
 
   test('META-2 its icon, logo and card are its own or neutral, and exist', async () => {
     const { text } = await get('/');
-    expect(text).not.toMatch(/og\.png|icon-512|favicon|apple-touch-icon/);
+    expect(text).not.toMatch(/shipped\.png|icon-\d|favicon/);
     expect(text).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml"/>');
     expect(text).toContain(`"logo":"http://${host}/icon.svg"`);
-    expect(text).toContain(`content="http://${host}/card.png"`);
+    const card = /og:image" content="http:\/\/[^/]+(\/face\/card-[^"]+)"/.exec(text)?.[1] ?? '';
+    const touch = /rel="apple-touch-icon" href="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect((await get(card)).headers.get('location')).toBe('/card.png');
+    expect((await get(touch)).headers.get('location')).toBe('/icon-neutral.png');
     const icon = await get('/icon.svg');
     expect(icon.text).toContain(`fill="${row.theme.accent}"`);
     expect(icon.text).toMatch(/>[\p{L}\p{N}]\p{M}*<\/text>/u);

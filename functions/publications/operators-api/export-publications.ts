@@ -2,7 +2,8 @@ import { NDJSON_HEADERS } from '../../http/security-headers.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import type { RequestDetails } from '../endpoint.ts';
-import { storedTexts } from '../texts/text-store.ts';
+import { isAnyStored, OWN, ownPictures } from '../face/picture-store.ts';
+import { storedTexts, TEXT } from '../texts/text-store.ts';
 
 /** @returns one row per line, in an import's format, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));
@@ -24,12 +25,22 @@ async function* rowLines(env: Env): AsyncGenerator<string[]> {
 export async function* backupLines(env: Env, now: number): AsyncGenerator<string[]> {
   // An earlier build restores backups of the first form.
   let lines = 0;
+  yield [
+    JSON.stringify({
+      backup: (await isAnyStored(env, OWN)) ? 3 : (await isAnyStored(env, TEXT)) ? 2 : 1,
+      at: now,
+    }),
+  ];
   for await (const text of storedTexts(env)) {
-    if (lines === 0) yield [JSON.stringify({ backup: 2, at: now })];
     lines++;
     yield [JSON.stringify({ text })];
   }
-  if (lines === 0) yield [JSON.stringify({ backup: 1, at: now })];
+  for await (const bytes of ownPictures(env)) {
+    lines++;
+    yield [
+      JSON.stringify({ picture: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }),
+    ];
+  }
   for (let [after, version] = ['', 0]; ; ) {
     const versions = await registerOf(env).backupVersions(after, version);
     const last = versions.at(-1);

@@ -1,5 +1,5 @@
 import {
-  backupTextSchema,
+  backupFileSchema,
   type ImportedChunk,
   type ImportFailure,
   type ImportSummary,
@@ -12,12 +12,13 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { pauseLocally } from '../../platform/pause.ts';
 import { isStorageFull } from '../../platform/storage-full.ts';
 import type { RequestDetails } from '../endpoint.ts';
+import { ownNameOf, storePicture } from '../face/picture-store.ts';
 import type { Actor } from '../people/authorise.ts';
 import { jsonOf } from '../register/check-row.ts';
 import { storeText } from '../texts/text-store.ts';
 import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
-import { textFaults } from './text-faults.ts';
+import { fileFaults } from './text-faults.ts';
 import { authorOf } from './write-author.ts';
 
 /** Rows that are written together, or not at all. */
@@ -70,8 +71,8 @@ async function importAll(
   const register = registerOf(env);
   const counts = { rows: 0, written: 0, unchanged: 0, refused: 0 };
   for await (const rows of chunksOf(body)) {
-    const unknown = what === 'rows' && !options.dryRun ? await unknownTexts(env, rows) : null;
-    if (what === 'backup' && !options.dryRun) await restoreTexts(env, rows);
+    const unknown = what === 'rows' && !options.dryRun ? await unknownFiles(env, rows) : null;
+    if (what === 'backup' && !options.dryRun) await restoreFiles(env, rows);
     const chunk =
       unknown ??
       (what === 'rows'
@@ -93,22 +94,26 @@ async function importAll(
   await send({ done: true, ...counts, pending, ...(leftS !== null && { leftS }) });
 }
 
-/** @returns the refusal of a chunk with rows that name texts which are not stored; null for any other */
-async function unknownTexts(env: Env, rows: readonly RowLine[]): Promise<ImportedChunk | null> {
+/** @returns the refusal of a chunk with rows that name texts or pictures which are not stored; null for any other */
+async function unknownFiles(env: Env, rows: readonly RowLine[]): Promise<ImportedChunk | null> {
   const refused: ImportedChunk['refused'] = [];
   for (const { line, text } of rows) {
-    const faults = await textFaults(env, text);
+    const faults = await fileFaults(env, text);
     if (faults.length > 0) refused.push({ line, id: null, faults });
   }
   const [from, to] = [rows[0]?.line ?? 0, rows.at(-1)?.line ?? 0];
   return refused.length === 0 ? null : { from, to, written: 0, unchanged: 0, refused, warnings: [] };
 }
 
-/** Stores the texts of a chunk of a backup, before the rows that name them. */
-async function restoreTexts(env: Env, lines: readonly RowLine[]): Promise<void> {
+/** Stores the texts and pictures of a chunk of a backup, before the rows that name them. */
+async function restoreFiles(env: Env, lines: readonly RowLine[]): Promise<void> {
   for (const { text } of lines) {
-    const { data } = backupTextSchema.safeParse(jsonOf(text).value);
-    if (data) await storeText(env, data.text);
+    const { data } = backupFileSchema.safeParse(jsonOf(text).value);
+    if (data && 'text' in data) await storeText(env, data.text);
+    if (!data || !('picture' in data)) continue;
+    const bytes = Uint8Array.from(atob(data.picture), (unit) => unit.charCodeAt(0));
+    const name = await ownNameOf(bytes);
+    if (name !== null) await storePicture(env, name, bytes);
   }
 }
 

@@ -18,6 +18,7 @@ import { createPreview } from '../preview/create-preview.ts';
 import { invalid, rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
+import { answerPicture } from './pictures-api.ts';
 import { preconditionOf, versionSchema } from './precondition.ts';
 import {
   answerWrite,
@@ -30,7 +31,7 @@ import {
 } from './register-answers.ts';
 import { answerRepairs } from './repairs-api.ts';
 import { ROW_MAX_BYTES } from './row-limits.ts';
-import { textFaults } from './text-faults.ts';
+import { fileFaults } from './text-faults.ts';
 import { answerText } from './texts-api.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
@@ -39,13 +40,15 @@ const OPERATORS_API = '/api/publications' satisfies EndpointPath;
 const PREVIEWS_API = '/api/previews' satisfies EndpointPath;
 const TEXTS_API = '/api/texts' satisfies EndpointPath;
 const REPAIRS_API = '/api/repairs' satisfies EndpointPath;
+const PICTURES_API = '/api/pictures' satisfies EndpointPath;
 const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
 
 /**
- * `/api/publications`, `/api/previews`, `/api/repairs` and `/api/texts` (schema/register.ts, schema/feeds/feed-repair.ts, schema/texts/kinds.ts): the operators' reads and writes, not for browsers.
+ * `/api/publications`, `/api/previews`, `/api/repairs`, `/api/texts` and `/api/pictures` (schema/register.ts, schema/feeds/feed-repair.ts,
+ * schema/texts/kinds.ts, schema/face.ts): the operators' reads and writes, not for browsers.
  * @returns 401 without the network's secret; 429 after too many wrong ones; 503 if none is configured or the register
  * does not answer
  */
@@ -78,6 +81,7 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
     const { actor } = found;
     if (url.pathname === TEXTS_API) return await answerText(details);
     if (url.pathname === REPAIRS_API) return await answerRepairs(details, actor);
+    if (url.pathname === PICTURES_API) return await answerPicture(details);
     if (url.pathname !== PREVIEWS_API) return await routeOf(details, actor);
     return request.method === 'POST' ? await createPreview(details, actor, secret) : nothingHere();
   } catch (error) {
@@ -172,7 +176,7 @@ async function putOne(details: RequestDetails, actor: Actor, id: string): Promis
   if (author instanceof Response) return author;
   if (replaces === null) return badCondition();
   const row = await readSent(request, ROW_MAX_BYTES);
-  const unknown = author.dryRun ? [] : await textFaults(env, row);
+  const unknown = author.dryRun ? [] : await fileFaults(env, row);
   if (unknown.length > 0) return refusal(invalid(unknown));
   const result = await resultOf(registerOf(env).put(id, row, replaces, author));
   return answerWrite(env, result);

@@ -8,7 +8,7 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { json, refusal } from '../operators-api/register-answers.ts';
 import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
-import { textFaults } from '../operators-api/text-faults.ts';
+import { fileFaults } from '../operators-api/text-faults.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 import type { Actor } from '../people/authorise.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
@@ -38,7 +38,7 @@ export async function createPreview(
   if (author instanceof Response) return author;
   const text = await readSent(request, ROW_MAX_BYTES);
   const row = checkRow(text, env.LOCAL === '1', null);
-  const faults = row.ok ? await textFaults(env, text) : row.faults;
+  const faults = row.ok ? await fileFaults(env, text) : row.faults;
   if (!row.ok || faults.length > 0) return refusal(invalid(faults));
   const { publication, warnings } = row.checked;
   const draft = crypto.randomUUID();

@@ -8,7 +8,8 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
 
-const PREFIX = 'text:';
+/** Before the hash, in KV. */
+export const TEXT = 'text:';
 /** Of texts that this isolate remembers, in UTF-16 units: about fifty long ones. */
 const REMEMBERED_UNITS = 2_000_000;
 /** In seconds: a value that never changes may stay in KV's cache of a location. */
@@ -25,7 +26,7 @@ const texts = new Memo<string, string>(REMEMBERED_UNITS);
  */
 export async function storeText({ PUBLICATIONS }: Env, text: string): Promise<string> {
   const hash = await sha256Hex(text);
-  await withTimeout(PUBLICATIONS.put(PREFIX + hash, text), KV_WRITE_MAX_MS);
+  await withTimeout(PUBLICATIONS.put(TEXT + hash, text), KV_WRITE_MAX_MS);
   texts.set(hash, text, text.length);
   return hash;
 }
@@ -34,7 +35,7 @@ export async function storeText({ PUBLICATIONS }: Env, text: string): Promise<st
 export async function readText({ PUBLICATIONS }: Env, hash: string): Promise<string | null> {
   const known = texts.get(hash);
   if (known !== undefined) return known;
-  const text = await withTimeout(PUBLICATIONS.get(PREFIX + hash, { cacheTtl: CACHED_S }), STORE_WAIT_MS);
+  const text = await withTimeout(PUBLICATIONS.get(TEXT + hash, { cacheTtl: CACHED_S }), STORE_WAIT_MS);
   if (text !== null) texts.set(hash, text, text.length);
   return text;
 }
@@ -43,11 +44,11 @@ export async function readText({ PUBLICATIONS }: Env, hash: string): Promise<str
 export async function* storedTexts(env: Env): AsyncGenerator<string> {
   for (let cursor: string | null = null; ; ) {
     const page: KVNamespaceListResult<unknown> = await withTimeout(
-      env.PUBLICATIONS.list({ prefix: PREFIX, limit: LISTED, cursor }),
+      env.PUBLICATIONS.list({ prefix: TEXT, limit: LISTED, cursor }),
       KV_WRITE_MAX_MS,
     );
     for (const { name } of page.keys) {
-      const text = await readText(env, name.slice(PREFIX.length));
+      const text = await readText(env, name.slice(TEXT.length));
       if (text !== null) yield text;
     }
     if (page.list_complete) return;

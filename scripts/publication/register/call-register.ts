@@ -22,7 +22,7 @@ export interface RegisterCall {
   /** An empty string is a switch such as `dry-run`; undefined leaves it out. */
   query?: Record<string, string | undefined>;
   headers?: Record<string, string>;
-  body?: string | Iterable<string> | AsyncIterable<string>;
+  body?: string | Uint8Array<ArrayBuffer> | Iterable<string> | AsyncIterable<string>;
 }
 
 /** @returns the author of a write, for its query */
@@ -152,7 +152,7 @@ function send(
   const request = {
     method: method ?? 'GET',
     headers: { authorization: `Bearer ${token}`, accept: 'application/json', ...headers },
-    body: body === undefined || typeof body === 'string' ? (body ?? null) : streamOf(body, sent),
+    body: isWhole(body) ? (body ?? null) : streamOf(body, sent),
     // Node's fetch requires it for a streamed body.
     duplex: 'half',
     // A followed redirect would send the secret elsewhere, or turn a write into a GET.
@@ -161,6 +161,9 @@ function send(
   };
   return fetch(url, request);
 }
+
+const isWhole = (body: RegisterCall['body']): body is string | Uint8Array<ArrayBuffer> | undefined =>
+  body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 
 function streamOf(
   pieces: Iterable<string> | AsyncIterable<string>,

@@ -10,7 +10,7 @@ import {
 import { jsonOf } from '../../local/json-of.ts';
 import { askForLines, brokenOff, queryOf, RegisterUnreachable } from './call-register.ts';
 import type { Register } from './find-register.ts';
-import { sendTexts } from './send-texts.ts';
+import { sendFiles } from './send-texts.ts';
 
 const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 
@@ -25,7 +25,7 @@ export async function importAll(
   author: Author,
   accepted = () => {},
 ): Promise<ImportSummary> {
-  await sendTexts(register, rows);
+  await sendFiles(register, rows);
   const lines = askForLines(register, {
     method: 'POST',
     path: ['publications'],

@@ -7,19 +7,26 @@ import { unreadable } from '../rows/file-text.ts';
 import { textsRead } from '../rows/row-texts.ts';
 import { askRegister } from './call-register.ts';
 import type { Register } from './find-register.ts';
+import { sendPictures } from './send-pictures.ts';
 
 type Row = Record<string, unknown>;
 
 const textsSchema = z.record(z.string(), z.unknown());
 
+/** Stores the texts and pictures that the rows name. @throws RegisterRefused and RegisterUnreachable */
+export async function sendFiles(
+  register: Register,
+  rows: readonly Pick<Publication, 'texts' | 'face'>[],
+): Promise<void> {
+  await sendTexts(register, rows);
+  await sendPictures(register, rows);
+}
+
 /**
  * Stores the texts that the rows name, each once: the register refuses a row with an unknown one.
  * @throws RegisterRefused and RegisterUnreachable
  */
-export async function sendTexts(
-  register: Register,
-  rows: readonly Pick<Publication, 'texts'>[],
-): Promise<void> {
+async function sendTexts(register: Register, rows: readonly Pick<Publication, 'texts'>[]): Promise<void> {
   const hashes = new Set(rows.flatMap(({ texts }) => Object.values(texts ?? {})));
   for (const hash of hashes) {
     if (hash === undefined) continue;

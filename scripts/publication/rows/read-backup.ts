@@ -7,7 +7,7 @@ import { fileLines } from './file-text.ts';
 /** `npm run` prints its scripts' names before their output. */
 const NPM_LINE = /^\s*(?:>.*)?$/;
 
-const newerSchema = z.looseObject({ backup: z.int().min(3) });
+const newerSchema = z.looseObject({ backup: z.int().min(4) });
 
 export interface Backup {
   /** Number of sent lines. */

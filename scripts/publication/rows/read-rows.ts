@@ -10,6 +10,7 @@ import { rowFaults } from '../../../schema/row-faults.ts';
 import { printable } from '../../local/printable.ts';
 import { fileText, UnreadableFile, withoutMark } from './file-text.ts';
 import { type ParsedRows, parseRows } from './parse-rows.ts';
+import { withPictureNames } from './row-pictures.ts';
 import { withTextHashes } from './row-texts.ts';
 
 /** `npm run` prints its scripts' names before their output, and so into the file of `npm run … > FILE`. */
@@ -20,7 +21,7 @@ export interface FileRow {
   publication: Publication;
   /** Whether nothing tells the row's time zone. */
   hasNoZone: boolean;
-  /** As in the file, without defaults, but with hostnames in ASCII, and hashes of texts for their files. */
+  /** As in the file, without defaults, but with hostnames in ASCII, and names of texts and pictures for their files. */
   row: Record<string, unknown>;
   /** @returns the fault with its place: `bee.json:12: bee $.sections.food[1]: …` */
   locate(fault: RowFault): string;
@@ -68,11 +69,12 @@ function validate(name: string, { values, lineOf }: ParsedRows, folder: string):
     const { row, converted } = withAsciiHosts(value);
     for (const fault of converted) notes.push(locate(fault));
     const read = rowSchema.safeParse(row).data;
-    const { row: written, faults: ofTexts } = read
-      ? withTextHashes(read, folder)
-      : { row: undefined, faults: [] };
-    for (const fault of ofTexts) faults.push(locate(fault));
-    if (ofTexts.length > 0) continue;
+    const texts = read && withTextHashes(read, folder);
+    const pictures = texts && withPictureNames(texts.row, folder);
+    const written = pictures?.row;
+    const ofFiles = [...(texts?.faults ?? []), ...(pictures?.faults ?? [])];
+    for (const fault of ofFiles) faults.push(locate(fault));
+    if (ofFiles.length > 0) continue;
     const completed = written && completedRow(written);
     const valid = publicationSchema.safeParse(completed ?? row);
     if (valid.success && written)

@@ -31,11 +31,15 @@ export function withTextHashes(row: Row, folder: string): { row: Row; faults: Ro
   for (const kind of TEXT_KINDS) {
     const named = texts[kind];
     if (typeof named !== 'string' || textHashSchema.safeParse(named).success) continue;
-    const read = readBeside(folder, named);
-    const parsed = typeof read === 'string' ? parseText(kind, read) : read;
-    if (typeof read === 'string' && parsed.ok) {
-      const hash = digest('sha256', read);
-      known.set(hash, { kind, text: read });
+    const read = readBeside(folder, named, FILE_MAX_BYTES);
+    const text = typeof read === 'string' ? null : read.toString();
+    const parsed =
+      text === null
+        ? { ok: false as const, faults: [{ line: null, reason: String(read) }] }
+        : parseText(kind, text);
+    if (text !== null && parsed.ok) {
+      const hash = digest('sha256', text);
+      known.set(hash, { kind, text });
       texts[kind] = hash;
     } else if (!parsed.ok)
       for (const { line, reason } of parsed.faults)
@@ -47,16 +51,14 @@ export function withTextHashes(row: Row, folder: string): { row: Row; faults: Ro
   return { row: { ...row, texts }, faults };
 }
 
-/** @returns the text of a file; a fault for one that cannot be read, or is not below the folder */
-function readBeside(folder: string, named: string) {
-  const fault = (reason: string) => ({ ok: false as const, faults: [{ line: null, reason }] });
+/** @returns the content of a file; the reason for one that cannot be read, or is not below the folder */
+export function readBeside(folder: string, named: string, maxBytes: number): Buffer | string {
   const file = path.resolve(folder, named);
   if (path.isAbsolute(named) || path.relative(path.resolve(folder), file).startsWith('..'))
-    return fault('must be the path of a file beside the file of rows, or below it');
+    return 'must be the path of a file beside the file of rows, or below it';
   try {
-    if (statSync(file).size > FILE_MAX_BYTES) return fault(`has more than ${FILE_MAX_BYTES} bytes`);
-    return readFileSync(file, 'utf8');
+    return statSync(file).size > maxBytes ? `has more than ${maxBytes} bytes` : readFileSync(file);
   } catch (error) {
-    return fault(unreadable(file, error).message.slice(file.length + 2));
+    return unreadable(file, error).message.slice(file.length + 2);
   }
 }

@@ -13,7 +13,8 @@ import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import { formatCount } from '../format.ts';
 import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
-import { sendTexts } from '../register/send-texts.ts';
+import { drawFaces } from '../register/send-pictures.ts';
+import { sendFiles } from '../register/send-texts.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
 import { faultOfWarning, NOTHING_SENT, readFileOrPrint } from '../rows/read-rows.ts';
@@ -47,7 +48,7 @@ export const importRows = verb({
     if (source === null) return REFUSED_EXIT;
     // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
     await askRegister(register, publicationListSchema, { path: ['publications'], query: { limit: '1' } });
-    if (!values['dry-run']) await sendTexts(register, source.publications);
+    if (!values['dry-run']) await sendFiles(register, source.publications);
     const lines = askForLines(register, {
       method: 'POST',
       path: source.path,
@@ -69,6 +70,7 @@ export const importRows = verb({
         if ('done' in parsed.data) {
           for (const told of formatRefused(source, chunks, values['dry-run'])) console.error(told);
           console.log(formatSummary(source, parsed.data, values['dry-run']));
+          if (!values['dry-run']) await drawFaces(register, source.publications);
           return parsed.data.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
         }
         chunks.push(parsed.data);

@@ -3,7 +3,8 @@ import { printable } from '../../local/printable.ts';
 import { formatTime } from '../format.ts';
 import { refusalLines } from '../print-result.ts';
 import { callRegister, queryOf, RegisterRefused } from '../register/call-register.ts';
-import { sendTexts } from '../register/send-texts.ts';
+import { drawFaces } from '../register/send-pictures.ts';
+import { sendFiles } from '../register/send-texts.ts';
 import { faultOfWarning, readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, verb } from '../verb.ts';
 import { isAboutTheRow } from '../write-rows.ts';
@@ -16,10 +17,9 @@ export const preview = verb({
   async run({ operand, register, author }) {
     const rows = await readFileOrPrint(operand);
     if (rows === null) return REFUSED_EXIT;
-    await sendTexts(
-      register,
-      rows.map(({ publication }) => publication),
-    );
+    const publications = rows.map(({ publication }) => publication);
+    await sendFiles(register, publications);
+    await drawFaces(register, publications);
     let code: ExitCode = DONE_EXIT;
     for (const row of rows) {
       const answer = await callRegister(register, previewSchema, {

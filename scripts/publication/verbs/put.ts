@@ -1,6 +1,8 @@
+import type { Publication } from '../../../schema/publication.ts';
 import { printable } from '../../local/printable.ts';
 import { readEnvironment } from '../../local/settings.ts';
 import { printResult, resultForPrograms } from '../print-result.ts';
+import { drawFaces } from '../register/send-pictures.ts';
 import { robotsWarnings } from '../robots-warnings.ts';
 import { readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
@@ -17,10 +19,10 @@ export const put = verb({
     if (rows === null) return REFUSED_EXIT;
     const how = { dryRun: values['dry-run'], replace: values.replace };
     const forPrograms: unknown[] = [];
-    let refused = false;
+    const written: Publication[] = [];
     try {
       for await (const result of writeRows(register, rows, author, how)) {
-        refused ||= !result.answer.ok;
+        if (result.answer.ok) written.push(result.row.publication);
         if (values.json) forPrograms.push(resultForPrograms(register, result));
         else printResult(register, result);
       }
@@ -28,10 +30,11 @@ export const put = verb({
       if (values.json) console.log(JSON.stringify(forPrograms, null, 2));
     }
     const publications = rows.map(({ publication }) => publication);
+    if (!how.dryRun) await drawFaces(register, written);
     const { FEED_CONTACT: contact } = readEnvironment();
     // On stderr, because a program may read the results.
     for (const line of await robotsWarnings(publications, contact))
       console.error(`${printable(line)} (warning)`);
-    return refused ? REFUSED_EXIT : DONE_EXIT;
+    return written.length < rows.length ? REFUSED_EXIT : DONE_EXIT;
   },
 });

@@ -494,7 +494,7 @@ describe('import and export', () => {
     const spoilt = fileOf('spoilt.jsonl', whole.replace('"why"', '"because"'));
     const marked = fileOf('marked.jsonl', `\uFEFF${readFileSync(cut, 'utf8')}`);
     expect((await run(['import', marked])).err).toContain('the backup ends too early');
-    const newer = fileOf('newer.jsonl', whole.replace('"backup":1', '"backup":3'));
+    const newer = fileOf('newer.jsonl', whole.replace('"backup":1', '"backup":4'));
     expect((await run(['import', newer])).err).toContain(`${newer}:1: is a backup of a newer version`);
     expect((await run(['import', spoilt])).err).toContain(`${spoilt}:2: is no line of a backup\n`);
     expect(register.asked).toEqual([]);

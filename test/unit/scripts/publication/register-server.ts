@@ -66,6 +66,11 @@ export async function startRegister() {
       headers: incoming.headers,
       body: String(await buffer(incoming)),
     };
+    // As if every picture had been drawn before: test/worker/faces.test.ts has those.
+    if (pathname === '/api/pictures') {
+      response.end(JSON.stringify({ name: searchParams.get('drawn') }));
+      return;
+    }
     asked.push(request);
     if (await state.before?.(request, response)) return;
     const answered = await answer(request);
