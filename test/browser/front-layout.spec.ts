@@ -270,60 +270,120 @@ async function openLaidOut(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => true));
 }
 
-test('HOME-7 every card shows category, date, excerpt and "Read full story →" at every width', async ({
+/** What must be so at these widths of one page. */
+const LOOKS: [what: string, widths: number[], look: (page: Page, width: number) => Promise<void>][] = [
+  [
+    'HOME-7 every card shows category, date, excerpt and "Read full story →" at every width',
+    [320, 375, 768, 1280],
+    async (page, width) => {
+      expect(await page.locator('#news li:has([id])').count()).toBe(75);
+      expect(await hiddenParts(page), `${width} px`).toEqual([]);
+    },
+  ],
+  [
+    'HOME-7 on every card category and day are one line, at every width',
+    [320, 375, 768, 1024, 1280, 1920],
+    async (page, width) => {
+      const others = await page.locator('#news li:has([id])').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const time = card.querySelector('p > time');
+          const range = document.createRange();
+          if (time?.previousSibling) range.selectNode(time.previousSibling);
+          const [words, ...more] = range.getClientRects();
+          const isLine =
+            words !== undefined &&
+            more.length === 0 &&
+            Math.abs(words.bottom - (time?.getBoundingClientRect().bottom ?? 0)) < 2;
+          return isLine ? [] : [card.textContent];
+        }),
+      );
+      expect(others, `${width} px`).toEqual([]);
+    },
+  ],
+  [
+    'HOME-7 "Read full story →" is the quiet end of an excerpt, behind its words and never over them',
+    [375, 1280],
+    async (page, width) => {
+      const loud = await page.locator('#news li:has([id])').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const more = card.querySelector('p > b');
+          const words = more?.parentElement?.firstChild;
+          if (!more || !words) return ['without words'];
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const last = [...range.getClientRects()].at(-1);
+          const [own, line] = [getComputedStyle(more), more.getBoundingClientRect()];
+          const isBehind = last && (line.left >= last.right - 1 || line.top >= last.bottom - 6);
+          const isQuiet =
+            Number.parseFloat(own.fontSize) <= 13 &&
+            Number(own.fontWeight) <= 500 &&
+            more.nextSibling === null;
+          return isBehind && isQuiet ? [] : [card.textContent];
+        }),
+      );
+      expect(loud, `${width} px`).toEqual([]);
+    },
+  ],
+  [
+    'HOME-18 no rule crosses the words of a package, at any width',
+    [320, 375, 768, 1280],
+    async (page, width) => {
+      const crossed = await page.locator('#advertise li li').evaluateAll(
+        (features) =>
+          features.filter((feature) => {
+            const { display, borderBlockStartWidth } = getComputedStyle(feature);
+            return display === 'inline' && borderBlockStartWidth !== '0px';
+          }).length,
+      );
+      expect(crossed, `${width} px`).toBe(0);
+      // Prices and buttons line up.
+      for (const part of ['strong', 'a'])
+        expect(
+          await page
+            .locator(`#advertise li:has(li) ${part}`)
+            .evaluateAll(
+              (all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size,
+            ),
+          `${part}, ${width} px`,
+        ).toBe(1);
+    },
+  ],
+  [
+    'HOME-9 HOME-10 the sentence about the wall is below it on a phone, and beside it on a desktop',
+    [375, 1280],
+    async (page, width) => {
+      const wall = page.getByRole('region', { name: 'What’s on around San Francisco' });
+      const [above, events] = [await wall.boundingBox(), await page.locator('#events').boundingBox()];
+      const end = (above?.y ?? 0) + (above?.height ?? 0);
+      if (width === 375) expect(events?.y).toBeLessThan(end + 40);
+      else expect(Math.abs((events?.y ?? 0) - (above?.y ?? 0))).toBeLessThan(2);
+      expect(events?.height, `${width} px`).toBeLessThan(160);
+    },
+  ],
+  [
+    'HOME-2 a teaser’s headline stands beside its picture, not around it, at every width',
+    [1280, 375, 320],
+    async (page, width) => {
+      const teaser = page.locator('section[aria-label="Top stories"] li', { has: page.locator('img') });
+      const [headline, picture] = [
+        await teaser.locator('h3').boundingBox(),
+        await teaser.locator('img').boundingBox(),
+      ];
+      if (!headline || !picture) throw new Error('no box');
+      const [left, right] = headline.x < picture.x ? [headline, picture] : [picture, headline];
+      expect(left.x + left.width, `${width} px`).toBeLessThanOrEqual(right.x);
+    },
+  ],
+];
+
+test('HOME-2 HOME-7 HOME-9 HOME-10 HOME-18 cards, packages, teasers and the wall at every width', async ({
   page,
 }) => {
-  await openLaidOut(page);
-  expect(await page.locator('#news li:has([id])').count()).toBe(75);
-  for (const width of [320, 375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await hiddenParts(page), `${width} px`).toEqual([]);
-  }
-});
-
-test('HOME-7 on every card category and day are one line, at every width', async ({ page }) => {
   await openLaidOut(page);
   for (const width of [320, 375, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 });
-    const others = await page.locator('#news li:has([id])').evaluateAll((cards) =>
-      cards.flatMap((card) => {
-        const time = card.querySelector('p > time');
-        const range = document.createRange();
-        if (time?.previousSibling) range.selectNode(time.previousSibling);
-        const [words, ...more] = range.getClientRects();
-        const isLine =
-          words !== undefined &&
-          more.length === 0 &&
-          Math.abs(words.bottom - (time?.getBoundingClientRect().bottom ?? 0)) < 2;
-        return isLine ? [] : [card.textContent];
-      }),
-    );
-    expect(others, `${width} px`).toEqual([]);
-  }
-});
-
-test('HOME-7 "Read full story →" is the quiet end of an excerpt, behind its words and never over them', async ({
-  page,
-}) => {
-  await openLaidOut(page);
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const loud = await page.locator('#news li:has([id])').evaluateAll((cards) =>
-      cards.flatMap((card) => {
-        const more = card.querySelector('p > b');
-        const words = more?.parentElement?.firstChild;
-        if (!more || !words) return ['without words'];
-        const range = document.createRange();
-        range.selectNodeContents(words);
-        const last = [...range.getClientRects()].at(-1);
-        const [own, line] = [getComputedStyle(more), more.getBoundingClientRect()];
-        const isBehind = last && (line.left >= last.right - 1 || line.top >= last.bottom - 6);
-        const isQuiet =
-          Number.parseFloat(own.fontSize) <= 13 && Number(own.fontWeight) <= 500 && more.nextSibling === null;
-        return isBehind && isQuiet ? [] : [card.textContent];
-      }),
-    );
-    expect(loud, `${width} px`).toEqual([]);
+    for (const [what, widths, look] of LOOKS)
+      if (widths.includes(width)) await test.step(what, () => look(page, width));
   }
 });
 
@@ -384,44 +444,6 @@ test('HOME-4 a phone’s lists have several shapes, and the story with the pictu
   }
 });
 
-test('HOME-18 no rule crosses the words of a package, at any width', async ({ page }) => {
-  await openLaidOut(page);
-  for (const width of [320, 375, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const crossed = await page.locator('#advertise li li').evaluateAll(
-      (features) =>
-        features.filter((feature) => {
-          const { display, borderBlockStartWidth } = getComputedStyle(feature);
-          return display === 'inline' && borderBlockStartWidth !== '0px';
-        }).length,
-    );
-    expect(crossed, `${width} px`).toBe(0);
-    // Prices and buttons line up.
-    for (const part of ['strong', 'a'])
-      expect(
-        await page
-          .locator(`#advertise li:has(li) ${part}`)
-          .evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size),
-        `${part}, ${width} px`,
-      ).toBe(1);
-  }
-});
-
-test('HOME-9 HOME-10 the sentence about the wall is below it on a phone, and beside it on a desktop', async ({
-  page,
-}) => {
-  await openLaidOut(page);
-  const wall = page.getByRole('region', { name: 'What’s on around San Francisco' });
-  for (const width of [375, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const [above, events] = [await wall.boundingBox(), await page.locator('#events').boundingBox()];
-    const end = (above?.y ?? 0) + (above?.height ?? 0);
-    if (width === 375) expect(events?.y).toBeLessThan(end + 40);
-    else expect(Math.abs((events?.y ?? 0) - (above?.y ?? 0))).toBeLessThan(2);
-    expect(events?.height, `${width} px`).toBeLessThan(160);
-  }
-});
-
 test('HOME-4 the printed front page has at most four pages, as many before its scripts and typefaces came as after', async ({
   page,
 }) => {
@@ -442,21 +464,4 @@ test('HOME-4 the printed front page has at most four pages, as many before its s
   expect(early).toBe(later);
   expect(later).toBeGreaterThan(0);
   expect(later).toBeLessThanOrEqual(PRINTED_PAGES_MAX);
-});
-
-test('HOME-2 a teaser’s headline stands beside its picture, not around it, at every width', async ({
-  page,
-}) => {
-  await page.goto('/');
-  for (const width of [1280, 375, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    const teaser = page.locator('section[aria-label="Top stories"] li', { has: page.locator('img') });
-    const [headline, picture] = [
-      await teaser.locator('h3').boundingBox(),
-      await teaser.locator('img').boundingBox(),
-    ];
-    if (!headline || !picture) throw new Error('no box');
-    const [left, right] = headline.x < picture.x ? [headline, picture] : [picture, headline];
-    expect(left.x + left.width, `${width} px`).toBeLessThanOrEqual(right.x);
-  }
 });
