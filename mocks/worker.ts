@@ -14,7 +14,6 @@ import { thirdParty } from './third-parties.ts';
 import { weather } from './weather.ts';
 
 interface MocksEnv {
-  DB: D1Database;
   BACKEND_TOKEN: string;
   /** Lead of the publishers' clock when they choose their stories, in ms; none if they are started alone. */
   STORIES_AHEAD_MS?: number;
@@ -23,6 +22,8 @@ interface MocksEnv {
 }
 
 const content = contentSchema.parse(compiled);
+/** Made with the first request, which brings the token. */
+let desk: Backend | undefined;
 
 /** All mocks in one process: backend, publishers, radio and third parties; `/control/` makes them fail. */
 export default {
@@ -69,14 +70,14 @@ async function network(request: Request, id: string): Promise<Response> {
 
 async function backend(request: Request, env: MocksEnv, call: string): Promise<Response> {
   const noted = note(request, 'backend');
-  const desk = new Backend(env.DB, content.articles, env.BACKEND_TOKEN, extraItems('backend'));
+  desk ??= new Backend(content.articles, env.BACKEND_TOKEN);
   const { searchParams } = new URL(request.url);
   const subject = searchParams.get('slug') ?? searchParams.get('category');
   const own = subject === null ? null : replyFor(`backend:${call}/${subject}`);
   const reply = own ?? replyFor(`backend:${call}`);
   const answer =
     reply === null
-      ? await desk.answer(request, call)
+      ? desk.answer(request, call, extraItems('backend'))
       : new Response(reply, { headers: { 'content-type': 'application/json' } });
   await untilReleased('backend');
   const response = await answerWithFault(

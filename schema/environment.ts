@@ -110,7 +110,7 @@ export const startEnvironmentSchema = environmentSchema.omit({ LOCAL: true }).ex
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(LOCAL_CACHE_MB),
   /** In place of the limit of SEARCH_LIMIT: a load test comes from one network. */
   SEARCHES_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  /** Folder in which KV, Durable Objects and D1 survive a restart. */
+  /** Folder in which KV and Durable Objects survive a restart. */
   STATE: z.string().min(1).default('.wrangler/state/v3'),
 });
 

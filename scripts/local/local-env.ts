@@ -272,7 +272,7 @@ function modulesOf(
   around?: LocalEnvOptions['around'],
 ) {
   const folder = dist(name);
-  const files = readdirSync(folder).filter((file) => /\.(?:mp3|sql|html|txt)$/.test(file));
+  const files = readdirSync(folder).filter((file) => /\.(?:mp3|html|txt)$/.test(file));
   // The main module comes first.
   const own = name === 'site' ? standIns(folder, clock !== undefined) : [];
   const built: WorkerModule[] = [

@@ -35,7 +35,6 @@ const CONTENTS: [folder: string, holds: string][] = [
     'kv',
     'copies of rows, which the register writes again, and of stories and articles, which are fetched again',
   ],
-  ['d1', 'the sample articles of the mocks, which are written again'],
   ['cache', 'pages, which are rendered again'],
 ];
 
