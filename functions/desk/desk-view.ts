@@ -135,6 +135,7 @@ const REASONS: Record<FaultReason, string> = {
   unreached: 'could not be reached',
   refused: 'publishers refuse the request',
   unreadable: 'the answer is not a feed that can be read',
+  withheld: 'publishers, or operators, do not allow it',
   empty: 'the feed has no stories',
   unfetched: 'not fetched yet',
   unknown: 'a fault without a name',

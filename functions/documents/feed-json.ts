@@ -1,3 +1,4 @@
+import { isWithoutStories } from '../../schema/feeds/fault.ts';
 import type { FeedJson } from '../../schema/feeds/feed-json.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { feedAddress } from '../../schema/web-address.ts';
@@ -48,7 +49,7 @@ async function convert(scope: EndpointScope): Promise<DocumentText> {
     });
   const { fault } = record;
   // For the client an empty feed is not an error.
-  if (fault !== null && fault.kind !== 'empty' && record.items.length === 0)
+  if (fault !== null && !isWithoutStories(fault.kind) && record.items.length === 0)
     return feedError(502, `${formatFault(fault)}.`);
   return write(200, toFeedJson(url, record, scope));
 }

@@ -30,6 +30,9 @@ async function writeSources(scope: EndpointScope): Promise<string> {
     { ...scope, index },
     sections.flatMap(({ feeds }) => feeds),
   );
+  // A newsroom that must not be shown is no source.
+  const isOut = (url: string) =>
+    ['robots', 'switch'].includes(known.get(url)?.fault?.kind ?? '') && known.get(url)?.total === 0;
   const outline = (url: string): string => {
     const record = known.get(url);
     const text = escapeXml(record?.title || new URL(url).host);
@@ -42,7 +45,11 @@ async function writeSources(scope: EndpointScope): Promise<string> {
     `<head>${textElement('title', words.feeds.sources(publication.name))}</head>`,
     '<body>',
     ...sections.map(({ title, feeds }) =>
-      [`<outline text="${escapeXml(title)}">`, ...feeds.map(outline), '</outline>'].join('\n'),
+      [
+        `<outline text="${escapeXml(title)}">`,
+        ...feeds.filter((url) => !isOut(url)).map(outline),
+        '</outline>',
+      ].join('\n'),
     ),
     '</body>',
     '</opml>',

@@ -7,7 +7,16 @@ export interface Standing {
   copies: CopiesStanding | null;
 }
 
-export type RuleName = 'index' | 'copies' | 'feeds' | 'sections' | 'articles' | 'radio' | 'pages' | 'fronts';
+export type RuleName =
+  | 'index'
+  | 'copies'
+  | 'feeds'
+  | 'publishers'
+  | 'sections'
+  | 'articles'
+  | 'radio'
+  | 'pages'
+  | 'fronts';
 
 /** Something that is wrong in the network. */
 export interface Condition {
@@ -64,13 +73,19 @@ export function conditionsOf({ index, copies }: Standing, now: number): Conditio
     add('index', true, 'The feed index does not answer.');
     return conditions;
   }
-  const { feeds, publications, broken, outages, stale } = index;
+  const { feeds, withheld = 0, publications, broken, outages, stale } = index;
   if (isIndexLate(index.writtenAt, now))
     add('index', true, `The index of feeds was last written ${minuteOf(index.writtenAt)}.`);
   if (feeds.failing > 0) {
     const isMany = feeds.failing > feeds.total * FEEDS_FAILING_SHARE;
     add('feeds', isMany, `${feeds.failing} of ${feeds.total} feeds fail.`);
   }
+  if (withheld > 0)
+    add(
+      'publishers',
+      false,
+      `${withheld} of ${feeds.total} feeds are kept back by robots.txt, a switch or an operator.`,
+    );
   const areMany = (count: number) => count > publications * NOTED_SHARE;
   if (broken > 0)
     add(

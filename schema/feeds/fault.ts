@@ -15,6 +15,8 @@ export const FEED_FAULTS = [
   'too-big', // more than FEED_BODY_MAX_BYTES after decompression
   'not-a-feed', // the answer is something else
   'empty', // a feed without a single usable item
+  'robots', // its host's robots.txt refuses us: it is not fetched
+  'switch', // its publisher, or an operator, has ended that it is shown
 ] as const;
 
 /** A publisher can influence a detail (a redirect's address), so code that writes one cuts it to this length. */
@@ -29,4 +31,8 @@ export const feedFaultSchema = z.strictObject({
 });
 
 export type FeedFaultKind = (typeof FEED_FAULTS)[number];
+/** Nothing went wrong: there are no stories, or none that may be shown. */
+export const isWithoutStories = (kind: FeedFaultKind): boolean =>
+  kind === 'empty' || kind === 'robots' || kind === 'switch';
+
 export type FeedFault = z.infer<typeof feedFaultSchema>;

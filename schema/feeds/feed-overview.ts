@@ -6,7 +6,15 @@ export const FEED_STATES = ['ok', 'failing', 'empty', 'unfetched'] as const;
 export type FeedStateName = (typeof FEED_STATES)[number];
 
 /** Why feeds do not work, as far as an operator does the same about them: all feeds of one reason are one line. */
-export const FAULT_REASONS = ['unreached', 'refused', 'unreadable', 'empty', 'unfetched', 'unknown'] as const;
+export const FAULT_REASONS = [
+  'unreached',
+  'refused',
+  'unreadable',
+  'withheld',
+  'empty',
+  'unfetched',
+  'unknown',
+] as const;
 export type FaultReason = (typeof FAULT_REASONS)[number];
 
 export const REASON_OF_FAULT: Record<FeedFaultKind, FaultReason> = {
@@ -23,6 +31,8 @@ export const REASON_OF_FAULT: Record<FeedFaultKind, FaultReason> = {
   'too-big': 'unreadable',
   'not-a-feed': 'unreadable',
   empty: 'empty',
+  robots: 'withheld',
+  switch: 'withheld',
 };
 
 /** Lists of the overview are cut, so that an outage of every publisher costs no more than one of a few. */

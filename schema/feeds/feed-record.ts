@@ -10,6 +10,18 @@ const feedItemsSchema = z
   .array(feedItemSchema.nullable().catch(null))
   .transform((items) => items.filter((item) => item !== null));
 
+/** What a publisher or an operator has limited; the items are as they may be shown. */
+const limitsSchema = z.object({
+  /** Words beside each story. */
+  credit: z.string().nullable(),
+  /** Characters of an excerpt; null for the usual length. */
+  excerpt: z.number().nullable(),
+  /** Age of the newest story that may be shown, in ms. */
+  delayMs: z.number(),
+  /** Links of stories that were taken down. */
+  takenDown: z.array(z.string()),
+});
+
 /** One feed in KV, stored twice: `head` with the newest items, for pages, `all` with every stored item (CACHE-1). */
 export const feedRecordSchema = z.object({
   version: z.literal(FEED_RECORD_VERSION),
@@ -26,6 +38,8 @@ export const feedRecordSchema = z.object({
   /** Total number of items in the feed; `items` may be cut. */
   total: z.number(),
   items: feedItemsSchema,
+  /** Absent where nothing is limited, as in nearly all feeds. */
+  limits: limitsSchema.optional().catch(undefined),
 });
 
 export type FeedRecord = z.infer<typeof feedRecordSchema>;

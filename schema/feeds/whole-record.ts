@@ -24,6 +24,7 @@ export function isWholeRecord(value: unknown): value is FeedRecord {
     (value.changedAt === null || isNumber(value.changedAt)) &&
     isNumber(value.checkedAt) &&
     value.fault === null &&
+    value.limits === undefined &&
     isNumber(value.total) &&
     Array.isArray(value.items) &&
     value.items.every(isWholeItem)

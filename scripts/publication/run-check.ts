@@ -61,10 +61,11 @@ export async function runCheck(
   ).finally(stopProgress);
   for (const line of await stations) console.error(printable(line));
   const faulty = checked.filter(({ verdict }) => verdict !== 'ok').length;
+  const refused = checked.filter(({ verdict }) => verdict === 'refused').length;
   console.log(
     json
       ? JSON.stringify(checked, null, 2)
-      : `\n${checked.length} ${checked.length === 1 ? 'feed' : 'feeds'}, ${faulty} not ok.`,
+      : `\n${checked.length} ${checked.length === 1 ? 'feed' : 'feeds'}, ${faulty} not ok${refused > 0 ? `, ${refused} of them refused by robots.txt` : ''}.`,
   );
   return faulty === 0;
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { answersPublisherFile } from './publisher-files.ts';
 
 /** A radio station whose every byte the test sends. */
 export interface TestStation {
@@ -20,6 +21,7 @@ export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
   const closedAt: number[] = [];
   let connections = 0;
   const server = createServer((request, response) => {
+    if (answersPublisherFile(request, response)) return;
     requests.push(request);
     response.on('close', () => closedAt.push(Date.now()));
     handler(request, response);

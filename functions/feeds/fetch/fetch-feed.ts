@@ -148,7 +148,8 @@ function validatorOf(sent: string | null): string | null {
   return sent !== null && sent.length <= VALIDATOR_MAX_UNITS && /^[\x20-\x7e]+$/.test(sent) ? sent : null;
 }
 
-function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
+/** @returns why a request, or reading its answer, failed. @param signal of its time limit */
+export function failureOf(error: unknown, { aborted }: AbortSignal): FailedFetch {
   const failure = { kind: 'fault' as const, retryAfterMs: 0 };
   if (error instanceof FetchFault) {
     return { ...failure, fault: error.fault, detail: error.message, retryAfterMs: error.retryAfterMs };

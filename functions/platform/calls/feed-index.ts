@@ -82,6 +82,8 @@ export interface IndexStanding {
   writtenAt: number;
   /** Listed feeds that were fetched, and those of them that fail. */
   feeds: { total: number; failing: number };
+  /** Listed feeds that robots.txt, their publishers or operators keep back. Absent from an index of an older version, during a deploy. */
+  withheld?: number;
   publications: number;
   /** Publications that have a section without one working feed. */
   broken: number;

@@ -1,5 +1,7 @@
+import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedReport } from '../../../schema/feeds/feed-report.ts';
+import type { PublisherRules } from '../../../schema/publisher-switch.ts';
 
 /** The newest items, which pages read, or all of them. */
 export type RecordPart = 'head' | 'all';
@@ -28,6 +30,86 @@ export interface NewListing {
   local: boolean;
 }
 
+/** What a feed's poller asks the object of a host before it fetches. */
+export interface PublisherQuestion {
+  /** The poller's name, which is called when the answer changes. */
+  feed: string;
+  /** The address to be fetched, on the host. */
+  url: string;
+  /** The host may be on this machine (local runs only). */
+  allowPrivate: boolean;
+  /** An editor waits: files that could not be read are read again now. */
+  again: boolean;
+}
+
+/** What a host says of one of its feeds. */
+export interface PublisherAnswer {
+  /** `unread`: its robots.txt was never read, so nothing may be fetched (RFC 9309 §2.3.1.4). */
+  robots: 'allowed' | 'refused' | 'unread';
+  /** Why it is unread. */
+  fault: { fault: FeedFaultKind; detail: string } | null;
+  /** Between two requests for the feed; 0 without a wish. */
+  crawlDelayMs: number;
+  rules: PublisherRules;
+  /** Links of single stories that an operator has taken down. */
+  takenDown: string[];
+}
+
+/** What operators and publishers may know of a host's files; times in epoch ms. */
+export interface PublisherFiles {
+  host: string;
+  /** Addresses of its feeds that were asked for. */
+  feeds: string[];
+  /** Of the last attempt to read the files; null before the first. */
+  readAt: number | null;
+  robots: {
+    /** Of the copy that counts; null before the first. */
+    readAt: number | null;
+    /** Its HTTP status. */
+    status: number | null;
+    /** Why the last attempt failed. */
+    fault: string | null;
+    /** Of `feeds`, those that it refuses. */
+    refused: string[];
+    crawlDelayMs: number;
+  };
+  switch: {
+    /** The rules of the publisher's file that are in force, and since when; null without any. */
+    rules: PublisherRules | null;
+    since: number | null;
+    /** A change that waits because there were too many today. */
+    isWaiting: boolean;
+    /** Why the last file was not read or not taken. */
+    fault: string | null;
+    /** For operators only. */
+    contact: string | null;
+  };
+  byHand: HandRules | null;
+  takenDown: TakenDown[];
+}
+
+interface ByHand {
+  reason: string;
+  by: string;
+  at: number;
+}
+
+/** Rules that an operator has set for a host. */
+export interface HandRules extends ByHand {
+  rules: PublisherRules;
+}
+
+export interface TakenDown extends ByHand {
+  link: string;
+}
+
+/** An operator's change: rules in place of earlier ones (null for none), or links to take down or to show again. */
+export type HandChange = { reason: string; by: string } & (
+  | { rules: PublisherRules | null }
+  | { takeDown: string }
+  | { showAgain: string }
+);
+
 /** The calls of FeedPoller. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   refresh(url: string, request: PollRequest): Promise<FeedRecord>;
@@ -35,4 +117,11 @@ export interface FeedPollerCalls extends Rpc.DurableObjectBranded {
   record(part: RecordPart): Promise<FeedRecord | null>;
   setListing(url: string, listing: NewListing | null): Promise<void>;
   announce(url: string, written: number | null): Promise<void>;
+  /** The answer of a host of the feed has changed. @returns whether the feed is still listed */
+  hostChanged(url: string): Promise<boolean>;
+  /** The next calls are for the object of a host (publisherName). */
+  askPublisher(question: PublisherQuestion): Promise<PublisherAnswer>;
+  publisherFiles(host: string): Promise<PublisherFiles>;
+  readAgain(host: string): Promise<PublisherFiles>;
+  changeByHand(host: string, change: HandChange): Promise<PublisherFiles | null>;
 }

@@ -247,12 +247,14 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       this.#papers = { ...standingOfPapers(this.#slots, this.#publications.all()), at: now };
     const { publications, broken, fronts } = this.#papers;
     const stale = freshMs === null ? [] : fronts.filter(({ changedAt }) => now - changedAt > freshMs);
-    const states = [...this.#slots.values()]
-      .filter(({ address, listed, state }) => listed > 0 && state !== 0 && isFeed(address))
-      .map(({ state }) => stateName(state));
+    const feeds = [...this.#slots.values()].filter(
+      ({ address, listed, state }) => listed > 0 && state !== 0 && isFeed(address),
+    );
+    const states = feeds.map(({ state }) => stateName(state));
     return {
       writtenAt: this.#writtenAt,
       feeds: { total: states.length, failing: states.filter((name) => name === 'failing').length },
+      withheld: feeds.filter(({ fault }) => fault === 'robots' || fault === 'switch').length,
       publications,
       broken,
       stale: stale.map(({ id }) => id),

@@ -137,7 +137,9 @@ function toCounted(feed: IndexedFeed): Counted {
   const name = stateName(feed.state);
   const { fault } = feed;
   const failed = fault === null ? 'unknown' : REASON_OF_FAULT[fault];
-  const reason = name === 'ok' ? null : name === 'failing' ? failed : name;
+  // A feed without stories may be one that must not be shown.
+  const isNamed = name === 'failing' || (name === 'empty' && fault !== null);
+  const reason = name === 'ok' ? null : isNamed ? failed : name;
   return { ...feed, name, reason, decoded: decodeState(feed.state), publications: { total: 0, first: [] } };
 }
 

@@ -19,8 +19,10 @@ export interface FeedState {
   hasItems: boolean;
   /** The newest attempt failed. */
   failing: boolean;
-  /** It failed only because the feed has no items (FEED-1). */
+  /** It failed only because the feed has no items (FEED-1), or none that may be shown. */
   empty: boolean;
+  /** Something is limited by its publisher or an operator (BOT-5). */
+  limited: boolean;
   /** Epoch ms of the last change of the items, to the minute; 0 if unknown. */
   changedAt: number;
 }
@@ -29,24 +31,28 @@ const HAS_ITEMS = 1;
 const FAILING = 2;
 const EMPTY = 4;
 const FLAG_BITS = 3;
+/** The minutes have room until 2275. */
+const LIMITED = 1 << 30;
 
 /** @returns the state of a record in 32 bits; 0 for an unknown feed */
-export function encodeState({ items, fault, changedAt }: FeedRecord): number {
+export function encodeState({ items, fault, changedAt, limits }: FeedRecord): number {
   const minutes =
     changedAt === null ? 0 : Math.max(0, Math.floor((changedAt - VERSIONS_BEGIN_MS) / MINUTE_MS));
   const flags =
     (items.length > 0 ? HAS_ITEMS : 0) |
     (fault === null ? 0 : FAILING) |
-    (fault?.kind === 'empty' ? EMPTY : 0);
+    (fault?.kind === 'empty' || (fault && limits && items.length === 0) ? EMPTY : 0) |
+    (limits ? LIMITED : 0);
   return ((minutes << FLAG_BITS) | flags) >>> 0;
 }
 
 export function decodeState(state: number): FeedState {
-  const minutes = state >>> FLAG_BITS;
+  const minutes = (state & ~LIMITED) >>> FLAG_BITS;
   return {
     hasItems: (state & HAS_ITEMS) !== 0,
     failing: (state & FAILING) !== 0,
     empty: (state & EMPTY) !== 0,
+    limited: (state & LIMITED) !== 0,
     changedAt: minutes === 0 ? 0 : VERSIONS_BEGIN_MS + minutes * MINUTE_MS,
   };
 }

@@ -7,17 +7,25 @@ import { feedContact } from '../../feeds/fetch/user-agent.ts';
 import { requestSigner } from '../../http/signing/sign-requests.ts';
 import type {
   FeedPollerCalls,
+  HandChange,
   NewListing,
   PollRequest,
+  PublisherAnswer,
+  PublisherFiles,
+  PublisherQuestion,
   RecordPart,
 } from '../../platform/calls/feed-poller.ts';
 import type { Env } from '../../platform/env.ts';
+import { isPast } from '../../platform/is-past.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
-import { encodeState } from '../index/feed-versions.ts';
+import { encodeState, nextVersion } from '../index/feed-versions.ts';
 import { newsOf } from '../index/headlines-value.ts';
 import { FeedRepairer } from '../repair/feed-repairer.ts';
+import { askPublishers } from '../publishers/ask-publisher.ts';
+import { PublisherHost } from '../publishers/publisher-host.ts';
+import { type FeedPublisher, forbiddenBy, showAgainAt, shownRecord } from '../publishers/shown-record.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 import { applyFetch } from './apply-fetch.ts';
 import { addToHours } from './attempt-hours.ts';
@@ -36,6 +44,8 @@ const REWRITE_MS = 60_000;
 const STORE_AFTER_MS = 250;
 /** `askedAt` is updated at most this often: one write per feed per day is cheap. */
 const REQUEST_NOTE_MS = 24 * 60 * 60_000;
+/** A feed that no publication lists, and that nobody has requested for so long, is not shown. */
+const SHOWN_AFTER_MS = 7 * REQUEST_NOTE_MS;
 /** Time limit of a report to the feed index; no reader waits for it. */
 const REPORT_MAX_MS = 5_000;
 /** Pause before a write or a report that was refused is repeated. */
@@ -77,6 +87,9 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   /** Epoch ms of the next write or report, after a refused one. */
   #reportAgainAt = Number.POSITIVE_INFINITY;
   readonly #repair = new FeedRepairer(this.ctx.storage, this.env);
+  /** What may be shown has changed: pages change at once, and not with the next settling. */
+  #isUrgent = false;
+  readonly #host = new PublisherHost(this.ctx.storage, this.env);
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
@@ -106,14 +119,15 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async report(url: string): Promise<FeedReport> {
     await this.#stored;
     const stored = this.#read();
+    const shown = stored && shownRecord(stored);
     return {
       url,
-      title: stored?.record.title ?? '',
-      items: stored?.record.items.length ?? 0,
+      title: shown?.title ?? '',
+      items: shown?.items.length ?? 0,
       lastSuccessAt: stored?.succeededAt ?? null,
       lastAttemptAt: stored?.attemptedAt ?? null,
-      changedAt: stored?.record.changedAt ?? null,
-      fault: stored?.record.fault ?? null,
+      changedAt: shown?.changedAt ?? null,
+      fault: shown?.fault ?? null,
       nextAttemptAt:
         stored && !isEnded(stored)
           ? (this.#alarmAt(url, stored, Date.now()) ?? nextAttemptAt(historyOf(url, stored), Date.now()))
@@ -128,8 +142,59 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
 
   /** @returns the feed as last stored; null if it was never fetched. Asks no publisher and writes nothing. */
   async record(part: RecordPart): Promise<FeedRecord | null> {
-    const record = this.#read()?.record ?? null;
+    const stored = this.#read();
+    const record = stored && shownRecord(stored);
     return record && part === 'head' ? headOf(record) : record;
+  }
+
+  async askPublisher(question: PublisherQuestion): Promise<PublisherAnswer> {
+    return this.#host.ask(question);
+  }
+
+  async publisherFiles(host: string): Promise<PublisherFiles> {
+    return this.#host.files(host);
+  }
+
+  async readAgain(host: string): Promise<PublisherFiles> {
+    return this.#host.readAgain(host);
+  }
+
+  async changeByHand(host: string, change: HandChange): Promise<PublisherFiles | null> {
+    return this.#host.changeByHand(host, change);
+  }
+
+  /** Shows the feed as its hosts allow it now. @returns false if nobody shows it any more */
+  async hostChanged(url: string): Promise<boolean> {
+    const stored = this.#read();
+    if (stored === null) return false;
+    const { movedTo, local, publisher: before } = stored;
+    const urls = [url, movedTo ?? url];
+    const { publisher } = await askPublishers(this.env, before, {
+      urls,
+      allowPrivate: local,
+      again: false,
+      now: true,
+    });
+    while (this.#inFlight !== null) await this.#inFlight.persisted;
+    const current = this.#read();
+    if (publisher && current) await this.#showAs(url, current, publisher);
+    return this.#listing() !== null || !isPast(stored.askedAt, SHOWN_AFTER_MS, Date.now());
+  }
+
+  /**
+   * Stores what the hosts said, and writes the feed to KV if other items are shown now. A feed that may be fetched again
+   * is due at once.
+   */
+  async #showAs(url: string, before: StoredFeed, publisher: FeedPublisher): Promise<void> {
+    const isFree = before.publisher && forbiddenBy(before.publisher) && !forbiddenBy(publisher);
+    const free = isFree && { attemptedAt: 0, failures: 0, record: { ...before.record, fault: null } };
+    const { stored, changed } = withPublisher(before, { ...before, ...free }, publisher);
+    this.#isUrgent ||= changed;
+    const kept = changed ? { ...stored, writtenAt: Date.now() } : stored;
+    this.ctx.storage.kv.put('kept', kept);
+    if (changed) this.#written = this.#write(url, shownRecord(kept));
+    await this.#written;
+    await this.#setAlarm(url, this.#read() ?? kept);
   }
 
   /**
@@ -171,6 +236,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
    * yet, and it is set again.
    */
   override async alarm(): Promise<void> {
+    if (this.#host.isKnown) return this.#host.alarm();
     const url = this.ctx.storage.kv.get('url');
     if (typeof url !== 'string') return;
     if (isOfArticles(url)) return this.ctx.storage.deleteAll();
@@ -179,13 +245,16 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   }
 
   async #attemptIfDue(url: string): Promise<void> {
-    const stored = this.#read();
     const now = Date.now();
+    const before = this.#read();
+    if (before?.publisher && now >= showAgainAt(before) && this.#inFlight === null)
+      await this.#showAs(url, before, { ...before.publisher, shownAt: now });
+    const stored = this.#read();
     const listing = this.#listing();
     // What KV or the feed index refused is repeated. An attempt under way writes by itself.
     if (stored?.writtenAt !== NOT_WRITTEN) await this.#report(url, false);
     else if (this.#inFlight === null) {
-      this.#written = this.#write(url, stored.record);
+      this.#written = this.#write(url, shownRecord(stored));
       await this.#written;
     }
     if (stored === null ? listing === null : this.#alarmAt(url, stored, now) === null) return;
@@ -210,10 +279,10 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   readonly #alarmAt = (url: string, stored: StoredFeed, now: number): number | null =>
     nextAlarmAt(historyOf(url, stored), now, this.#listing() !== null);
 
-  async #setAlarm(url: string, stored: StoredFeed): Promise<void> {
+  async #setAlarm(url: string, schedule: StoredFeed): Promise<void> {
     const { storage } = this.ctx;
-    const attemptAt = this.#alarmAt(url, stored, Date.now()) ?? Number.POSITIVE_INFINITY;
-    const at = Math.min(attemptAt, this.#reportAgainAt, this.#repair.nextAt);
+    const attemptAt = this.#alarmAt(url, schedule, Date.now()) ?? Number.POSITIVE_INFINITY;
+    const at = Math.min(attemptAt, this.#reportAgainAt, this.#repair.nextAt, showAgainAt(schedule));
     if (at === Number.POSITIVE_INFINITY) await storage.deleteAlarm();
     else await storage.setAlarm(at);
   }
@@ -228,7 +297,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     // A failing feed is retried by alarm while it has readers, so the request is recorded.
     if (stored.failures > 0 && now - stored.askedAt > REQUEST_NOTE_MS)
       return this.#keep(url, request, { stored: { ...stored, askedAt: now }, copy: 'unchanged' });
-    return stored.record;
+    return shownRecord(stored);
   }
 
   /** An alarm has its slot already. */
@@ -250,25 +319,41 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   ): Promise<FeedRecord> {
     const local = request.local && this.env.LOCAL === '1';
     const source = pollSource(url);
+    // A purge uses the address in the publication's row: a permanent redirect may have been a mistake.
+    const movedTo = request.force ? null : (before?.movedTo ?? null);
+    const again = request.force === true;
+    const { publisher, refusal } = source.hasPublisher
+      ? await askPublishers(this.env, before?.publisher ?? null, {
+          urls: [url, movedTo ?? url],
+          allowPrivate: local,
+          again,
+          now: again,
+        })
+      : { publisher: null, refusal: null };
     const plan = {
       validators: before?.validators ?? NO_VALIDATORS,
-      // A purge uses the address in the publication's row: a permanent redirect may have been a mistake.
-      movedTo: request.force ? null : (before?.movedTo ?? null),
+      movedTo,
       allowPrivate: local,
       contact: feedContact(this.env),
       sign: await requestSigner(this.env),
     };
-    const fetched = await source.fetch(url, plan);
+    const fetched = refusal ? { ...refusal, status: null, bytes: 0 } : await source.fetch(url, plan);
     const applied = applyFetch(before, fetched, now, source);
     const ms = Date.now() - now;
     const { status, bytes } = fetched;
-    const { items, fault, changed } = applied;
+    const { items, fault } = applied;
+    // A host may have told of a change meanwhile.
+    const shown = withPublisher(before, applied.stored, newestOf(publisher, this.#read()?.publisher ?? null));
+    const changed = applied.changed || shown.changed;
+    this.#isUrgent ||= shown.changed;
     const attempt = { at: now, status, ms, bytes, items, fault: fault?.kind ?? null };
     const stored = {
-      ...applied.stored,
+      ...shown.stored,
       local,
       askedAt: request.byAlarm ? applied.stored.askedAt : now,
       tookMs: ms,
+      // What was not fetched has not lost its address.
+      ...(refusal && before && { movedTo: before.movedTo }),
       ...(source.hasHistory && {
         attempts: [attempt, ...applied.stored.attempts].slice(0, ATTEMPTS_STORED_MAX),
         hours: addToHours(applied.stored.hours, attempt),
@@ -300,12 +385,12 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     this.#stored = this.#store(url, checked.data ?? null, stored, storeAfterMs);
     this.#written =
       copy === 'write' && checked.success
-        ? this.#write(url, checked.data.record)
+        ? this.#write(url, shownRecord(checked.data))
         : Promise.all([this.#written, this.#stored]).then(() => {});
-    if (checked.success) return checked.data.record;
+    if (checked.success) return shownRecord(checked.data);
     // A record that could not be read back must not replace the last good items.
     logEvent('feed.record-refused', { feed: url, detail: z.prettifyError(checked.error).slice(0, 200) });
-    return this.#read()?.record ?? stored.record;
+    return shownRecord(this.#read() ?? stored);
   }
 
   /**
@@ -369,7 +454,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   async #report(url: string, urgent: boolean): Promise<void> {
     this.#reportAgainAt = Number.POSITIVE_INFINITY;
     const stored = this.#read();
-    if (stored === null || (isReported(stored) && !urgent)) return;
+    const isUrgent = urgent || this.#isUrgent;
+    if (stored === null || (isReported(stored) && !isUrgent)) return;
     const report = reportOf(stored);
     const { version, state, fault } = report;
     try {
@@ -377,12 +463,13 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
         address: url,
         version,
         state,
-        urgent,
+        urgent: isUrgent,
         ...(fault !== null && { fault }),
         ...(stored.tookMs !== null && { ms: stored.tookMs }),
-        ...(!isWeatherAddress(url) && { news: newsOf(headOf(stored.record)) }),
+        ...(!isWeatherAddress(url) && { news: newsOf(headOf(shownRecord(stored))) }),
       });
       await withTimeout(Promise.resolve(response), REPORT_MAX_MS);
+      this.#isUrgent = false;
       const now = this.#read();
       if (now !== null) this.ctx.storage.kv.put('kept', { ...now, reported: report });
     } catch (error) {
@@ -410,11 +497,41 @@ const isSameHints = (one: StoredFeed['hints'], other: StoredFeed['hints']): bool
   one.maxAgeMinutes === other.maxAgeMinutes &&
   String(one.skipHours) === String(other.skipHours);
 
-const reportOf = ({ record }: StoredFeed): StoredFeed['reported'] => ({
-  version: record.itemsVersion,
-  state: encodeState(record),
-  fault: record.fault?.kind ?? null,
-});
+function reportOf(stored: StoredFeed): StoredFeed['reported'] {
+  const record = shownRecord(stored);
+  return {
+    version: record.itemsVersion,
+    state: encodeState(record),
+    fault: record.fault?.kind ?? null,
+  };
+}
+
+const newestOf = (one: FeedPublisher | null, other: FeedPublisher | null): FeedPublisher | null =>
+  one && other && other.askedAt > one.askedAt ? other : (one ?? other);
+
+/**
+ * Adds what the hosts said to a state. Other items to show are another version.
+ * @param before what was shown; null before the first attempt
+ * @returns `changed`: readers see a difference that no fetch has made
+ */
+function withPublisher(
+  before: StoredFeed | null,
+  after: StoredFeed,
+  publisher: FeedPublisher | null,
+): { stored: StoredFeed; changed: boolean } {
+  const stored = { ...after, publisher };
+  if (before === null || (before.publisher === null && publisher === null)) return { stored, changed: false };
+  const shown = shownRecord(stored);
+  const shownBefore = shownRecord({ ...after, publisher: before.publisher });
+  // Of nearly all feeds both are the record itself.
+  const changed = shownBefore !== shown && JSON.stringify(shownBefore) !== JSON.stringify(shown);
+  if (!changed) return { stored, changed };
+  const itemsVersion = nextVersion(
+    Math.max(before.record.itemsVersion, after.record.itemsVersion),
+    Date.now(),
+  );
+  return { stored: { ...stored, record: { ...stored.record, itemsVersion } }, changed };
+}
 
 /** @returns whether the feed index knows the stored version, and why the feed fails */
 function isReported(stored: StoredFeed): boolean {

@@ -57,6 +57,8 @@ export interface FeedHistory {
   gone?: number;
   /** Epoch ms of the last change of the items; null or absent if unknown. */
   changedAt?: number | null;
+  /** The pause between two requests that the host's robots.txt asks for, in ms. */
+  crawlDelayMs?: number;
   /** A number that depends on the feed, such as a hash of its address: its position in a spread. */
   seed: number;
 }
@@ -90,14 +92,17 @@ export const isEnded = ({ gone = 0 }: Pick<FeedHistory, 'gone'>): boolean => gon
  * @returns epoch ms; Infinity for a feed that has ended
  */
 export function nextAttemptAt(history: FeedHistory, now: number): number {
-  const { attemptedAt, hints, failures, changedAt } = history;
+  const { attemptedAt, hints, failures, changedAt, crawlDelayMs = 0 } = history;
   if (isEnded(history)) return Number.POSITIVE_INFINITY;
   if (attemptedAt > now) return now;
   if (failures === 0) {
     const quietMs = Math.max(0, attemptedAt - (changedAt ?? attemptedAt));
-    return afterSkipHours(attemptedAt + feedInterval(hints, quietMs), hints.skipHours);
+    return afterSkipHours(
+      attemptedAt + Math.max(crawlDelayMs, feedInterval(hints, quietMs)),
+      hints.skipHours,
+    );
   }
-  return afterSkipHours(attemptedAt + retryPauseMs(history), hints.skipHours);
+  return afterSkipHours(attemptedAt + Math.max(crawlDelayMs, retryPauseMs(history)), hints.skipHours);
 }
 
 /** The back-off with its jitter; never shorter than the publisher requested. */

@@ -30,6 +30,8 @@ export interface PollSource {
   current(items: FeedItem[], now: number): FeedItem[];
   /** The feed status page shows its last attempts. */
   hasHistory?: true;
+  /** Its host's robots.txt and switch count (BOT-4). */
+  hasPublisher?: true;
   /** An attempt that changes nothing is not stored: the source is asked often, rarely changes, and each row costs money. */
   isUnchangedUnstored?: true;
 }
@@ -59,6 +61,7 @@ export const FEED: PollSource = {
   },
   current: (items) => items,
   hasHistory: true,
+  hasPublisher: true,
 };
 
 /**

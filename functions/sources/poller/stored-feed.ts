@@ -9,6 +9,7 @@ import {
 } from '../../../schema/feeds/feed-report.ts';
 import { NO_VALIDATORS } from '../../feeds/fetch/fetch-feed.ts';
 import { hash32 } from '../../platform/hash.ts';
+import { feedPublisherSchema } from '../publishers/shown-record.ts';
 import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
 
 const NO_HINTS: PublisherHints = { ttlMinutes: null, maxAgeMinutes: null, skipHours: [] };
@@ -65,6 +66,8 @@ export const storedFeedSchema = z.object({
   hours: z.array(feedHourSchema).catch([]),
   /** Of the last whole answer of a feed; null if unknown. */
   parsed: parsedAnswerSchema.nullable().catch(null),
+  /** What its hosts said when they were asked last; null before. */
+  publisher: feedPublisherSchema.nullable().catch(null),
 });
 
 /** The state of a feed in its poller's storage. Times are epoch ms. */
@@ -99,11 +102,13 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
   attempts: [],
   hours: [],
   parsed: null,
+  publisher: null,
 });
 
 /** @param url the feed's address, which spreads feeds */
 export const historyOf = (url: string, stored: StoredFeed): FeedHistory => ({
   ...stored,
   changedAt: stored.record.changedAt,
+  crawlDelayMs: stored.publisher?.crawlDelayMs ?? 0,
   seed: hash32(url),
 });

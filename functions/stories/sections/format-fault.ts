@@ -21,6 +21,8 @@ const WORDS: Record<FeedFaultKind, string> = {
   'too-big': `The feed is bigger than ${FEED_BODY_MAX_BYTES / MEGABYTE} MB`,
   'not-a-feed': 'The address answers with something that is not a feed',
   empty: 'The feed has no stories in it',
+  robots: 'The publisher’s robots.txt refuses us: the feed is not fetched, and after a day not shown',
+  switch: 'The publisher, or an operator, has ended that the feed is shown',
 };
 
 /** For statuses that are more specific. */

@@ -1,9 +1,25 @@
 import { vi } from 'vitest';
-import type { NewListing, PollRequest, RecordPart } from '../../../functions/platform/calls/feed-poller.ts';
+import type {
+  NewListing,
+  PollRequest,
+  PublisherAnswer,
+  PublisherQuestion,
+  RecordPart,
+} from '../../../functions/platform/calls/feed-poller.ts';
 import { FeedPoller } from '../../../functions/sources/poller/feed-poller.ts';
 import { type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../../../schema/feeds/feed-report.ts';
+import { NO_RULES } from '../../../schema/publisher-switch.ts';
 import { objectStorage } from '../../shared/object-storage.ts';
+
+/** Nothing is refused or limited. */
+export const ALLOWED: PublisherAnswer = {
+  robots: 'allowed',
+  fault: null,
+  crawlDelayMs: 0,
+  rules: NO_RULES,
+  takenDown: [],
+};
 
 export const FEED = 'https://ledger.example/feed';
 
@@ -27,6 +43,7 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
   const puts: string[] = [];
   const lines: string[] = [];
   const pauses: number[] = [];
+  const host: { answer: PublisherAnswer; asked: PublisherQuestion[] } = { answer: ALLOWED, asked: [] };
   let publisher = (_request: Request): Response | Promise<Response> => new Response(null, { status: 404 });
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
@@ -65,6 +82,15 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
         written.push(key);
       },
     },
+    FEED_POLLERS: {
+      getByName: (name: string) => ({
+        async askPublisher(question: PublisherQuestion) {
+          host.asked.push(question);
+          if (name !== `publisher:${new URL(question.url).host}`) throw new Error(`${name} is another host`);
+          return host.answer;
+        },
+      }),
+    },
     FEED_INDEX: {
       getByName: () => ({
         async report(report: unknown) {
@@ -86,10 +112,12 @@ export async function openPollerFixture(variables: { LOCAL?: string; FEED_CONTAC
   };
   // The runtime's types require a complete state; the FeedPoller uses only the fields above.
   const poller: unknown = Reflect.construct(FeedPoller, [ctx, env]);
-  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'alarm';
+  type Method = 'refresh' | 'report' | 'record' | 'setListing' | 'announce' | 'hostChanged' | 'alarm';
   const call = (method: Method, ...rest: unknown[]): Promise<unknown> =>
     Reflect.get(Object(poller), method).call(poller, ...rest);
   return {
+    /** What the object of the feed's host answers, and what it was asked. */
+    host,
     /** The parts that fail. */
     broken,
     lines,

@@ -1,13 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../../shared/listen.ts';
+import { answersPublisherFile } from '../../shared/publisher-files.ts';
 
 type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A publisher on a free port that answers as the test says and records its requests. */
-export async function startStubPublisher() {
+/**
+ * A publisher on a free port that answers as the test says and records its requests.
+ * @param files whether it answers for its robots.txt and its switch too; else it has none
+ */
+export async function startStubPublisher({ files = false } = {}) {
   const requests: IncomingMessage[] = [];
   let reply: Reply = (_, response) => response.writeHead(500).end();
   const server = createServer((request, response) => {
+    if (!files && answersPublisherFile(request, response)) return;
     requests.push(request);
     reply(request, response);
   });

@@ -11,8 +11,8 @@ const RSS = `<rss version="2.0"><channel><title>A</title><item><title>a</title><
 let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
 let other: Awaited<ReturnType<typeof startStubPublisher>>;
 beforeAll(async () => {
-  publisher = await startStubPublisher();
-  other = await startStubPublisher();
+  publisher = await startStubPublisher({ files: true });
+  other = await startStubPublisher({ files: true });
 });
 beforeEach(() => {
   publisher.requests.length = 0;
@@ -47,7 +47,11 @@ test.each<[string, Answer, string]>([
   ['503', [503], 'unknown'],
   ['a redirect that leads nowhere', [302, '', { location: 'ftp://a.example/' }], 'unknown'],
   ['a redirect to itself', [302, '', { location: '/robots.txt' }], 'unknown'],
-  ['more than the limit', [200, `User-agent: *\nDisallow: /\n${'#'.repeat(512 * 1024)}`], 'unknown'],
+  [
+    'more than the limit',
+    [200, `User-agent: *\nDisallow: /\n${'#'.repeat(512 * 1024)}\nAllow: /`],
+    'refused',
+  ],
 ])('robots.txt answers with %s', async (_what, sent, answer) => {
   serve(publisher, sent);
   expect(await ask()).toBe(answer);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayRequest } from '../../../scripts/publication/ask-robots.ts';
+import { mayRequest } from '../../../functions/feeds/fetch/robots.ts';
 import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { casesOf, flag, text, words } from '../cases.ts';
 
