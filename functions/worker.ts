@@ -19,6 +19,7 @@ import { robots } from './documents/robots.ts';
 import { sectionFeeds } from './documents/section-feeds.ts';
 import { sitemap, sitemapFiles } from './documents/sitemap.ts';
 import { sources } from './documents/sources.ts';
+import { switchSchema } from './documents/switch-schema.ts';
 import { webManifest } from './documents/web-manifest.ts';
 import { editingApi, plannedApi, undoApi } from './editing/editing-api.ts';
 import { feedStatus } from './feed-status/feed-status.ts';
@@ -44,6 +45,7 @@ import { callEndpoint, type Endpoint } from './publications/endpoint.ts';
 import { alertsApi } from './publications/operators-api/alerts-api.ts';
 import { backUpNightly } from './publications/operators-api/nightly-backup.ts';
 import { operatorsApi } from './publications/operators-api/operators-api.ts';
+import { publishersApi } from './publications/operators-api/publishers-api.ts';
 import { peopleApi } from './publications/people/people-api.ts';
 import { openPreview } from './publications/preview/open-preview.ts';
 import { normaliseHost } from './publications/publication-of-host.ts';
@@ -69,6 +71,7 @@ export { EventGrouper } from './stories/events/event-grouper.ts';
 const ENDPOINTS: Record<EndpointPath, Endpoint> = {
   '/.well-known/gpc.json': privacySupport,
   '/.well-known/http-message-signatures-directory': keyDirectory,
+  '/.well-known/news-syndication.schema.json': switchSchema,
   '/.well-known/security.txt': securityTxt,
   '/ads.txt': adsTxt,
   '/api/alerts': alertsApi,
@@ -114,6 +117,7 @@ const BELOW: Record<EndpointPrefix, Endpoint> = {
   '/ad-frame/': adHostFrame,
   '/ad/': adFrame,
   '/api/publications/': operatorsApi,
+  '/api/publishers/': publishersApi,
   '/desk/': paperDesk,
   '/face/': facePictures,
   '/feeds/': sectionFeeds,

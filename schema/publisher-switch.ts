@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webAddress } from './web-address.ts';
 
 /** Where a publisher's host has its switch: the host is the proof that it is the publisher's. */
 export const SWITCH_PATH = '/.well-known/news-syndication.json';
@@ -45,6 +46,9 @@ export const publisherSwitchSchema = z.strictObject({
 
 /** The same, as an operator sets it by hand. */
 export const handRulesSchema = z.strictObject(ruleFields);
+
+/** A story that an operator takes down, or shows again. */
+export const storyLinkSchema = z.strictObject({ link: webAddress });
 
 /** Examples for publishers, shown with the schema. */
 export const SWITCH_EXAMPLES: z.infer<typeof publisherSwitchSchema>[] = [

@@ -15,6 +15,7 @@ import { diff } from './publication/verbs/diff.ts';
 import { exportRows } from './publication/verbs/export-rows.ts';
 import { importRows } from './publication/verbs/import-rows.ts';
 import { preview } from './publication/verbs/preview.ts';
+import { publisher } from './publication/verbs/publisher.ts';
 import { put } from './publication/verbs/put.ts';
 import { get, history, list } from './publication/verbs/read-stored.ts';
 import { repair } from './publication/verbs/repair.ts';
@@ -25,6 +26,7 @@ const VERBS = new Map<string, Verb>(
     new: newRow,
     check,
     'check-backend': checkBackendVerb,
+    publisher,
     put,
     diff,
     preview,

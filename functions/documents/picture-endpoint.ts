@@ -9,11 +9,11 @@ import { mayFetch, pathOf, STORY_PICTURES } from '../images/story-picture.ts';
 import { logEvent } from '../platform/log.ts';
 import { STORE_WAIT_MS, within } from '../platform/with-timeout.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
-import { readFeedIndex } from '../sources/index/read-feed-index.ts';
+import { limitedFeeds, readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { readHeads } from '../sources/poller/read-feeds.ts';
 import { isHidden } from '../stories/editing/edit-stories.ts';
 import { editingRules } from '../stories/editing/editing-rules.ts';
-import { feedLists } from '../stories/sections/feed-lists.ts';
+import { feedLists, feedsOfAll } from '../stories/sections/feed-lists.ts';
 
 /** A publisher's picture does not change under its address; a week, in seconds. */
 const STORY_MAX_AGE_S = 7 * 24 * 60 * 60;
@@ -40,8 +40,11 @@ export const storyPictures: Endpoint = {
     if (!isNamed(scope)) return missing();
     const key = `${scope.origin}${scope.url.pathname}`;
     // An editor may have hidden the story since the picture was cached; most papers hide nothing, and read nothing.
-    const stories = hidesStories(scope) ? await storiesWith(scope) : null;
-    if (stories?.some(({ isShown }) => !isShown) && !stories.some(({ isShown }) => isShown)) return missing();
+    const isLimited = (await limitedFeeds(scope, feedsOfAll(scope.publication))).length > 0;
+    const stories = hidesStories(scope) || isLimited ? await storiesWith(scope) : null;
+    // A limited feed does not name its pictures any more (BOT-5).
+    const wasShown = stories !== null && (isLimited || stories.length > 0);
+    if (wasShown && !stories.some(({ isShown }) => isShown)) return missing();
     const cached = await readCached(key);
     if (cached) return cached;
     const found = (stories ?? (await storiesWith(scope))).find(({ isShown }) => isShown);

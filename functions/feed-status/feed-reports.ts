@@ -108,6 +108,7 @@ const ONLY_OF_POLLER = {
   attempts: [],
   hours: [],
   parsed: null,
+  publisher: null,
 };
 
 /** KV knows less: a record is written only when something changes. */

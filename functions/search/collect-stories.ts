@@ -7,6 +7,7 @@ import { pause } from '../platform/pause.ts';
 import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../sources/poller/feed-store.ts';
 import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
+import { firstIdAt } from './document-id.ts';
 import type { DocumentTable } from './document-table.ts';
 import { type FeedTable, FORGOTTEN } from './feed-table.ts';
 
@@ -75,6 +76,11 @@ async function readChanged(
     for (const [url, record] of records) {
       if (record.itemsVersion <= (known.get(url)?.version ?? FORGOTTEN)) continue;
       if (stories >= STORIES_PER_TURN) return false;
+      if (record.limits) {
+        const cut = await limitDocuments(scope, known.get(url)?.id ?? 0, record, STORIES_PER_TURN - stories);
+        stories += cut;
+        if (stories >= STORIES_PER_TURN) return false;
+      }
       atOnce(() => {
         const feed = feeds.put(url, record.title || new URL(url).host);
         writeStories(documents, record, { feed, sections: sections.get(url) ?? [], unlisted, now });
@@ -86,6 +92,45 @@ async function readChanged(
     }
   }
   return true;
+}
+
+/**
+ * BOT-5: stories of a limited feed that were collected before lose what may not be shown any more.
+ * @param feed its row; 0 before the first
+ * @returns how many documents were changed, at most about `max`: then there may be more
+ */
+async function limitDocuments(
+  { documents, atOnce, now }: StoryScope,
+  feed: number,
+  { limits, items }: FeedRecord,
+  max: number,
+): Promise<number> {
+  if (feed === 0 || limits === undefined) return 0;
+  const { excerpt, delayMs, takenDown } = limits;
+  const from = items.length === 0 ? 0 : delayMs > 0 ? firstIdAt(now - delayMs) : null;
+  const steps = [
+    from === null ? null : (some: number) => documents.removeOfFeedFrom(feed, from, some),
+    excerpt === null ? null : (some: number) => documents.cutBodies(feed, excerpt, some),
+  ];
+  let changed = 0;
+  for (const step of steps)
+    for (let some = REMOVED_AT_A_TIME; step && some === REMOVED_AT_A_TIME && changed < max; changed += some) {
+      atOnce(() => {
+        some = step(REMOVED_AT_A_TIME);
+      });
+      // Lets questions in.
+      await pause(0);
+    }
+  atOnce(() => {
+    for (const link of takenDown) documents.removeNamed(nameOf(link));
+  });
+  return changed;
+}
+
+/** Names a story's document. */
+function nameOf(link: string): string {
+  const { place, anchor } = readLink(link);
+  return `${place}#${anchor}`;
 }
 
 function wantedVersion({ index }: StoryScope, url: string): number | null {
@@ -108,10 +153,9 @@ function writeStories(
     const { link, guid } = item;
     // A story without an address leads nowhere.
     if (link === null || title === '') continue;
-    const { place, anchor } = readLink(link);
     const at = Math.min(item.published ?? item.firstSeen ?? now, now);
     const document = {
-      name: `${place}#${anchor}`,
+      name: nameOf(link),
       feed,
       sections,
       title,

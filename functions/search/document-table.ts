@@ -147,6 +147,31 @@ export class DocumentTable {
     return this.#removeWhere('feed = ? LIMIT ?', feed, max);
   }
 
+  /** Removes up to `max` documents of a feed from an id on. @returns how many were removed */
+  removeOfFeedFrom(feed: number, id: number, max: number): number {
+    return this.#removeWhere('feed = ? AND id >= ? LIMIT ?', feed, id, max);
+  }
+
+  /** Cuts the excerpts of up to `max` documents of a feed to a number of characters. @returns how many were cut */
+  cutBodies(feed: number, characters: number, max: number): number {
+    const rows = this.#sql.exec(
+      'SELECT id, feed, title, body, section FROM documents WHERE feed = ? AND length(body) > ? LIMIT ?',
+      feed,
+      characters === 0 ? 0 : characters + 1,
+      max,
+    );
+    const found = storedSchema.parse(rows.toArray());
+    for (const document of found) {
+      const { id, title, body, section } = document;
+      const cut = characters === 0 ? '' : `${[...body].slice(0, characters).join('')}…`;
+      this.#unindex(document);
+      this.#sql.exec('UPDATE documents SET body = ? WHERE id = ?', cut, id);
+      this.#index(id, this.#wordsOf(id, title), this.#wordsOf(id, cut), section);
+    }
+    this.#changes += found.length;
+    return found.length;
+  }
+
   /** Removes up to `max` stories, the oldest first. @param before an id. @returns how many were removed */
   removeStoriesBefore(before: number, max: number): number {
     return this.#removeWhere('id < ? AND feed <> ? ORDER BY id LIMIT ?', before, OWN_FEED, max);

@@ -53,20 +53,21 @@ import {
 import { collectStories, type StoriesLeft } from './collect-stories.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { DocumentTable, OWN_FEED } from './document-table.ts';
-import { FeedTable } from './feed-table.ts';
+import { FeedTable, type IndexedFeed } from './feed-table.ts';
 import {
   findDocuments,
   markDocument,
   RANKED_MAX,
   rankRelated,
   readShown,
+  type ShownTest,
   type StoredDocument,
   suggestDocuments,
 } from './find-documents.ts';
 import { readTerms, relatedTerms, sharesSubject } from './match-words.ts';
 import { NameTable } from './name-table.ts';
 import { SEARCH_MIGRATIONS } from './search-migrations.ts';
-import { pickUnshown, shownBy } from './shown-documents.ts';
+import { isBehind, pickUnshown, shownBy } from './shown-documents.ts';
 
 /**
  * How often changed feeds are read. A feed's record has its newest stories, so that only a publisher with more than 200
@@ -171,7 +172,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { documents, hidden } = readShown(sql, ids.slice(skipped), {
       skip: skip - skipped,
       max: RESULTS_PER_PAGE,
-      ...shownBy(sql, question, now),
+      ...this.#shownBy(question, now),
     });
     return {
       hits: documents.map((document) => ({
@@ -188,7 +189,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns different headlines with the terms, newest first; the last term may be the beginning of a word */
   async suggest(caller: IndexCaller, terms: string[]): Promise<string[]> {
     await this.#prepare(caller);
-    const { isShown } = shownBy(this.ctx.storage.sql, caller, Date.now());
+    const { isShown } = this.#shownBy(caller, Date.now());
     const found = suggestDocuments(this.ctx.storage.sql, terms).filter(isShown);
     return [...new Set(found.map(({ title }) => title))].slice(0, SUGGESTIONS_MAX);
   }
@@ -214,7 +215,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     const { documents } = readShown(sql, ids.slice(0, RELATED_CANDIDATES), {
       skip: 0,
       max: RELATED_CANDIDATES,
-      ...shownBy(sql, article, now),
+      ...this.#shownBy(article, now),
     });
     const related = documents.filter(
       ({ id, title, body }) => sameTopic.has(id) || sharesSubject(terms, `${title} ${body}`),
@@ -248,12 +249,12 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
 
   #readArchive(timezone: string, caller: IndexCaller): Omit<IndexAnswers['months'], 'reading'> {
     const now = Date.now();
-    const tests = shownBy(this.ctx.storage.sql, caller, now);
+    const tests = this.#shownBy(caller, now);
     // Many thousands of rows are counted, so once for all readers until something changes.
-    const { editing, feeds } = caller;
+    const { editing, feeds, limited } = caller;
     const ended = editing && countEnded(storyEnds(editing), now);
     const { changes } = this.#documents;
-    const key = JSON.stringify([changes, timezone, monthOf(now, timezone), editing, feeds, ended]);
+    const key = JSON.stringify([changes, timezone, monthOf(now, timezone), editing, feeds, limited, ended]);
     if (this.#archive?.key !== key) {
       const months = readMonths(this.ctx.storage.sql, { timezone, ...tests }, firstIdAt(now + AHEAD_MS));
       this.#archive = { key, months, topics: this.#names.commonTopics(TOPICS_MAX) };
@@ -264,7 +265,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
   /** @returns the sections of a month, with the stories of one or the first of each */
   async month({ timezone, month, sections, section, page, ...caller }: IndexedMonth): Promise<MonthAnswer> {
     await this.#prepare(caller);
-    const tests = shownBy(this.ctx.storage.sql, caller, Date.now());
+    const tests = this.#shownBy(caller, Date.now());
     const wanted = (group: string) => {
       if (section === null) return { skip: 0, max: PREVIEW_CANDIDATES };
       return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;
@@ -310,8 +311,16 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (Date.now() - numberOf(this.ctx.storage.kv.get('askedAt')) < FORGOTTEN_AFTER_MS) await this.#collect();
   }
 
+  #shownBy(caller: IndexCaller, now: number): ShownTest {
+    const versions = caller.limited?.length ? this.#feeds.read() : new Map<string, IndexedFeed>();
+    return shownBy(this.ctx.storage.sql, caller, now, versions);
+  }
+
   /** Records that there are questions, and starts the index with the first one. */
-  async #prepare({ publication, feeds }: IndexCaller, waitMs = FIRST_COLLECT_WAIT_MS): Promise<void> {
+  async #prepare(
+    { publication, feeds, limited = [] }: IndexCaller,
+    waitMs = FIRST_COLLECT_WAIT_MS,
+  ): Promise<void> {
     const { kv } = this.ctx.storage;
     const now = Date.now();
     if (kv.get('publication') !== publication) kv.put('publication', publication);
@@ -323,7 +332,11 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     if (collectedAt === undefined) await within(this.#collect(), waitMs);
     // The clock went back, so the next alarm is too late as well.
     else if (numberOf(collectedAt) > now) await this.ctx.storage.setAlarm(now);
-    else if (this.#isOtherList(listOf(feeds)) && isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)) {
+    else if (
+      (this.#isOtherList(listOf(feeds)) ||
+        (limited.length > 0 && limited.some(isBehind(this.#feeds.read())))) &&
+      isPast(this.#hurriedAt, COLLECT_AGAIN_MS, now)
+    ) {
       this.#hurriedAt = now;
       kv.put('storiesAt', now);
       await this.ctx.storage.setAlarm(now);

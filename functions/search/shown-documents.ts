@@ -2,7 +2,7 @@ import type { FeedItem } from '../../schema/feeds/feed.ts';
 import { wordsOf } from '../feeds/identity/headline-words.ts';
 import { ItemIdentity } from '../feeds/identity/item-identity.ts';
 import { sameAcrossFeeds } from '../feeds/identity/same-story.ts';
-import type { IndexCaller } from '../platform/calls/search-index.ts';
+import type { IndexCaller, LimitedFeed } from '../platform/calls/search-index.ts';
 import { hash53 } from '../platform/hash.ts';
 import { isHidden } from '../stories/editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../stories/editing/editing-rules.ts';
@@ -23,11 +23,16 @@ const COMPARED_MAX = 40;
  */
 export function shownBy(
   sql: SearchStore,
-  { editing, feeds }: Pick<IndexCaller, 'editing' | 'feeds'>,
+  { editing, feeds, limited = [] }: Pick<IndexCaller, 'editing' | 'feeds' | 'limited'>,
   now: number,
+  versions: ReadonlyMap<string, { version: number }> = new Map(),
 ): ShownTest {
   const rules = editingRules({ editing }, now);
-  const listed = new Set(feeds);
+  const isKeptBack = isBehind(versions);
+  const keptBack = new Set(
+    limited.filter((feed) => feed.isWithheld || isKeptBack(feed)).map(({ url }) => url),
+  );
+  const listed = new Set(feeds.filter((url) => !keptBack.has(url)));
   const isAllowed = (document: StoredDocument) => {
     const { feed, address } = document;
     if (feed === OWN_FEED) return true;
@@ -45,6 +50,15 @@ export function shownBy(
   };
   return { isAllowed, isShown };
 }
+
+/**
+ * @param versions of the feeds that the index has read
+ * @returns a test whether the index may have stories of a limited feed as they were before
+ */
+export const isBehind =
+  (versions: ReadonlyMap<string, { version: number }>) =>
+  ({ url, version }: LimitedFeed): boolean =>
+    (versions.get(url)?.version ?? version) < version;
 
 /** @returns the stories that are hidden by their links, by headline: the full-text index does not know other spellings */
 function readLinked(sql: SearchStore, { hidden }: EditingRules): Map<string, StoredDocument[]> {

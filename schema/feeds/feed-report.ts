@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { publisherRulesSchema } from '../publisher-switch.ts';
 import { FEED_FAULTS, feedFaultSchema } from './fault.ts';
 
 /** Attempts that a poller stores, for the drawing on the feed status page. */
@@ -37,6 +38,8 @@ export const feedHourSchema = z.object({
 
 export type FeedHour = z.infer<typeof feedHourSchema>;
 
+export const LICENCE_MAX_UNITS = 300;
+
 /** What the parser found in a feed's last whole answer, and what it refused, as numbers of items. */
 export const parsedAnswerSchema = z.object({
   /** Without those beyond the first and last FEED_LIMITS.items. */
@@ -51,6 +54,8 @@ export const parsedAnswerSchema = z.object({
   older: z.number(),
   /** The document ends too early. */
   cutOff: z.boolean(),
+  /** What the document says of the use of its stories: Really Simple Licensing, Creative Commons, `dc:rights`. */
+  licence: z.string().max(LICENCE_MAX_UNITS).optional(),
 });
 
 export type ParsedAnswer = z.infer<typeof parsedAnswerSchema>;
@@ -81,6 +86,18 @@ export const feedReportSchema = z.object({
   hours: z.array(feedHourSchema).default([]),
   /** Null before the first whole answer. */
   parsed: parsedAnswerSchema.nullable().default(null),
+  /** What its hosts said; null before they were asked. */
+  publisher: z
+    .object({
+      robots: z.enum(['allowed', 'refused', 'unread']),
+      /** Epoch ms of the first refusal since. */
+      refusedAt: z.number().nullable(),
+      crawlDelayMs: z.number(),
+      rules: publisherRulesSchema,
+      takenDown: z.array(z.string()),
+    })
+    .nullable()
+    .default(null),
 });
 
 export type FeedReport = z.infer<typeof feedReportSchema>;

@@ -7,6 +7,8 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 /** By this a busy machine was late once; test/unit/stories/sections/section-reader.test.ts tests the limit itself, without a clock. */
 const BUSY_MS = 4_000;
 
+const NOTHING_HERE = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+
 let testEnv: TestEnv;
 beforeAll(async () => {
   testEnv = await startTestEnv({
@@ -139,8 +141,9 @@ test('FEED-2 FEED-1 the items that a Worker reads from damaged answers, and the 
   const answers = Object.entries(ANSWERS);
   const server = createServer((socket) => {
     socket.on('error', () => {});
+    // It has no robots.txt.
     socket.once('data', (request) =>
-      socket.end(answers[Number(/ \/(\d+)/.exec(String(request))?.[1])]?.[1][0] ?? ''),
+      socket.end(answers[Number(/ \/(\d+)/.exec(String(request))?.[1])]?.[1][0] ?? NOTHING_HERE),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -39,6 +39,8 @@ export interface Story extends FoldedItem {
   feedTitle: string;
   /** The feed's address, as the publication lists it. */
   feedUrl: string;
+  /** Words that the publisher, or an operator, wants beside it, in place of its known terms' (BOT-5). */
+  credit?: string | null;
   /** Epoch ms of the fetch of the feed's current items. */
   fetched: number | null;
   /** One per other site, the newest first. */
@@ -61,6 +63,7 @@ export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>): Story[] {
     url,
     title: record.title,
     fetched: record.changedAt,
+    credit: record.limits?.credit,
     items: record.items,
   }));
   return foldItems(feeds, newestFirst).map((folded) => {
@@ -68,9 +71,9 @@ export function mergeFeeds(records: ReadonlyMap<string, FeedRecord>): Story[] {
     const alsoAt = copies
       .slice(0, ALSO_AT_MAX)
       .map(({ item: { link }, feedTitle }) => ({ name: feedTitle || readLink(link).host, link }));
-    const { title = '', url = '', fetched = null } = feeds[folded.identity.feed] ?? {};
+    const { title = '', url = '', fetched = null, credit } = feeds[folded.identity.feed] ?? {};
     const item = { ...folded.item, alsoAt };
-    return { ...folded, item, feedTitle: title, feedUrl: url, fetched, copies };
+    return { ...folded, item, feedTitle: title, feedUrl: url, fetched, copies, ...(credit && { credit }) };
   });
 }
 

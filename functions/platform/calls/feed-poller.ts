@@ -103,12 +103,11 @@ export interface TakenDown extends ByHand {
   link: string;
 }
 
-/** An operator's change: rules in place of earlier ones (null for none), or links to take down or to show again. */
-export type HandChange = { reason: string; by: string } & (
-  | { rules: PublisherRules | null }
-  | { takeDown: string }
-  | { showAgain: string }
-);
+/** Rules in place of earlier ones, null for none; or the link of a story to take down or to show again. */
+export type WantedChange = { rules: PublisherRules | null } | { takeDown: string } | { showAgain: string };
+
+/** An operator's change. */
+export type HandChange = { reason: string; by: string } & WantedChange;
 
 /** The calls of FeedPoller. `Env` needs only this, not the class, so that imports have no cycle. */
 export interface FeedPollerCalls extends Rpc.DurableObjectBranded {

@@ -10,6 +10,17 @@ export interface IndexCaller {
   editing: Editing | undefined;
   /** Addresses of the feeds that it lists: the stories of others are removed within an hour, and not found before. */
   feeds: readonly string[];
+  /** Those of them that are limited (BOT-5). Absent from a page of an older version, during a deploy. */
+  limited?: readonly LimitedFeed[];
+}
+
+/** A feed whose publisher, or an operator, limits what is shown. */
+export interface LimitedFeed {
+  url: string;
+  /** Of its items, as the feed index has it: the index of a search that has read less shows none of its stories. */
+  version: number;
+  /** Nothing is shown. */
+  isWithheld: boolean;
 }
 
 export interface IndexQuestion extends IndexCaller {

@@ -1,3 +1,4 @@
+import type { LimitedFeed } from '../../platform/calls/search-index.ts';
 import type { Env } from '../../platform/env.ts';
 import { Memo } from '../../platform/memo.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
@@ -36,6 +37,20 @@ export async function readFeedIndex(scope: RequestScope<FeedIndexEnv>): Promise<
     scope.env.FEEDS.get(key, { type: 'arrayBuffer', cacheTtl }),
   );
   return view !== null && scope.now - view.value.writtenAt <= FEED_INDEX_MAX_AGE_MS ? view : null;
+}
+
+/** @returns those of the feeds that are limited by their publishers or operators, as this isolate knows it (BOT-5) */
+export async function limitedFeeds(
+  scope: RequestScope<FeedIndexEnv>,
+  urls: readonly string[],
+): Promise<LimitedFeed[]> {
+  const view = await readFeedIndex(scope);
+  if (view === null) return [];
+  return urls.flatMap((url) => {
+    const slot = view.slotOf(url);
+    const { limited, hasItems } = view.state(slot);
+    return limited ? [{ url, version: view.live(slot), isWithheld: !hasItems }] : [];
+  });
 }
 
 /** Has a new isolate read the index while the request waits for another value: a page that is far from KV needs both. */

@@ -89,7 +89,8 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
   readonly #repair = new FeedRepairer(this.ctx.storage, this.env);
   /** What may be shown has changed: pages change at once, and not with the next settling. */
   #isUrgent = false;
-  readonly #host = new PublisherHost(this.ctx.storage, this.env);
+  /** Null until first needed. */
+  #publisherHost: PublisherHost | null = null;
 
   /** @returns the feed, fetched now if it is due; never throws for a publisher's fault. */
   async refresh(url: string, request: PollRequest): Promise<FeedRecord> {
@@ -137,6 +138,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       attempts: stored?.attempts ?? [],
       hours: stored?.hours ?? [],
       parsed: stored?.parsed ?? null,
+      publisher: stored?.publisher ?? null,
     };
   }
 
@@ -145,6 +147,11 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     const stored = this.#read();
     const record = stored && shownRecord(stored);
     return record && part === 'head' ? headOf(record) : record;
+  }
+
+  get #host(): PublisherHost {
+    this.#publisherHost ??= new PublisherHost(this.ctx.storage, this.env);
+    return this.#publisherHost;
   }
 
   async askPublisher(question: PublisherQuestion): Promise<PublisherAnswer> {

@@ -55,8 +55,9 @@ export const FEED: PollSource = {
     const { kept, ...left } = sortItems(withFirstSeen(items, before, now));
     const clamped = clampFutureDates(kept, before, { now, builtAt });
     // Dates that were only slightly in the future are among others of this day.
-    const { sent, cutOff } = parsed;
-    const answer = { sent, damaged: sent - parsed.items.length, ...left, cutOff };
+    const { sent, cutOff, licence } = parsed;
+    const damaged = sent - parsed.items.length;
+    const answer = { sent, damaged, ...left, cutOff, ...(licence && { licence: licence.toWellFormed() }) };
     return { ...parsed, items: builtAt === null ? clamped : newestFirst(clamped), answer };
   },
   current: (items) => items,

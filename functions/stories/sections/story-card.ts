@@ -52,14 +52,14 @@ export function toStoryCard(story: Story, picture: string | null, place: CardPla
 }
 
 /** @returns the origin of a story, for cards and `/api/feed` */
-export function originOf({ item, feedTitle, feedUrl, fetched }: Story): StoryOrigin {
+export function originOf({ item, feedTitle, feedUrl, fetched, credit }: Story): StoryOrigin {
   return {
     publisher: closeBidi(publisherName(feedTitle, item.link)),
     feed: closeBidi(feedTitle),
     firstSeen: toInstant(item.firstSeen ?? null),
     fetched: toInstant(fetched),
     alsoAt: item.alsoAt.map(({ name, link }) => ({ name: closeBidi(publisherName(name, link)), link })),
-    credit: feedTerms(feedUrl).credit,
+    credit: credit ? closeBidi(credit) : feedTerms(feedUrl).credit,
   };
 }
 

@@ -2,6 +2,7 @@
 export const ENDPOINT_PATHS = [
   '/.well-known/gpc.json',
   '/.well-known/http-message-signatures-directory',
+  '/.well-known/news-syndication.schema.json',
   '/.well-known/security.txt',
   '/ads.txt',
   '/api/alerts',
@@ -48,6 +49,7 @@ export const ENDPOINT_PREFIXES = [
   '/ad-frame/',
   '/ad/',
   '/api/publications/',
+  '/api/publishers/',
   '/desk/',
   '/face/',
   '/feeds/',

@@ -15,6 +15,7 @@ export function openPublishers() {
   const kv = new Map<string, string>();
   const reports: { address: string; version: number; urgent: boolean; fault?: string }[] = [];
   const lines: string[] = [];
+  const broken = new Map<Method, number>();
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const address = String(url);
@@ -37,7 +38,14 @@ export function openPublishers() {
     const { storage, alarm } = objectStorage();
     // As in poller-fixture.ts.
     const object: unknown = Reflect.construct(FeedPoller, [{ waitUntil: () => {}, storage }, env]);
-    const on = (method: Method) => Reflect.get(Object(object), method).bind(object);
+    const on =
+      (method: Method) =>
+      async (...rest: unknown[]) => {
+        const left = broken.get(method) ?? 0;
+        broken.set(method, left - 1);
+        if (left > 0) throw new Error('the object does not answer');
+        return Reflect.get(Object(object), method).apply(object, structuredClone(rest));
+      };
     const call = async (method: Method, ...rest: unknown[]): Promise<unknown> => on(method)(...rest);
     const calls = {
       hostChanged: on('hostChanged'),
@@ -93,6 +101,9 @@ export function openPublishers() {
       }
       vi.setSystemTime(until);
     },
+    /** The next calls of this method fail. */
+    breakNext: (method: Method, times: number) => void broken.set(method, times),
+    unlist: (feed: string) => objectOf(feed).call('setListing', feed, null),
     list: (feed: string) => objectOf(feed).call('setListing', feed, { local: false }),
     refresh: async (feed: string, force = false): Promise<FeedRecord> => {
       const request = { local: false, force, part: 'all', byAlarm: !force };

@@ -122,6 +122,7 @@ test('CACHE-5 nothing is known of a feed that the index does not have', () => {
     hasItems: false,
     failing: false,
     empty: false,
+    limited: false,
     changedAt: 0,
   });
   expect(view.state(view.slotOf('a'))).toMatchObject({ hasItems: true, failing: false });
@@ -143,12 +144,20 @@ test('CACHE-5 a page looks its feeds up again when the index has more of them or
 });
 
 test.each([
-  ['status', START + 59_000, { hasItems: true, failing: true, empty: false, changedAt: START }],
-  [null, Date.UTC(2019, 0, 1), { hasItems: true, failing: false, empty: false, changedAt: 0 }],
+  [
+    'status',
+    START + 59_000,
+    { hasItems: true, failing: true, empty: false, limited: false, changedAt: START },
+  ],
+  [
+    null,
+    Date.UTC(2019, 0, 1),
+    { hasItems: true, failing: false, empty: false, limited: false, changedAt: 0 },
+  ],
   [
     null,
     Date.UTC(2155, 0, 1),
-    { hasItems: true, failing: false, empty: false, changedAt: Date.UTC(2155, 0, 1) },
+    { hasItems: true, failing: false, empty: false, limited: false, changedAt: Date.UTC(2155, 0, 1) },
   ],
 ] as const)('FEED-3 the state of a feed with the fault %s that changed at %i', (kind, changedAt, state) => {
   const fault = kind && { kind, detail: '', since: START };
@@ -161,6 +170,7 @@ const feed = (given: Partial<FeedState>): FeedState => ({
   hasItems: false,
   failing: false,
   empty: false,
+  limited: false,
   changedAt: 0,
   ...given,
 });

@@ -6,7 +6,7 @@ import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
 import { recordKey } from '../../../functions/sources/poller/feed-store.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
-import { FEED_RECORD_VERSION } from '../../../schema/feeds/feed-record.ts';
+import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { HOUR_MS, NOW, openStore } from './memory-search.ts';
@@ -43,13 +43,28 @@ function openCollection() {
     left: () => left,
     /** Documents written or removed in each turn of the last collection. */
     turns,
+    bodies: () =>
+      store.database
+        .prepare('SELECT title, body FROM documents ORDER BY title')
+        .all()
+        .map(({ title, body }) => [title, body]),
+    finds: (word: string) =>
+      store.database.prepare('SELECT rowid FROM words WHERE words MATCH ?').all(word).length,
     titles: () =>
       store.database
         .prepare('SELECT title, section FROM documents ORDER BY title')
         .all()
         .map(({ title, section }) => `${title} (${section})`),
-    publish(url: string, version: number, items: FeedItem[]) {
-      const record = { itemsVersion: version, title: 'The Wire', changedAt: NOW, checkedAt: NOW, items };
+    publish(url: string, version: number, items: FeedItem[], limits?: Partial<FeedRecord['limits']>) {
+      const own = limits && { limits: { credit: null, excerpt: null, delayMs: 0, takenDown: [], ...limits } };
+      const record = {
+        itemsVersion: version,
+        title: 'The Wire',
+        changedAt: NOW,
+        checkedAt: NOW,
+        items,
+        ...own,
+      };
       const rest = { version: FEED_RECORD_VERSION, fault: null, total: items.length };
       values.set(recordKey('all', url), JSON.stringify({ ...record, ...rest }));
       versions.set(url, version);
@@ -86,6 +101,48 @@ function openCollection() {
     },
   };
 }
+
+test('BOT-5 stories of a limited feed lose their excerpts, also those that its record has no more, and their words are not found', async () => {
+  const { publish, collect, bodies, finds } = openCollection();
+  const sections = { local: [WIRE] };
+  publish(WIRE, 1, [item(1), item(2, { description: 'Zeppelins over the bay' })]);
+  publish(POST, 1, [item(3, { link: 'https://post.example/3', description: 'Zeppelins elsewhere' })]);
+  await collect({ local: [WIRE, POST] });
+  expect(finds('zeppelins')).toBe(2);
+  publish(WIRE, 2, [item(1, { description: 'Abo…' })], { excerpt: 3 });
+  await collect({ local: [WIRE, POST] });
+  expect([bodies(), finds('zeppelins')]).toEqual([
+    [
+      ['Story 1', 'Abo…'],
+      ['Story 2', 'Zep…'],
+      ['Story 3', 'Zeppelins elsewhere'],
+    ],
+    1,
+  ]);
+  publish(WIRE, 3, [item(1, { description: '' })], { excerpt: 0 });
+  await collect(sections);
+  expect(bodies().slice(0, 2)).toEqual([
+    ['Story 1', ''],
+    ['Story 2', ''],
+  ]);
+});
+
+test('BOT-5 BOT-6 a feed that is out, its new stories while they wait, and one that is taken down leave the index', async () => {
+  const { publish, collect, titles } = openCollection();
+  const sections = { local: [WIRE] };
+  const many = Array.from({ length: 450 }, (_, n) => item(n + 1));
+  publish(WIRE, 1, many);
+  expect(await collect(sections)).toBe(450);
+  publish(WIRE, 2, many.slice(3), { delayMs: 3.5 * HOUR_MS });
+  expect(await collect(sections)).toBe(-3);
+  publish(WIRE, 3, many.slice(5), { takenDown: ['http://www.wire.example/5?utm_source=x'] });
+  await collect(sections);
+  expect(titles()).not.toContain('Story 5 (local)');
+  publish(WIRE, 4, [], {});
+  expect(await collect(sections)).toBe(-446);
+  publish(WIRE, 5, many);
+  expect(await collect(sections)).toBe(450);
+});
 
 test('only feeds that changed are read, and only new stories are written', async () => {
   const { publish, collect, reads, titles } = openCollection();

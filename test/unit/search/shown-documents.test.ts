@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLink } from '../../../functions/feeds/identity/read-link.ts';
+import type { LimitedFeed } from '../../../functions/platform/calls/search-index.ts';
 import { firstIdAt } from '../../../functions/search/document-id.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { findDocuments, readShown } from '../../../functions/search/find-documents.ts';
@@ -26,8 +27,27 @@ function openWires() {
     const { place, anchor } = readLink(link);
     put(title, { name: `${place}#${anchor}`, link, feed: other, ...more });
   };
-  return { documents, put: putAt, shown };
+  return { sql, documents, put: putAt, shown };
 }
+
+test('BOT-5 of a limited feed nothing is found while it is out, or while the index has it as it was before', () => {
+  const { sql, put } = openWires();
+  put(HIDDEN, HEADLINE);
+  const range = { from: 0, until: firstIdAt(NOW + DAY_MS) };
+  const { ids } = findDocuments(sql, { terms: ['ferry'], section: null, ...range }, NOW);
+  const count = (limited: LimitedFeed[], version: number) => {
+    const caller = { editing: undefined, feeds: [FEED_URL, OTHER_URL], limited };
+    const tests = shownBy(sql, caller, NOW, new Map([[OTHER_URL, { version }]]));
+    return readShown(sql, ids, { skip: 0, max: 100, ...tests }).documents.length;
+  };
+  const feed = { url: OTHER_URL, version: 7 };
+  expect([
+    count([], 6),
+    count([{ ...feed, isWithheld: false }], 6),
+    count([{ ...feed, isWithheld: false }], 7),
+    count([{ ...feed, isWithheld: true }], 7),
+  ]).toEqual([1, 0, 1, 0]);
+});
 
 test('SEARCH-2 with a hidden story its copies on other sites are hidden', () => {
   const { put, shown } = openWires();

@@ -24,6 +24,7 @@ const known: KnownFeed = {
   attempts: [attempt],
   hours: [],
   parsed: null,
+  publisher: null,
   sections: ['local'],
   from: 'poller',
 };
