@@ -1,6 +1,7 @@
 import type { DeskAnswer, DeskFeedPage, DeskHour } from '../../schema/contract/paper-desk.ts';
 import { FEED_ITEMS_STORED_MAX } from '../../schema/feeds/feed.ts';
 import type { FeedAttempt, ParsedAnswer } from '../../schema/feeds/feed-report.ts';
+import { feedTerms } from '../../schema/feeds/feed-terms.ts';
 import { feedListById } from '../../schema/sections.ts';
 import { gatherFeeds, type KnownFeed } from '../feed-status/feed-reports.ts';
 import { toFeedRow } from '../feed-status/feed-status-view.ts';
@@ -36,6 +37,7 @@ export async function readFeedPage(
     answers: toAnswers(feed, publication, now),
     hours: toHours(feed, publication, now),
     parsed: feed.parsed && toParsed(feed.parsed, publication.locale),
+    terms: toTerms(feed, publication, now),
   };
 }
 
@@ -66,7 +68,43 @@ const toHours = ({ hours }: KnownFeed, place: Place, now: number): DeskHour[] =>
     }))
     .filter((hour) => hour.place >= 0 && hour.place <= LAST_PLACE);
 
-function toParsed({ sent, cutOff, ...refused }: ParsedAnswer, locale: string): DeskFeedPage['parsed'] {
+/** What counts for the feed, by its publisher and operators; then what is known of its terms. */
+export function toTerms(
+  { url, publisher, parsed }: Pick<KnownFeed, 'url' | 'publisher' | 'parsed'>,
+  place: Place,
+  now: number,
+): string[] {
+  const { credit, unmodified } = feedTerms(url);
+  const words = parsed?.licence === undefined ? [] : [`The feed says: ${parsed.licence}`];
+  const known = [
+    ...(credit === null ? [] : [`The catalogue asks for the words “${credit}”.`]),
+    ...(unmodified ? ['The catalogue asks for summaries as they were sent.'] : []),
+    ...words,
+  ];
+  if (publisher === null) return known;
+  const { robots, refusedAt, crawlDelayMs, rules, takenDown } = publisher;
+  const since = refusedAt === null ? '' : ` since ${pastTime(refusedAt, place, now).clock}`;
+  const until = rules.until === null ? null : pastTime(rules.until, place, now).clock;
+  const said: [isSaid: boolean, words: string][] = [
+    [robots === 'allowed', 'robots.txt allows us to fetch it.'],
+    [robots === 'refused', `robots.txt refuses us${since}: it is not fetched, and after a day not shown.`],
+    [robots === 'unread', 'robots.txt was never read: it is not fetched.'],
+    [crawlDelayMs > 0, `robots.txt asks for pauses of ${formatDuration(crawlDelayMs)}.`],
+    [rules.out, 'Nothing of it is shown.'],
+    [until !== null, `Nothing of it is shown from ${until} on.`],
+    [rules.excerpt !== null, `Excerpts have at most ${rules.excerpt} characters.`],
+    [!rules.pictures, 'Its pictures are not shown.'],
+    [rules.credit !== null, `Each story has the words “${rules.credit}”.`],
+    [rules.delayMinutes > 0, `Stories are shown ${rules.delayMinutes} minutes after they appeared.`],
+    [takenDown.length > 0, `Stories that an operator took down: ${takenDown.length}.`],
+  ];
+  return [...said.flatMap(([isSaid, words]) => (isSaid ? [words] : [])), ...known];
+}
+
+function toParsed(
+  { sent, cutOff, licence: _, ...refused }: ParsedAnswer,
+  locale: string,
+): DeskFeedPage['parsed'] {
   const { damaged, untitled, repeated, older } = refused;
   const kept = Math.max(0, sent - damaged - untitled - repeated - older);
   const rows: [words: string, count: number][] = [

@@ -102,6 +102,8 @@ export interface DeskFeedPage {
   hours: DeskHour[];
   /** What its last whole answer had, and what the parser refused; null if unknown. */
   parsed: { words: string; count: string }[] | null;
+  /** What its publisher, and operators, say of its use: sentences. */
+  terms: string[];
 }
 
 /** A change that is stored. */

@@ -16,7 +16,7 @@ const SHOWN = 6;
 
 /** One feed: its last answers, what its parser refused, and its day. */
 export function Feed({ frame, page }: Props) {
-  const { feed, name, sections, parsed, answers, hours } = page;
+  const { feed, name, sections, parsed, terms, answers, hours } = page;
   return (
     <>
       <p className="note">{feed.address}</p>
@@ -67,6 +67,17 @@ export function Feed({ frame, page }: Props) {
           <Part id="parsed" title="What it sent">
             <Parsed parsed={parsed} />
           </Part>
+          {terms.length > 0 && (
+            <Part id="terms" title="Its terms">
+              <ul className="ed-rows">
+                {terms.map((words) => (
+                  <li key={words} dir="auto">
+                    {words}
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
           <Part id="places" title="Its sections">
             <ul className="ed-rows">
               {sections.map(({ id, title }) => (

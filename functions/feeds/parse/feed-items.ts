@@ -13,6 +13,8 @@ export type AdaptedFeed = {
   ttlMinutes: number | null;
   /** Hours of the day, 0 to 23 in GMT, in which the publisher wants no requests. */
   skipHours: number[];
+  /** What the document says of the use of its stories, for operators. */
+  licence?: string;
   items: schema.FeedItem[];
   /** Items in the document, also unreadable ones. */
   sent: number;

@@ -131,6 +131,28 @@ test.each(table('hands on the wished interval', text, text, value(z.number().nul
   },
 );
 
+const RSL =
+  '<rsl:content xmlns:rsl="https://rslstandard.org/rsl" url="/"><rsl:license><rsl:permits type="usage">search</rsl:permits><rsl:prohibits type="usage">ai-train</rsl:prohibits><rsl:payment type="attribution"/></rsl:license></rsl:content>';
+
+test.each([
+  ['<dc:rights>© The Ledger</dc:rights>', '© The Ledger'],
+  ['<copyright>All rights &lt;b&gt;reserved&lt;/b&gt;</copyright>', 'All rights reserved'],
+  [
+    '<creativeCommons:license xmlns:creativeCommons="http://backend.userland.com/creativeCommonsRssModule">https://creativecommons.org/licenses/by/4.0/</creativeCommons:license>',
+    'https://creativecommons.org/licenses/by/4.0/',
+  ],
+  [
+    '<cc:license xmlns:cc="http://web.resource.org/cc/" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:resource="https://creativecommons.org/licenses/by/2.0/"/>',
+    'https://creativecommons.org/licenses/by/2.0/',
+  ],
+  [RSL, 'RSL: permits usage search; RSL: prohibits usage ai-train; RSL: payment attribution'],
+  [`<copyright>${'a'.repeat(1_000)}</copyright>`, `${'a'.repeat(299)}…`],
+  ['', undefined],
+])('BOT-7 hands on what a feed says of its use: %s', (head, licence) => {
+  const parsed = parse(rss('', `<title>T</title>${head}`));
+  expect(parsed.ok && parsed.licence).toBe(licence);
+});
+
 test.each([
   ['hours', '<hour>0</hour><hour> 13 </hour>', [0, 13]],
   ['hours of RSS 0.91, which end at 24', '<hour>23</hour><hour>24</hour>', [23, 0]],

@@ -28,12 +28,20 @@ export const TTL = 'ttl';
 export const UPDATE_PERIOD = 'sy:updateperiod';
 export const UPDATE_FREQUENCY = 'sy:updatefrequency';
 export const SKIP_HOURS = 'skiphours';
+/** Terms of use of a whole feed, the most exact first. */
+export const LICENCES = [
+  ...['creativecommons:license', 'cc:license', 'dcterms:license', 'dc:rights', 'dcterms:rights'],
+  ...['rights', 'copyright'],
+];
+/** Really Simple Licensing 1.0. */
+export const RSL = 'rsl:content';
 
 /** Every element that is read, by known name (`xml-namespaces.ts`). */
 const FIELDS = [
   ...[...TITLES, ...DESCRIPTIONS, ...DATES, ...IDS],
   ...[...PICTURES, ...BUILT, ...LANGUAGES],
-  ...[LINK, ORIGINAL_LINK, TTL, UPDATE_PERIOD, UPDATE_FREQUENCY, SKIP_HOURS],
+  ...LICENCES,
+  ...[RSL, LINK, ORIGINAL_LINK, TTL, UPDATE_PERIOD, UPDATE_FREQUENCY, SKIP_HOURS],
 ];
 
 const LOCAL_NAMES = new Set(FIELDS.map((name) => name.slice(name.indexOf(':') + 1)));

@@ -1,7 +1,9 @@
 import type { FeedItem, FeedLimits } from '../../../../schema/feeds/feed.ts';
+import { LICENCE_MAX_UNITS } from '../../../../schema/feeds/feed-report.ts';
 import type { DateOrder } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed } from '../feed-items.ts';
+import { cutText } from '../text/cut-text.ts';
 import { unescapeTwice } from '../text/unescape-twice.ts';
 import { withoutFiller } from '../text/without-filler.ts';
 import {
@@ -10,6 +12,8 @@ import {
   DESCRIPTIONS,
   IDS,
   LANGUAGES,
+  LICENCES,
+  RSL,
   SKIP_HOURS,
   TITLES,
   TTL,
@@ -78,13 +82,36 @@ export function factsOf(
   base: string,
   limits: FeedLimits,
 ): Omit<AdaptedFeed, 'items' | 'sent' | 'cutOff' | 'tagsDropped'> {
+  const licence = licenceOf(head);
   return {
+    ...(licence !== '' && { licence }),
     title: unescapeTwice(firstOf(head, TITLES, (field) => proseOf(field, limits.titleUnits))),
     link: linkOf(head, base, languageOf(head)),
     builtAt: dateIn(head, BUILT, null),
     ttlMinutes: ttlMinutesOf(head),
     skipHours: skipHoursOf(head),
   };
+}
+
+/** A rule of RSL, such as `<permits type="usage">search</permits>`. */
+const RSL_RULE =
+  /<(?:[\w.-]{1,20}:)?(permits|prohibits|payment)\b[^<>]{0,100}?\btype\s*=\s*["']([\w-]{1,30})["'][^<>]{0,100}>([^<]{0,60})/gi;
+const RSL_RULES_MAX = 6;
+
+/** @returns what the feed says of the use of its stories; empty if it says nothing */
+function licenceOf(head: XmlElement): string {
+  const said = [
+    ...LICENCES.map((name) => firstOf(head, [name], (field) => proseOf(field, LICENCE_MAX_UNITS))),
+    firstOf(head, LICENCES, ({ attributes }) => attributes.get('rdf:resource') ?? ''),
+    ...[...(head.fields.get(RSL)?.[0]?.raw ?? '').matchAll(RSL_RULE)]
+      .slice(0, RSL_RULES_MAX)
+      .map(([, rule, type, what = '']) => `RSL: ${rule?.toLowerCase()} ${type} ${what.trim()}`.trim()),
+  ];
+  return cutText(
+    [...new Set(said.filter((text) => text !== ''))].join('; '),
+    LICENCE_MAX_UNITS,
+    LICENCE_MAX_UNITS,
+  );
 }
 
 /** The dates of an item as they were sent, with their markup. */

@@ -25,6 +25,10 @@ const SHORT_NAMES = new Map([
   ['http://www.itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
   ['http://www.google.com/schemas/play-podcasts/1.0', 'googleplay'],
   ['http://rssnamespace.org/feedburner/ext/1.0', 'feedburner'],
+  ['http://backend.userland.com/creativecommonsrssmodule', 'creativecommons'],
+  ['http://web.resource.org/cc', 'cc'],
+  ['http://creativecommons.org/ns', 'cc'],
+  ['http://rslstandard.org/rsl', 'rsl'],
 ]);
 
 /** The meaning of a well-known prefix in a document that does not declare it. */
@@ -61,7 +65,9 @@ export function scopeWithin(scope: Scope, attributes: ReadonlyMap<string, string
  */
 export function knownName(qualified: string, scope: Scope): { name: string; atom: boolean } | null {
   const colon = qualified.indexOf(':');
-  const namespace = scope.get(colon < 0 ? '' : qualified.slice(0, colon)) ?? null;
+  const prefix = colon < 0 ? '' : qualified.slice(0, colon);
+  // The declaration of `creativeCommons:` is in lower case, as attributes are.
+  const namespace = scope.get(prefix) ?? scope.get(prefix.toLowerCase()) ?? null;
   if (namespace === null) return null;
   const local = qualified.slice(colon + 1).toLowerCase();
   const core = namespace === 'rss' || namespace === 'atom';
