@@ -99,6 +99,10 @@ export class DocumentTable {
       link,
       guid,
     );
+    this.#index(id, title, body, section);
+  }
+
+  #index(id: number, title: string, body: string, section: string): void {
     this.#sql.exec(
       'INSERT INTO words (rowid, title, body, section) VALUES (?, ?, ?, ?)',
       id,
@@ -166,7 +170,7 @@ export class DocumentTable {
       const cut = characters === 0 ? '' : `${[...body].slice(0, characters).join('')}…`;
       this.#unindex(document);
       this.#sql.exec('UPDATE documents SET body = ? WHERE id = ?', cut, id);
-      this.#index(id, this.#wordsOf(id, title), this.#wordsOf(id, cut), section);
+      this.#index(id, title, cut, section);
     }
     this.#changes += found.length;
     return found.length;
