@@ -55,8 +55,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(DONE_EXIT);
 });
 
-// The name of before.
-if (process.env.npm_lifecycle_event === 'title') console.error('npm run title is npm run publication now.');
 const [name = '', ...words] = process.argv.slice(2);
 process.exitCode = await run();
 
