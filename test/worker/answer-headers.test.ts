@@ -267,6 +267,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a state of the network', '/network/us-ca', plainPage(200)],
   ['an unknown state', '/network/none', plainPage(404)],
   ['papers nearby', '/network/near?q=San+Francisco', plainPage(200)],
+  ['the page for publishers', '/bot?host=nobody.example', plainPage(200)],
   ['the sitemap', '/sitemap.xml', closed(200)],
   ['a file of the network’s sitemap', '/sitemap-0.xml', closed(404)],
   ['a document with another method', '/sitemap.xml', closed(405), { method: 'DELETE' }],
