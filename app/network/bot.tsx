@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react';
-import { BOT_PATH, type BotContent, type BotFeed, type BotHost } from '../../schema/contract/bot-view.ts';
+import {
+  BOT_PATH,
+  type BotContent,
+  type BotFeed,
+  type BotHost,
+  SWITCH_SCHEMA_PATH,
+} from '../../schema/contract/bot-view.ts';
+import { SWITCH_PATH } from '../../schema/publisher-switch.ts';
 import { Time } from '../status/feed-table.tsx';
 
 /** `/bot`: what a publisher wants to know of whoever fetches its feeds, and how to change it (DOOR-9). */
@@ -31,9 +38,8 @@ export function Bot({ asked, found, agent, contact, times }: BotContent) {
           <code>{agent}</code> as its User-Agent. {times.usual} The feed’s <code>ttl</code>,{' '}
           <code>skipHours</code>, <code>Cache-Control: max-age</code> and <code>Retry-After</code> make it
           longer, up to a day; a feed that rarely changes is asked every {times.quiet}. Requests are
-          conditional (<code>ETag</code>, <code>Last-Modified</code>), and four of a host are in flight at
-          most. A feed that fails is asked at most once an hour; one that answers 410 (Gone) three more times,
-          a day apart, and then no more.
+          conditional (<code>ETag</code>, <code>Last-Modified</code>). A feed that fails is asked at most once
+          an hour; one that answers 410 (Gone) three more times, a day apart, and then no more.
         </p>
         <p>
           If a feed is gone, its newsroom’s pages and usual addresses are looked at for a new one, with at
@@ -51,15 +57,25 @@ export function Bot({ asked, found, agent, contact, times }: BotContent) {
       <Part id="limit" title="How to limit or end it">
         <ul className="net-list">
           <li>
-            <strong>Less often</strong>: a <code>ttl</code> in the feed, a <code>Retry-After</code> header, or{' '}
-            <code>skipHours</code>.
+            <strong>Less often</strong>: a <code>Crawl-delay</code> for <code>Masthead</code> in robots.txt, a{' '}
+            <code>ttl</code> or <code>skipHours</code> in the feed, or a <code>Retry-After</code> header.
           </li>
           <li>
-            <strong>Not at all</strong>: answer 410 (Gone) for the feed. Refuse the product token{' '}
-            <code>Masthead</code>, and write to us so that your stories leave at once.
+            <strong>Less of it</strong>: a file <code>{SWITCH_PATH}</code> of up to 8 kB on the feed’s own
+            https host, such as <code>{'{"excerpt": 0, "pictures": false}'}</code>. It also knows{' '}
+            <code>credit</code>, <code>delayMinutes</code>, <code>until</code>, <code>out</code> and{' '}
+            <code>contact</code>; <a href={SWITCH_SCHEMA_PATH}>its schema and examples</a>. The host is the
+            proof that it is yours: on a shared platform only the platform can set it.
           </li>
           <li>
-            <strong>Only headlines</strong>: send no summary in the feed.
+            <strong>Not at all</strong>: <code>{'{"out": true}'}</code> in that file takes every story of
+            yours off our pages within two minutes of being read. A robots.txt that refuses{' '}
+            <code>Masthead</code> ends fetches within an hour of being read, and what is shown after a day. So
+            does 410 (Gone) for the feed, without what is shown.
+          </li>
+          <li>
+            Both files are read once a day, and when you press the button above, five times a minute at most.
+            Taking the limit out of them brings your stories back the same way.
           </li>
         </ul>
       </Part>
@@ -94,7 +110,7 @@ const Contact = ({ address }: { address: string }) => (
 );
 
 /** Addresses are publishers', without queries, which may hold keys. */
-function Host({ host, feeds, more }: BotHost) {
+function Host({ host, feeds, more, files }: BotHost) {
   if (feeds === null)
     return <p className="note">What is known of {host} cannot be read now. Try again in a minute.</p>;
   if (feeds.length === 0) return <p className="note">No paper of this network lists a feed of {host}.</p>;
@@ -118,6 +134,18 @@ function Host({ host, feeds, more }: BotHost) {
           ))}
         </tbody>
       </table>
+      <ul className="net-list">
+        {files.map((line) => (
+          <li key={line} dir="auto">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <form className="screen-only" method="post" action={BOT_PATH}>
+        <button type="submit" className="button" name="host" value={host}>
+          Read the files of this host again
+        </button>
+      </form>
       {more > 0 && <p className="note">And {more.toLocaleString('en')} more feeds.</p>}
     </>
   );

@@ -257,7 +257,7 @@ function toRepairs({ repairs, accepted }: RepairList, now: number): DeskRepairs 
       to: withoutQuery(to),
       proof: `${GONE_WORDS[reason]}. ${proof.shared} of ${counted(proof.compared, 'stored story', 'stored stories')} there, by their ${SIGN_WORDS[proof.by]}, and ${count(proof.newer)} newer.`,
       samples: proof.samples,
-      papers: counted(papers.length, 'paper'),
+      papers: `${counted(papers.length, 'paper lists', 'papers list')} it.`,
       provenAt: pastTime(provenAt, PLACE, now),
     }));
   return {

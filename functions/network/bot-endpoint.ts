@@ -1,6 +1,7 @@
 import { BOT_PATH, type BotContent, type BotHost } from '../../schema/contract/bot-view.ts';
 import { FEED_LIMITS } from '../../schema/feeds/feed.ts';
 import { networkOrigin } from '../desk/network-desk.ts';
+import { readForm } from '../desk/read-form.ts';
 import { gatherFeeds, type KnownFeed } from '../feed-status/feed-reports.ts';
 import { pastTime } from '../feed-status/status-time.ts';
 import { feedContact, feedUserAgent, operatorContact } from '../feeds/fetch/user-agent.ts';
@@ -23,6 +24,8 @@ import {
   FEED_INTERVAL_MIN_MS,
   QUIET_INTERVAL_MAX_MS,
 } from '../sources/poller/feed-schedule.ts';
+import { publisherFiles, readAgain } from '../sources/publishers/publisher-files.ts';
+import { filesWords } from './files-words.ts';
 import { frameOf, toDocument } from './network-page.ts';
 
 /** Longer than any host's name with a scheme and a path. */
@@ -32,16 +35,23 @@ const INDEX_WAIT_MS = 2_000;
 /** Feeds of a host that are shown: each one's poller is asked. */
 const FEEDS_SHOWN_MAX = 20;
 const PAPERS_NAMED_MAX = 5;
+const HOSTS_MAX = 4;
 /** Seconds for which the page without a host is good. */
 const FRESH_S = 600;
 const PLACE = { locale: 'en-US', timezone: 'UTC' };
 
 /**
  * `/bot?host=`: for publishers (DOOR-9). On the network's hosts; a publication's host leads there, or has it if no host is the
- * network's.
- * @returns 429 for too many questions of one network of callers
+ * network's. A POST of its form reads the files of a host of listed feeds again.
+ * @returns 429 for too many of them; 403 for a form of another site, 404 for another host
  */
-export const bot: Endpoint = { errors: 'page', handleAny: handleBot };
+export const bot: Endpoint = { methods: ['GET', 'HEAD', 'POST'], errors: 'page', handleAny: handleBot };
+
+const tooMany = (): Response =>
+  errorResponse('page', 429, 'Too many questions. Come back in a minute.', {
+    title: 'One moment',
+    retryAfterS: LIMIT_PERIOD_S,
+  });
 
 async function handleBot(details: RequestDetails): Promise<Response> {
   const { env, host, url, request } = details;
@@ -49,14 +59,13 @@ async function handleBot(details: RequestDetails): Promise<Response> {
     const found = await resolvePublication(details);
     if (!found.ok) return unresolved(details, 'page', found);
     const first = networkOrigin(env, url);
+    if (first !== null && request.method === 'POST')
+      return errorResponse('page', 404, 'The form is on the network’s own host.', { title: 'Nothing here' });
     if (first !== null) return permanentRedirect(`${first}${BOT_PATH}${url.search}`);
   }
+  if (request.method === 'POST') return readFiles(details);
   const asked = askedHost(url.searchParams.get('host') ?? '');
-  if (asked !== '' && !(await withinSearchLimit(env, 'search', callerNetwork(request))))
-    return errorResponse('page', 429, 'Too many questions from your network. Come back in a minute.', {
-      title: 'One moment',
-      retryAfterS: LIMIT_PERIOD_S,
-    });
+  if (asked !== '' && !(await withinSearchLimit(env, 'search', callerNetwork(request)))) return tooMany();
   const content: BotContent = {
     is: 'bot',
     asked,
@@ -74,6 +83,36 @@ async function handleBot(details: RequestDetails): Promise<Response> {
   return toDocument(page, { 'cache-control': asked === '' ? `public, max-age=${FRESH_S}` : 'no-store' });
 }
 
+/** Reads robots.txt and the switch of a host again, and leads back to what is known of it. */
+async function readFiles(details: RequestDetails): Promise<Response> {
+  const { env, request, url } = details;
+  const form = await readForm(request, url);
+  if (form instanceof Response) return form;
+  const asked = askedHost(form.get('host') ?? '');
+  try {
+    const index = env.FEED_INDEX.getByName(FEED_INDEX_NAME);
+    const hosts = hostsOf(await withTimeout(Promise.resolve(index.feedsOfHost(asked)), INDEX_WAIT_MS));
+    if (hosts.length === 0)
+      return errorResponse('page', 404, 'No paper of this network lists a feed of that host.', {
+        title: 'Nothing here',
+      });
+    const counted = index.takeReading(callerNetwork(request));
+    if (!(await withTimeout(Promise.resolve(counted), INDEX_WAIT_MS))) return tooMany();
+    await Promise.all(hosts.map((host) => readAgain(env, host)));
+  } catch (error) {
+    logEvent('bot.index-unreachable', { detail: errorText(error) });
+    return errorResponse('page', 503, 'The files were not read. Try again in a minute.', {
+      title: 'Not now',
+    });
+  }
+  const location = `${BOT_PATH}?host=${encodeURIComponent(asked)}`;
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** The names of a host that its feeds have: with and without `www.`. */
+const hostsOf = (feeds: readonly FeedOfHost[]): string[] =>
+  [...new Set(feeds.map(({ address }) => new URL(address).host))].slice(0, HOSTS_MAX);
+
 /** @returns the host that was typed, with its port; '' for anything else */
 function askedHost(typed: string): string {
   const text = typed.trim().slice(0, ASKED_MAX_UNITS);
@@ -87,14 +126,16 @@ async function hostFacts(details: RequestDetails, host: string): Promise<BotHost
     const asked = env.FEED_INDEX.getByName(FEED_INDEX_NAME).feedsOfHost(host);
     const all = await withTimeout(Promise.resolve(asked), INDEX_WAIT_MS);
     const shown = all.slice(0, FEEDS_SHOWN_MAX);
-    const [{ feeds: known }, directory] = await Promise.all([
+    const [{ feeds: known }, directory, files] = await Promise.all([
       gatherFeeds(env, new Map(shown.map(({ address }) => [address, []])), now),
       readDirectory(details),
+      Promise.all(hostsOf(all).map((name) => publisherFiles(env, name))),
     ]);
     const names = new Map(directory?.all().map(({ id, name }) => [id, name]));
     return {
       host,
       more: all.length - shown.length,
+      files: files.flatMap((of) => (of ? filesWords(of) : [])),
       feeds: shown.map((feed, i) => ({
         id: hashName(feed.address),
         address: withoutQuery(feed.address),
@@ -104,7 +145,7 @@ async function hostFacts(details: RequestDetails, host: string): Promise<BotHost
     };
   } catch (error) {
     logEvent('bot.index-unreachable', { detail: errorText(error) });
-    return { host, more: 0, feeds: null };
+    return { host, more: 0, feeds: null, files: [] };
   }
 }
 

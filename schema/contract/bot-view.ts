@@ -1,7 +1,10 @@
 import type { StatusTime } from './feed-status.ts';
+import type { EndpointPath } from './pages/endpoint-paths.ts';
 
 /** For publishers, on the network's hosts. */
 export const BOT_PATH = '/bot';
+/** The JSON Schema of the publisher's switch, with examples. */
+export const SWITCH_SCHEMA_PATH = '/.well-known/news-syndication.schema.json' satisfies EndpointPath;
 
 /** A feed, as its publisher sees it. */
 export interface BotFeed {
@@ -21,6 +24,8 @@ export interface BotHost {
   feeds: BotFeed[] | null;
   /** Number of those that are not shown. */
   more: number;
+  /** What its files and the operator say of it: sentences with parts of publishers' texts. */
+  files: string[];
 }
 
 export interface BotContent {

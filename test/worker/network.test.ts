@@ -4,6 +4,7 @@ import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { listen } from '../shared/listen.ts';
+import { answersPublisherFile } from '../shared/publisher-files.ts';
 
 const HOST = 'network.test';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
@@ -18,12 +19,16 @@ const placed = (code: string, place: string, lat: number, lon: number) => ({
 
 let env: TestEnv;
 let publisher: Server;
+let robotsAsked = 0;
 /** The feed of `gull`, and of another newsroom that it lists. */
 let feed = '';
 let copies = '';
 let gull: PublicationInput;
 beforeAll(async () => {
-  publisher = createServer(({ url }, answer) => {
+  publisher = createServer((request, answer) => {
+    const { url } = request;
+    if (url === '/robots.txt') robotsAsked += 1;
+    if (answersPublisherFile(request, answer)) return;
     answer.writeHead(200, { 'content-type': 'application/rss+xml' }).end(url === '/gull' ? feed : copies);
   });
   const port = await listen(publisher);
@@ -311,4 +316,29 @@ test('DOOR-9 a publication’s host leads to the network’s page for publishers
     expect.stringContaining('/bot?host=a.example'),
   ]);
   expect((await env.get('/bot', 'strange.test')).status).toBe(404);
+});
+
+test('DOOR-9 a publisher has the files of its host read again; strangers, other hosts and too many do not', async () => {
+  const { port } = new URL(gull.sections?.local?.[0] ?? '');
+  const host = `127.0.0.1:${port}`;
+  const press = (on: string, wanted: string, headers: Record<string, string> = {}) =>
+    env.get('/bot', on, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams({ host: wanted }).toString(),
+    });
+  expect((await press(HOST, host, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await press(HOST, 'nobody.example')).status).toBe(404);
+  expect((await press('gull.test', host)).status).toBe(404);
+  // A host of which no feed was ever fetched is not asked.
+  await env.refreshFeed(gull.sections?.local?.[0] ?? '');
+  const asked = robotsAsked;
+  const read = await press(HOST, host);
+  expect([read.status, read.headers.get('location')]).toEqual([303, `/bot?host=${encodeURIComponent(host)}`]);
+  expect(robotsAsked).toBe(asked + 1);
+  const shown = await env.get(read.headers.get('location') ?? '', HOST);
+  expect(shown.text).toContain(`The robots.txt of ${host}, read `);
+  expect(shown.text).toContain('It has no /.well-known/news-syndication.json in force.');
+  const more = await Promise.all(Array.from({ length: 5 }, () => press(HOST, host)));
+  expect(more.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ export function Repairs({ repairs }: { repairs: DeskRepairs }) {
                 <bdi className="ed-label">{from}</bdi> is now <bdi className="ed-label">{to}</bdi>
               </p>
               <p className="note">
-                {proof} Proven <Time time={provenAt} />. Of {papers}.
+                {proof} Proven <Time time={provenAt} />. {papers}
               </p>
               <ul className="note">
                 {samples.map((sample) => (

@@ -32,8 +32,8 @@ export interface NewListing {
 
 /** What a feed's poller asks the object of a host before it fetches. */
 export interface PublisherQuestion {
-  /** The poller's name, which is called when the answer changes. */
-  feed: string;
+  /** The poller's name, which is called when the answer changes; null for an address of a search. */
+  feed: string | null;
   /** The address to be fetched, on the host. */
   url: string;
   /** The host may be on this machine (local runs only). */

@@ -75,7 +75,8 @@ export class PublisherHost {
       allowPrivate: before.allowPrivate || allowPrivate,
     };
     const feeds = this.#feeds();
-    if (!feeds.includes(feed) && feeds.length < FEEDS_MAX) this.#storage.kv.put('feeds', [...feeds, feed]);
+    if (feed !== null && !feeds.includes(feed) && feeds.length < FEEDS_MAX)
+      this.#storage.kv.put('feeds', [...feeds, feed]);
     const now = Date.now();
     if (areFilesDue(state, again, now)) await this.#readFiles(state);
     else if (settle(state, now) !== state) await this.#put(settle(state, now), true);

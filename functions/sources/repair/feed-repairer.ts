@@ -78,7 +78,7 @@ export class FeedRepairer {
     const giveBack = takeSlot('search', 'alarm');
     if (giveBack === null) return this.#keep({ ...search, nextAt: now + AGAIN_MS });
     try {
-      const lookAt = lookAtWith(plan, (to) => mayAskPublisher(this.#env, to));
+      const lookAt = lookAtWith(plan, (to) => mayAskPublisher(this.#env, to, allowPrivate));
       const after = await searchTurn(url, stored, search, lookAt, now);
       // Before it is stored: a report that fails is repeated with the turn.
       if (after.proposal?.provenAt !== before?.proposal?.provenAt) await this.#report(url, after.proposal);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { feedRepairSchema } from '../../../../schema/feeds/feed-repair.ts';
 import { rss } from '../feed-fixtures.ts';
-import { FEED, openPollerFixture, type PollerFixture } from '../poller-fixture.ts';
+import { ALLOWED, FEED, openPollerFixture, type PollerFixture } from '../poller-fixture.ts';
 import { page } from './newsrooms.ts';
 
 const START = Date.UTC(2026, 8, 14, 9);
@@ -119,3 +119,23 @@ test('REPAIR-2 while the feed index does not answer, nothing is requested, and n
   await ringUntil(() => fixture.index.repairs.length > 0);
   expect(fixture.index.repairs).toHaveLength(1);
 });
+
+test.each([
+  { robots: 'refused' as const },
+  { robots: 'unread' as const },
+  { rules: { ...ALLOWED.rules, out: true } },
+])(
+  'REPAIR-2 no address is requested that its host’s robots.txt or switch does not allow: %j',
+  async (said) => {
+    const { host } = fixture;
+    const answer = () => (host.asked.at(-1)?.feed === null ? { ...ALLOWED, ...said } : ALLOWED);
+    Object.defineProperty(host, 'answer', { get: answer });
+    fixture.answer(site(() => new Response(null, { status: 404 })));
+    await ringUntil(() => Date.now() > START + 5 * 24 * HOUR, 500);
+    expect(host.asked.filter(({ feed }) => feed === null).map(({ url }) => url)).toContain(
+      'https://ledger.example/',
+    );
+    expect(searches()).toEqual([]);
+    expect(fixture.index.lookups).toEqual([]);
+  },
+);
