@@ -43,6 +43,8 @@ export default {
     if (path === '/radio/status') return radioStatus(Date.now());
     if (path.startsWith('/pictures/')) return picture(path);
     if (path.startsWith('/photos/')) return photoOf(request, path);
+    if (path === '/robots.txt') return publisherFile(request, 'robots');
+    if (path === '/.well-known/news-syndication.json') return publisherFile(request, 'switch');
     if (path === '/') return Response.json({ mocks: 'ready' });
     return thirdParty(request) ?? new Response('Nothing here', { status: 404 });
   },
@@ -56,6 +58,16 @@ async function feed(request: Request, env: MocksEnv, url: URL): Promise<Response
   const response = source
     ? await publish(request, source, content.publishers, fault, extraItems(id), env.STORIES_AHEAD_MS ?? 0)
     : new Response('No such publisher', { status: 404 });
+  noted(response.status);
+  return response;
+}
+
+/** A file of the publishers' host, which has none unless a test sets it. */
+async function publisherFile(request: Request, target: 'robots' | 'switch'): Promise<Response> {
+  const noted = note(request, target);
+  const reply = replyFor(target);
+  const answer = reply === null ? new Response('Nothing here', { status: 404 }) : new Response(reply);
+  const response = await answerWithFault(request, faultFor(target), {}, new Uint8Array(), () => answer);
   noted(response.status);
   return response;
 }

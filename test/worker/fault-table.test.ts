@@ -146,6 +146,8 @@ interface Means {
   body?: string;
   platform?: PlatformFaults;
   jumpMs?: number;
+  /** The publishers' host then has this file, or another answer, and it is read. */
+  file?: [target: 'robots' | 'switch', body: string | { mode: string }];
 }
 
 type Tolds = Partial<Record<KindName, Told>>;
@@ -260,6 +262,11 @@ const WARM: Row[] = [
   ],
   ['no page can be rendered', { platform: { render: 'throw' } }, unkept(500, BROKEN)],
   ['the clock goes back by an hour', { jumpMs: -HOUR_MS }],
+  ['robots.txt cannot be read any more', { file: ['robots', { mode: 'fail' }] }],
+  ['robots.txt refuses us, for less than a day', { file: ['robots', 'User-agent: *\nDisallow: /'] }],
+  ['a publisher’s switch cannot be read', { file: ['switch', { mode: 'fail' }] }],
+  ['a publisher’s switch is damaged', { file: ['switch', '{"out": true'] }],
+  ['a publisher’s switch has a field too many', { file: ['switch', '{"out": true, "exerpt": 0}'] }],
 ];
 
 /** An environment, with the publication whose pages are whole before a fault. */
@@ -374,8 +381,21 @@ async function mend({ fail, clock, control }: TestEnv, paper: Paper): Promise<vo
   ]);
 }
 
-async function breakBy(testEnv: TestEnv, { fault, body, platform, jumpMs }: Means, { id }: Paper) {
+/** Has the publishers' robots.txt and switch read now. */
+async function readFiles({ site, mocks, operatorToken }: TestEnv) {
+  const headers = { authorization: `Bearer ${operatorToken}` };
+  const read = await fetch(`${site}/api/publishers/${new URL(mocks).host}/read`, { method: 'POST', headers });
+  expect(read.status).toBe(200);
+}
+
+async function breakBy(testEnv: TestEnv, { fault, body, platform, jumpMs, file }: Means, { id }: Paper) {
   const { control, clock, fail } = testEnv;
+  if (file) {
+    const [target, answer] = file;
+    if (typeof answer === 'string') await control.reply(target, answer);
+    else await control.fault(target, answer);
+    await readFiles(testEnv);
+  }
   if (fault) await control.fault(...fault);
   const calls = ['get_metainfo', 'get_details', `get_details/unknown-to-${id}`];
   if (body !== undefined) for (const call of calls) await control.reply(`backend:${call}`, body);
@@ -459,6 +479,10 @@ test.concurrent.for(WARM.map((row) => [row[0], row] as const))(
       if (outcome?.feedFault)
         await expect.poll(() => nextFront(site), { timeout: TIMEOUT_MS }).toMatch(/Updated \d+ \w+ ago/);
       if (means.jumpMs !== undefined) await clock.jump(-means.jumpMs);
+      if (means.file) {
+        await site.control.reset();
+        await readFiles(site);
+      }
     }),
 );
 
