@@ -89,7 +89,13 @@ test('CACHE-5 the index learns of a change once it is in KV, and of no attempt t
   expect(fixture.index.reports).toMatchObject([{ address: FEED, urgent: false }]);
   const { version, state } = Object(fixture.index.reports[0]);
   expect(version).toBe((await fixture.record('head'))?.itemsVersion);
-  expect(decodeState(state)).toEqual({ hasItems: true, failing: false, empty: false, changedAt: START });
+  expect(decodeState(state)).toEqual({
+    hasItems: true,
+    failing: false,
+    empty: false,
+    limited: false,
+    changedAt: START,
+  });
   vi.setSystemTime(START + 10 * MINUTE_MS);
   await fixture.refresh();
   expect([fixture.requests, fixture.written.length, fixture.index.reports.length]).toEqual([2, 2, 1]);

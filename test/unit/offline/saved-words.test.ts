@@ -49,9 +49,9 @@ test('OFF-1 the offline page lists saved pages by their titles, which stay HTML'
   );
 });
 
-test('LANG-1 OFF-1 a copy of a Spanish paper says so in Spanish, with one full stop after "a.m."', () => {
+test('LANG-1 OFF-1 a copy of a Spanish paper says so in Spanish, whatever its hour ends with', () => {
   const saved = { time: '7:23 a.m.', day: null };
   expect(withNotice(PAGE, saved, false, es.offline)).toContain(
-    '>No tiene conexión. Esta página se guardó a las 7:23 a.m.</aside>',
+    '>No tiene conexión. Esta página se guardó hoy (7:23 a.m.).</aside>',
   );
 });
