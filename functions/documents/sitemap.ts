@@ -1,10 +1,12 @@
-import type { ArticleCard } from '../../schema/contract/articles.ts';
+import type { ArticleCard, ListPage } from '../../schema/contract/articles.ts';
 import { absentPaths } from '../../schema/contract/own-content.ts';
 import { PAGE_KINDS } from '../../schema/contract/pages/page-kinds.ts';
 import { pathOf } from '../../schema/contract/pages/page-path.ts';
 import { articleAddress, publishedAt } from '../articles/article-address.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import type { IndexAnswers } from '../platform/calls/search-index.ts';
+import { isPast } from '../platform/is-past.ts';
+import { Memo } from '../platform/memo.ts';
 import { type DocumentText, documentEndpoint } from '../publications/document-endpoint.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { callIndex } from '../search/call-index.ts';
@@ -15,6 +17,10 @@ const FRESH_S = 3_600;
 const UNFINISHED_S = 60;
 /** A question to an index of 50,000 articles takes 50 ms. */
 const INDEX_WAIT_MS = 2_000;
+/** So long an isolate answers from its memory. */
+const REREAD_MS = 5_000;
+/** Articles in an isolate's memory, about 4 MB. */
+const REMEMBERED_MAX = 50_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Articles = IndexAnswers['articles'];
@@ -32,8 +38,8 @@ const FIXED_PATHS = PAGE_KINDS.filter(({ inSitemap }) => inSitemap).flatMap((kin
 export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => {
   const list = await createBackend(scope).stored();
   if (list === null) scope.waitUntil(beginIndex(scope));
-  const many = list !== null && list.pages > 1 ? await askIndex(scope) : null;
-  if (many === undefined) return UNREADABLE;
+  const many = await readMany(scope, list);
+  if (many === 'unknown') return UNREADABLE;
   const newest = (list?.articles ?? []).map((card) => ({ slug: card.slug, date: dateOf(card, scope) }));
   // A search index that has just begun has fewer.
   const articles = many !== null && many.articles.length >= newest.length ? many.articles : newest;
@@ -59,6 +65,23 @@ export const UNREADABLE = refusal(503, 'Try again shortly.\n');
 export const sitemapFiles = documentEndpoint(() => MISSING);
 
 const freshSOf = (many: Articles | null): number => (many?.whole ? FRESH_S : UNFINISHED_S);
+
+const remembered = new Memo<string, { answer: Articles; readAt: number }>(REMEMBERED_MAX);
+
+/**
+ * The articles of a publication that has more than the first page of its list: those that its search index has stored.
+ * An answer is remembered, so that robots cost one question in REREAD_MS, and a fault of the index takes nothing away.
+ * @returns null for a smaller publication; `unknown` if the index does not answer, and never did
+ */
+async function readMany(scope: EndpointScope, list: ListPage | null): Promise<Articles | null | 'unknown'> {
+  const key = scope.publication.id;
+  const known = remembered.get(key);
+  if (known && !isPast(known.readAt, REREAD_MS, scope.now)) return known.answer;
+  if (list ? list.pages <= 1 : !known) return null;
+  const answer = await askIndex(scope);
+  if (answer) remembered.set(key, { answer, readAt: scope.now }, 1 + answer.articles.length);
+  return answer ?? known?.answer ?? 'unknown';
+}
 
 /** Of a publication whose list nobody has read: robots return when the index has collected its articles. */
 async function beginIndex(scope: EndpointScope): Promise<void> {
