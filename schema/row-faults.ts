@@ -5,7 +5,7 @@ import { publicationSchema } from './publication.ts';
 import type { RowFault } from './register.ts';
 
 /** More than the fields of a publication; a longer list would hide the reason. */
-const CHOICES_MAX = 40;
+const CHOICES_MAX = 50;
 
 /** An author corrects no more at once, and a hostile row can have very many. */
 const FAULTS_MAX = 20;

@@ -1,5 +1,5 @@
 import type { EndpointPath } from '../../schema/contract/pages/endpoint-paths.ts';
-import { feedContact } from '../feeds/fetch/user-agent.ts';
+import { operatorContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { type Endpoint, unresolved } from '../publications/endpoint.ts';
@@ -22,7 +22,7 @@ export const securityTxt: Endpoint = {
     const { env, host, origin, now } = details;
     const found = await resolvePublication(details);
     if (!found.ok && !isNetworkHost(env, host)) return unresolved(details, 'text', found);
-    const contact = feedContact(env) ?? (found.ok ? found.publication.contact.emails?.general : undefined);
+    const contact = operatorContact(env) ?? (found.ok ? found.publication.contact.emails?.general : undefined);
     if (contact === undefined)
       return errorResponse(
         'text',

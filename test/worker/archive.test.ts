@@ -52,6 +52,16 @@ async function newestMonth(host = 'localhost'): Promise<string> {
   return monthsOf(text)[0]?.[1] ?? '';
 }
 
+/** The month with most stories: on the first day of a month that is not the newest one. */
+async function fullestMonth(): Promise<string> {
+  const months = monthsOf((await testEnv.get('/archive')).text);
+  const counted = months.map(([, month = '', , stories = '']) => ({
+    month,
+    stories: Number(stories.replace(',', '')),
+  }));
+  return counted.sort((a, b) => b.stories - a.stories)[0]?.month ?? '';
+}
+
 describe('SEARCH-6', () => {
   test('the archive lists the months that have stories, newest first, with their numbers', async () => {
     const { status, text, headers } = await testEnv.get('/archive');
@@ -98,7 +108,8 @@ describe('SEARCH-6', () => {
   });
 
   test('a month shows each story once, also one of two sections or of two newsrooms under one headline', async () => {
-    const { text } = await testEnv.get(`/archive/${await newestMonth()}`);
+    const month = await fullestMonth();
+    const { text } = await testEnv.get(`/archive/${month}`);
     const shown = headlines(text).map((item) => elementsOf(item, 'a')[0]);
     expect(shown.length).toBeGreaterThan(40);
     for (const part of ['words', 'href'] as const) {
@@ -106,8 +117,8 @@ describe('SEARCH-6', () => {
       expect(parts).toEqual([...new Set(parts)]);
     }
     // Its section's page has it too.
-    const food = await testEnv.get(`/archive/${await newestMonth()}?section=food`);
-    const own = await testEnv.get(`/archive/${await newestMonth()}?section=own`);
+    const food = await testEnv.get(`/archive/${month}?section=food`);
+    const own = await testEnv.get(`/archive/${month}?section=own`);
     const inBoth = headlines(food.text).filter((item) =>
       own.text.includes(item.match(/href="[^"]+"/)?.[0] ?? ''),
     );

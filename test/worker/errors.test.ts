@@ -1,6 +1,7 @@
 import { createRequestHandler } from '@remix-run/cloudflare';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
+import { faceOf } from '../../functions/publications/face/face-of.ts';
 import { isBuild } from '../../scripts/local/dev-context.ts';
 
 const BUILD = new URL('../../build/server/index.js', import.meta.url).href;
@@ -14,6 +15,7 @@ test('ERR-1 a loader throws: 500, the heading, header and footer, the way home, 
   };
   const response = await createRequestHandler(build, 'production')(new Request('http://localhost/'), {
     publication: DEFAULT_PUBLICATION,
+    face: faceOf(DEFAULT_PUBLICATION),
     origin: 'http://localhost',
     domain: 'localhost',
     nonce: 'n',
