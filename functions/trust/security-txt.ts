@@ -22,7 +22,8 @@ export const securityTxt: Endpoint = {
     const { env, host, origin, now } = details;
     const found = await resolvePublication(details);
     if (!found.ok && !isNetworkHost(env, host)) return unresolved(details, 'text', found);
-    const contact = operatorContact(env) ?? (found.ok ? found.publication.contact.emails?.general : undefined);
+    const contact =
+      operatorContact(env) ?? (found.ok ? found.publication.contact.emails?.general : undefined);
     if (contact === undefined)
       return errorResponse(
         'text',
