@@ -5,14 +5,10 @@ import ENGLISH from '../texts/faq.en.md?raw';
 import SPANISH from '../texts/faq.es.md?raw';
 import SAN_FRANCISCO from '../texts/faq-san-francisco.md?raw';
 import { productText } from '../texts/product-words.ts';
-import { type CatalogueLanguage, wordsFor } from '../words/words.ts';
+import { wordsFor } from '../words/words.ts';
 
 /** Questions 1 to 20, which are true of every publication, by the language of its words. */
-const TEXTS = { en: ENGLISH, es: SPANISH, de: GERMAN, ar: ARABIC } satisfies Record<
-  CatalogueLanguage,
-  string
->;
-const NEUTRAL: Readonly<Record<string, string>> = TEXTS;
+const NEUTRAL: Readonly<Record<string, string>> = { en: ENGLISH, es: SPANISH, de: GERMAN, ar: ARABIC };
 const neutral = new Map<string, QuestionGroup[]>();
 
 /**

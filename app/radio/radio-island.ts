@@ -1,5 +1,4 @@
 /** The radio in the browser: the player of `/radio`, and the mini player on other pages while the radio is on. */
-import { unpackRadioWords } from '../words/radio-words.ts';
 import type { Words } from '../words/words.ts';
 import { radioStore } from './playback/radio-store.ts';
 import { Player, type PlayerProps } from './player/player.tsx';
@@ -22,8 +21,7 @@ const unsubscribe = radioStore.subscribe(() => {
   miniPlayer().catch(() => {});
 });
 
-export function start({ texts, streamUrl, station }: PlayerProps): void {
-  const words = unpackRadioWords(texts);
+export function start({ words, streamUrl, station }: PlayerProps): void {
   isOnPage = true;
   closeDock?.();
   closeDock = null;

@@ -1,12 +1,11 @@
 import { SectionList } from '../layout/section-list.tsx';
 import { Island } from '../ui/island.tsx';
-import { packRadioWords } from '../words/radio-words.ts';
 import { useWords } from '../words/use-words.ts';
 import { Grille } from './player/grille.tsx';
 import { Player, type PlayerProps } from './player/player.tsx';
 import styles from './radio.module.css';
 
-interface Props extends Omit<PlayerProps, 'streamUrl' | 'texts'> {
+interface Props extends Omit<PlayerProps, 'streamUrl' | 'words'> {
   /** Null for a publication without a station. */
   streamUrl: string | null;
 }
@@ -19,7 +18,7 @@ export function Radio({ streamUrl, ...props }: Props) {
       {streamUrl === null ? (
         <OffAir timezone={props.timezone} />
       ) : (
-        <Island of={Player} props={{ texts: packRadioWords(radio), streamUrl, ...props }} />
+        <Island of={Player} props={{ words: radio, streamUrl, ...props }} />
       )}
     </div>
   );

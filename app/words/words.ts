@@ -8,7 +8,7 @@ export type { Words } from './en.ts';
 
 /** The complete catalogues, by language (LANG-1). A new one is a file and a line here. */
 const CATALOGUES = { en, es, de, ar } satisfies Record<string, Words>;
-export type CatalogueLanguage = keyof typeof CATALOGUES;
+type CatalogueLanguage = keyof typeof CATALOGUES;
 export const CATALOGUE_LANGUAGES = Object.keys(CATALOGUES);
 
 const hasCatalogue = (language: string): language is CatalogueLanguage => Object.hasOwn(CATALOGUES, language);

@@ -202,7 +202,7 @@ topics: [Αγορά]
 `;
 
 /** How a minified build writes a table by language: of catalogues (app/words/words.ts) in the pages and in the Worker, of texts. */
-const CATALOGUES = /\{en:[\w$]+(?:,[a-z]{2,3}:[\w$]+)+\}/g;
+const CATALOGUES = /\{en:[\w$]+,es:[\w$]+,de:[\w$]+,ar:[\w$]+\}/g;
 export const OPEN = '⟦';
 const CLOSE = '⟧';
 

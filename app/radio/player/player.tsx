@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { unpackRadioWords } from '../../words/radio-words.ts';
+import type { Words } from '../../words/words.ts';
 import { NO_SOUND_OUTPUT } from '../faults.ts';
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
@@ -12,8 +11,7 @@ import { Waiting } from './waiting.tsx';
 import { WithLink } from './with-link.tsx';
 
 export interface PlayerProps {
-  /** Of `packRadioWords`. */
-  texts: string;
+  words: Words['radio'];
   streamUrl: string;
   /** Name of the publication. */
   station: string;
@@ -22,8 +20,7 @@ export interface PlayerProps {
 }
 
 /** The player and what it plays (RAD-1..RAD-8, RAD-12): an island. */
-export function Player({ texts, streamUrl, station, timezone, locale }: PlayerProps) {
-  const words = useMemo(() => unpackRadioWords(texts), [texts]);
+export function Player({ words, streamUrl, station, timezone, locale }: PlayerProps) {
   const radio = useRadio();
   const { phase, fault } = radio;
   return (

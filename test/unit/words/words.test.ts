@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pluralsOf } from '../../../app/words/plurals.ts';
-import { packRadioWords, unpackRadioWords } from '../../../app/words/radio-words.ts';
-import { CATALOGUE_LANGUAGES, languageOf, wordsFor } from '../../../app/words/words.ts';
+import { languageOf, wordsFor } from '../../../app/words/words.ts';
 
 describe('words by locale', () => {
   test.each([
@@ -40,11 +39,5 @@ describe('words by locale', () => {
     ]);
     expect(languageOf('en-GB')).toMatchObject({ english: {}, own: {}, isForeign: false, direction: null });
     expect(languageOf('ar')).toMatchObject({ english: { lang: 'en' }, own: {}, direction: 'rtl' });
-  });
-
-  test.each(CATALOGUE_LANGUAGES)('LANG-1 the radio of a browser has every word in %s', (language) => {
-    const { radio } = wordsFor(language);
-    expect(unpackRadioWords(packRadioWords(radio))).toEqual(radio);
-    expect(() => unpackRadioWords('a|b')).toThrow('2 words');
   });
 });
