@@ -44,8 +44,8 @@ describe('a cold page', () => {
       asked.set(path, (asked.get(path) ?? 0) + 1);
     expect([...asked].filter(([, times]) => times > 1)).toEqual([]);
     expect(asked.get('/feeds/bay-wire')).toBe(1);
-    // 23 + 4 feeds, and one backend list for the hero of each publication.
-    expect(asked.size).toBe(23 + 4 + 2);
+    // 23 + 4 feeds, one backend list for the hero of each publication, and both files of the publishers' only host.
+    expect(asked.size).toBe(23 + 4 + 2 + 2);
   });
 
   test('CACHE-1 the second page causes no request', async () => {

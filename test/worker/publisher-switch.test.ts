@@ -15,6 +15,7 @@ const PIXEL = Buffer.from(
 );
 
 let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
+let others: Awaited<ReturnType<typeof startStubPublisher>>;
 let site: TestEnv;
 let file: object | null = null;
 const link = () => new URL('/zeppelin', publisher.url).href;
@@ -31,10 +32,20 @@ beforeAll(async () => {
     else if (url === SWITCH_PATH && file !== null) response.writeHead(200).end(JSON.stringify(file));
     else response.writeHead(404).end();
   });
+  others = await startStubPublisher();
+  others.answer(({ url = '' }, response) => {
+    const name = url.slice(1);
+    response.end(
+      `<rss version="2.0"><channel><title>The ${name}</title><item><title>${HEADLINE}</title><link>https://${name}.example/pier</link><pubDate>${published}</pubDate></item></channel></rss>`,
+    );
+  });
   site = await startTestEnv({
     env: { NETWORK_HOSTS: 'network.test' },
-    publications: () =>
-      ['bee', 'ada'].map((id) =>
+    publications: () => [
+      smallPublication('ivy', {
+        sections: { food: [publisher.url, ...OTHERS.map((name) => new URL(name, others.url).href)] },
+      }),
+      ...['bee', 'ada'].map((id) =>
         smallPublication(id, {
           sections: { local: [publisher.url] },
           pictures: { show: 'publisher' },
@@ -45,6 +56,7 @@ beforeAll(async () => {
           }),
         }),
       ),
+    ],
   });
   // Feeds are fetched, and the search index collects.
   await vi.waitFor(async () => expect(await hidden()).toEqual([]), SLOWLY);
@@ -52,6 +64,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   publisher.close();
+  others.close();
 });
 
 const operator = () => ({ authorization: `Bearer ${site.operatorToken}` });
@@ -77,6 +90,10 @@ const PLACES: readonly [path: string, host: string][] = [
   ['/search/suggest?q=zeppe', 'bee.test'],
   ['/archive', 'bee.test'],
 ];
+/** Newsrooms that have the story too: with the publisher's it has a page of all reports. */
+const OTHERS = ['sun', 'star', 'echo'];
+const ALL_FOOD: [string, string] = ['/?all=food', 'ivy.test'];
+let group = '/stories/unknown';
 /** Shows another story of a paper at most every half hour; one that must not be shown leaves at once. */
 const NETWORK: [string, string] = ['/network/us-ca', 'network.test'];
 
@@ -100,6 +117,10 @@ async function look(): Promise<[place: string, has: boolean][]> {
     const read = path === '/archive' && month ? (await site.get(month, at)).text : text;
     found.push([`${at}${path}`, /zeppelin lands/i.test(read.replaceAll(/<\/?mark>/g, ''))]);
   }
+  const food = (await site.get(...ALL_FOOD)).text;
+  group = /href="(\/stories\/food-\w+)"/.exec(food)?.[1] ?? group;
+  found.push(['a group’s card', food.includes(link())]);
+  found.push(['a group’s page', (await site.get(group, 'ivy.test')).text.includes(link())]);
   found.push(['the sources', (await site.get('/sources.opml', 'bee.test')).text.includes(publisher.url)]);
   const { status } = await site.get(pathOf(picture()), 'bee.test');
   return [...found, ['its picture', status === 200]];
@@ -132,7 +153,8 @@ test('BOT-5 without excerpt and pictures only the headline is shown, with the pu
 }, async () => {
   const all = async () => {
     const texts = [];
-    for (const [path, at] of [...PLACES, apiFeed()]) texts.push((await site.get(path, at)).text);
+    for (const [path, at] of [...PLACES, apiFeed(), ALL_FOOD, [group, 'ivy.test'] as const])
+      texts.push((await site.get(path, at)).text);
     return texts.join('\n');
   };
   await expect.poll(hidden, SLOWLY).toEqual([]);

@@ -6,6 +6,7 @@
 import { listQuestion, listSourceOf } from '../../../functions/articles/backend-sources.ts';
 import { LIVE_SECTION, rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
+import { listingLine } from '../../../functions/publications/directory.ts';
 import { encodePublicationIndex } from '../../../functions/publications/publication-index-value.ts';
 import { PublicationIndexView } from '../../../functions/publications/publication-index-view.ts';
 import { rememberRow } from '../../../functions/publications/read-publication.ts';
@@ -21,6 +22,9 @@ import { SECTIONS } from '../../../schema/sections.ts';
 import type { MemoryInput } from '../memory.ts';
 
 const LOCAL_FEEDS = 4;
+/** Papers that have been served, of 50,000; each with the papers nearby that its footer names. */
+const FRONTS = 3_000;
+const NEIGHBOURS = 4;
 const VERSION = 200_000_000;
 /** Of the backend's first page. */
 const LIST_ARTICLES = 10;
@@ -101,8 +105,16 @@ const PARTS: Record<string, (given: MemoryInput) => void> = {
         ]),
       ),
       sequence: 1,
+      listings: Array.from(
+        { length: given.publications },
+        (_, i) => listingLine(JSON.stringify(rowAt(given, i))) ?? '',
+      ),
     });
-    held.push(PublicationIndexView.of(JSON.parse(JSON.stringify(text)), null));
+    const view = PublicationIndexView.of(JSON.parse(JSON.stringify(text)), null);
+    // Of the fronts that were served.
+    for (let i = 0; i < Math.min(given.publications, FRONTS); i += 1)
+      view?.directory?.neighboursOf(idOf(i), NEIGHBOURS);
+    held.push(view);
   },
   'facts of publications': (given) => each(given, (i) => rememberFacts(rowAt(given, i), String(i))),
   'heads of feeds': (given) =>
