@@ -1,4 +1,4 @@
-import type { ElementContent, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -12,11 +12,12 @@ import { holdsRightToLeft, JOINED_FIGURES } from '../../../schema/contract/mixed
 import { plainText } from '../../feeds/parse/text/plain-text.ts';
 import { ALLOWED, RENAMED } from './allowed.ts';
 import { linkEmbeds } from './embeds.ts';
-import { inLines, LINE_END, PRIVATE, putHeavyBlocks, takeHeavyBlocks } from './heavy-blocks.ts';
 import { finishImage, finishLink } from './links.ts';
 import { setOutline } from './outline.ts';
+import { LINE_END, PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
 import { setParagraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
+import { PART_MAX_UNITS, type Part, splitBlocks } from './split-blocks.ts';
 import { isDataTable, TABLE_PARTS } from './tables.ts';
 import { asRoot, rebuild } from './tree.ts';
 
@@ -31,9 +32,6 @@ const PROSE_ONLY = { disable: { null: ['codeIndented', 'setextUnderline'] } };
 /** Lines of one paragraph. */
 const LINE_BREAK = /\S[^\S\n]*\n[^\S\n]*\S/;
 
-const HTML = /<[a-z/!?]/i;
-const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
-
 const COMMON = { extensions: [PROSE_ONLY] };
 const GFM = {
   extensions: [PROSE_ONLY, gfmTable(), gfmStrikethrough({ singleTilde: false })],
@@ -46,35 +44,32 @@ const GFM = {
  * @returns HTML with only the elements in markdown/allowed.ts (headings h2 to h4); never throws
  */
 export function renderMarkdown(body: string): string {
-  const text = cutBody(body.replace(/\r\n?/g, '\n').replace(PRIVATE, '\ufffd'));
-  const { light, heavy } = takeHeavyBlocks(text);
-  // Into texts only: in the value of an attribute a block could end the value.
-  const tree = rebuild(finish(treeOf(light, text)), (element) => [
-    {
-      ...element,
-      children: element.children.map((node) =>
-        node.type === 'text' ? { ...node, value: putHeavyBlocks(node.value, heavy) } : node,
-      ),
-    },
-  ]);
-  return toText(tree);
+  const text = cutBody(body.replace(/\r\n?/g, '\n'));
+  const packed = new PackedText();
+  const parts = splitBlocks(text);
+  const together = batchesOf(parts).map((batch) => parseTogether(batch, packed));
+  const parsed = new Map(together.flatMap((trees) => [...trees]));
+  const trees = parts.map((part) => (parsed.get(part) ?? treeOf(part, packed)).children);
+  const html = toHtml(finish({ type: 'root', children: joinLists(parts, trees) }), {
+    characterReferences: { useNamedReferences: true },
+  });
+  return withIsolates(packed.unpack(html).replaceAll(LINE_END, '<br>'));
 }
 
-/** @param whole is shown without formatting if the text cannot be parsed @returns the text, sanitised */
-function treeOf(text: string, whole: string): Root {
-  try {
-    const tree = parse(text);
-    return HTML.test(text.replace(AUTOLINK, '')) ? clean(parseHtml(tree)) : sanitized(tree);
-  } catch {
-    // More elements than any real article, or nested deeper than the stack allows.
-    return paragraphs(whole);
+/** @returns all parts in one, in which the pieces of a list are one list. @param trees of the parts */
+function joinLists(parts: readonly Part[], trees: readonly RootContent[][]): RootContent[] {
+  const joined: RootContent[] = [];
+  for (const [at, tree] of trees.entries()) {
+    const before = joined.findLast((node) => node.type === 'element');
+    const rest = tree.find((node) => node.type === 'element');
+    const isRest = parts[at]?.continues && rest && isList(rest) && before?.tagName === rest.tagName;
+    if (isRest) before.children.push(...rest.children);
+    joined.push(...(isRest ? tree.filter((node) => node !== rest) : tree));
   }
+  return joined;
 }
 
-const toText = (tree: Root): string =>
-  withIsolates(
-    toHtml(tree, { characterReferences: { useNamedReferences: true } }).replaceAll(LINE_END, '<br>'),
-  );
+const isList = ({ tagName }: Element): boolean => tagName === 'ul' || tagName === 'ol';
 
 /**
  * The same for a body of HTML, as programs for publishing send it: what is embedded from other sites becomes a link
@@ -84,7 +79,9 @@ const toText = (tree: Root): string =>
 export function renderHtml(body: string): string {
   const value = cutHtml(body).replace(PRIVATE, '\ufffd');
   const root: Root = { type: 'root', children: [{ type: 'raw', value }] };
-  return toText(finish(cleanHtml(root, value)));
+  return withIsolates(
+    toHtml(finish(cleanHtml(root, value)), { characterReferences: { useNamedReferences: true } }),
+  );
 }
 
 /** A tag, whose values may have `>` in them, or the text up to the next one. */
@@ -113,6 +110,56 @@ function cutHtml(body: string): string {
   if (body.length <= BODY_MAX_UNITS) return body;
   const end = body.lastIndexOf('</p>', BODY_MAX_UNITS);
   return body.slice(0, end > 0 ? end : BODY_MAX_UNITS);
+}
+
+/** @returns the parts of markdown, in texts of about the parser's best length */
+function batchesOf(parts: readonly Part[]): Part[][] {
+  const batches: Part[][] = [];
+  let units = Infinity;
+  for (const part of parts) {
+    if (part.kind !== 'markdown') continue;
+    const isFull = units >= PART_MAX_UNITS || part.continues === true;
+    if (isFull) batches.push([]);
+    // The pieces of a list would take longer together.
+    units = part.continues ? Infinity : (isFull ? 0 : units) + part.text.length;
+    batches.at(-1)?.push(part);
+  }
+  return batches;
+}
+
+/**
+ * Parts with others between them, in one call of the parser: a call takes as long as some paragraphs.
+ * @returns each part, sanitised; none if they are nested too deep
+ */
+function parseTogether(parts: readonly Part[], packed: PackedText): Map<Part, Root> {
+  try {
+    const texts = parts.map(({ text }) => packed.pack(text));
+    const { children } = sanitized(parse(texts.join(`\n\n${SEPARATOR}\n\n`)));
+    const trees = new Map<Part, Root>();
+    let at = 0;
+    for (const part of parts) {
+      const end = children.findIndex((node, i) => i >= at && isSeparator(node));
+      trees.set(part, { type: 'root', children: children.slice(at, end < 0 ? undefined : end) });
+      at = end + 1;
+    }
+    return trees;
+  } catch {
+    return new Map();
+  }
+}
+
+const isSeparator = (node: RootContent): boolean =>
+  node.type === 'element' && node.children[0]?.type === 'text' && node.children[0].value === SEPARATOR;
+
+/** @returns a part, sanitised */
+function treeOf({ kind, text }: Part, packed: PackedText): Root {
+  try {
+    if (kind === 'markdown') return sanitized(parse(packed.pack(text)));
+    if (kind === 'html') return clean(parseHtml(parse(text.replace(PRIVATE, '\ufffd'))));
+  } catch {
+    // More elements than any real article, or nested deeper than the stack allows: shows the text without formatting.
+  }
+  return paragraphs(text.replace(PRIVATE, '\ufffd'));
 }
 
 function cutBody(body: string): string {
@@ -164,10 +211,14 @@ const paragraphs = (text: string): Root => ({
     .split(/\n[ \t]*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph) => ({
-      type: 'element',
-      tagName: 'p',
-      properties: {},
-      children: [{ type: 'text', value: inLines(paragraph) }],
-    })),
+    .map((paragraph) => ({ type: 'element', tagName: 'p', properties: {}, children: [linesOf(paragraph)] })),
+});
+
+/** One text, because an element for each of 25,000 ends of lines takes longer than all else. */
+const linesOf = (text: string): ElementContent => ({
+  type: 'text',
+  value: text
+    .split('\n')
+    .map((line) => line.trim())
+    .join(LINE_END),
 });
