@@ -83,6 +83,7 @@ for (const [from, to] of [
   test(`RAD-15 ${what} a tab that is open follows its links as documents of the build that is there`, async ({
     page,
     deployed,
+    consoleErrors,
   }) => {
     deployed.deploy(from);
     await page.goto('/faq');
@@ -101,6 +102,8 @@ for (const [from, to] of [
     await ready(page);
     await expect(page).toHaveURL('/partners');
     expect(await entryOf(page)).not.toBe(before);
+    // The footer's icons come as a reader comes near, and those of the former build are gone.
+    expectOnly(consoleErrors, 404);
   });
 
   test(`RAD-15 ${what} a link while the radio plays is a document, which ends the sound`, async ({
