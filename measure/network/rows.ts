@@ -16,10 +16,10 @@ const BUDGETS = {
   backendCallsMax: 1,
   coldPerSecondMin: 100,
   billUsdMax: 70,
-  /** By number of publications. */
+  /** By number of publications. An isolate has 128 MB; at 50,000 the network's list and its neighbours take 8 of these. */
   memoryMbMax: new Map([
     [3_000, 40],
-    [50_000, 50],
+    [50_000, 60],
   ]),
 } as const;
 const MB = 1e6;
