@@ -19,6 +19,8 @@ const UNFINISHED_S = 60;
 const INDEX_WAIT_MS = 2_000;
 /** So long an isolate answers from its memory. */
 const REREAD_MS = 5_000;
+/** A publication with no more list pages has its newest articles while its index cannot be asked; others would lose too many. */
+const SMALL_PAGES = 20;
 /** Articles in an isolate's memory, about 4 MB. */
 const REMEMBERED_MAX = 50_000;
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -39,11 +41,13 @@ export const sitemap = documentEndpoint(async (scope): Promise<DocumentText> => 
   const list = await createBackend(scope).stored();
   if (list === null) scope.waitUntil(beginIndex(scope));
   const many = await readMany(scope, list);
-  if (many === 'unknown') return UNREADABLE;
+  if (many === 'unknown' && (list === null || list.pages > SMALL_PAGES)) return UNREADABLE;
   const newest = (list?.articles ?? []).map((card) => ({ slug: card.slug, date: dateOf(card, scope) }));
   // A search index that has just begun has fewer.
-  const articles = many !== null && many.articles.length >= newest.length ? many.articles : newest;
-  const freshS = many === null && list !== null ? FRESH_S : freshSOf(many);
+  const collected = many === 'unknown' ? null : many;
+  const articles =
+    collected !== null && collected.articles.length >= newest.length ? collected.articles : newest;
+  const freshS = many === null && list !== null ? FRESH_S : freshSOf(collected);
   return toSitemap('urlset', [...writePages(scope), ...writeArticles(scope, articles)], freshS);
 });
 
