@@ -9,7 +9,7 @@ import {
 import { SWITCH_PATH } from '../../schema/publisher-switch.ts';
 import { Time } from '../status/feed-table.tsx';
 
-/** `/bot`: what a publisher wants to know of whoever fetches its feeds, and how to change it (DOOR-9). */
+/** `/bot`: what the network fetches from a publisher and shows of it, and how a publisher changes that (DOOR-9). */
 export function Bot({ asked, found, agent, contact, times }: BotContent) {
   return (
     <>

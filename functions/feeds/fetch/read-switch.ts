@@ -9,7 +9,7 @@ import { FEED_FETCH_TIMEOUT_MS, failureOf } from './fetch-feed.ts';
 import { FEED_REDIRECTS_MAX } from './follow-feed-redirects.ts';
 import { feedUserAgent } from './user-agent.ts';
 
-/** `none`: the host has no such file. `unread`: no answer that says so. `invalid`: a file that is none of ours. */
+/** `none`: the host has no such file. `unread`: whether it has one is not known. `invalid`: the file is not as the schema says. */
 export type SwitchFile =
   | { is: 'valid'; file: z.infer<typeof publisherSwitchSchema> }
   | { is: 'none' }

@@ -21,7 +21,7 @@ import { publishRows } from './publish-rows.ts';
 import { inTime, json, refusal, resultOf } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
 
-/** All of the proposals are accepted at once only up to this share of the network's feeds: more may be a mistake of ours. */
+/** More proposals than this share of the network's feeds are accepted at once only with `--yes`: so many may be a mistake of ours. */
 const AT_ONCE_SHARE = 1 / 20;
 /** The feed index goes through all publications for it. */
 const INDEX_WAIT_MS = 5_000;
