@@ -70,12 +70,12 @@ export function Bot({ asked, found, agent, contact, times }: BotContent) {
           <li>
             <strong>Not at all</strong>: <code>{'{"out": true}'}</code> in that file takes every story of
             yours off our pages within two minutes of being read. A robots.txt that refuses{' '}
-            <code>Masthead</code> ends fetches within an hour of being read, and what is shown after a day. So
-            does 410 (Gone) for the feed, without what is shown.
+            <code>Masthead</code> ends fetches within an hour of being read, and what is shown leaves after a
+            day. 410 (Gone) for the feed ends the fetches only.
           </li>
           <li>
-            Both files are read once a day, and when you press the button above, five times a minute at most.
-            Taking the limit out of them brings your stories back the same way.
+            Both files are read once a day, and when you press the button beside what we have of your host,
+            five times a minute at most. Taking the limit out of them brings your stories back the same way.
           </li>
         </ul>
       </Part>
