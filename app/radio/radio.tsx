@@ -15,16 +15,12 @@ export function Radio({ streamUrl, ...props }: Props) {
   const { radio } = useWords();
   return (
     <div className={`page screen ${styles.radio}`}>
-      {streamUrl === null ? (
-        <OffAir timezone={props.timezone} />
-      ) : (
-        <Island of={Player} props={{ words: radio, streamUrl, ...props }} />
-      )}
+      {streamUrl === null ? <OffAir /> : <Island of={Player} props={{ words: radio, streamUrl, ...props }} />}
     </div>
   );
 }
 
-function OffAir({ timezone }: { timezone: string }) {
+function OffAir() {
   const { radio, station } = useWords();
   return (
     <div className={styles.offAir}>
@@ -33,8 +29,7 @@ function OffAir({ timezone }: { timezone: string }) {
         <p className="standfirst">{station.notYet}</p>
       </div>
       <div className={styles.silent}>
-        <Grille days={radio.days} timezone={timezone} playing={false} />
-        <p className="meta">{radio.hours}</p>
+        <Grille playing={false} />
       </div>
       <SectionList />
     </div>

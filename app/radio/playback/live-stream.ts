@@ -1,12 +1,29 @@
-import { NO_SOUND_OUTPUT, type RadioFault, START_FAILED, UNAVAILABLE } from '../faults.ts';
-import { LONGEST_MS, reconnectWaitMs } from './reconnect-wait.ts';
 import { type LiveAudio, type Sound, SoundWatch } from './sound-watch.ts';
-import { RESTING, type StreamState } from './stream-state.ts';
+import { type RadioFault, RESTING, type StreamState } from './stream-state.ts';
 
 /** Longer than the Worker waits for the station: without sound by then, the connection counts as dropped. */
 const FIRST_SOUND_MAX_MS = 12_000;
 /** After this long of sound the station is back: the next drop starts with the shortest wait again. */
 const STEADY_AFTER_MS = 10_000;
+
+/** Wait before the first try after a drop; most interruptions are short. */
+const FIRST_MS = 500;
+/** Longest wait early, while a short fault may pass, and later, when the station is down for many listeners. */
+const LONGEST_EARLY_MS = 2_000;
+const LONGEST_MS = 10_000;
+const EARLY_MS = 60_000;
+
+/**
+ * How long to wait before a dropped stream is requested again.
+ * @param tries tries since the sound was lost
+ * @param lostMs time since then
+ * @param chance 0..1: shortens the wait by up to half, so that listeners do not all return to the station at once
+ * @returns ms
+ */
+export function reconnectWaitMs(tries: number, lostMs: number, chance: number): number {
+  const longest = lostMs < EARLY_MS ? LONGEST_EARLY_MS : LONGEST_MS;
+  return Math.min(longest, FIRST_MS * 2 ** tries) * (1 - chance / 2);
+}
 
 /**
  * A live stream on an `<audio>` element. There is no request before `play()` and no connection while paused; while the
@@ -87,7 +104,7 @@ export class LiveStream {
     this.#audio.play().catch(() => {
       // If the element has an error, its event follows and gives the reason (RAD-8).
       if (connection !== this.#connection || this.#audio.error) return;
-      this.#stop(START_FAILED);
+      this.#stop('startFailed');
     });
   }
 
@@ -117,7 +134,7 @@ export class LiveStream {
   #break(): void {
     if (!lacksSoundOutput(this.#audio.error)) this.#drop({ broken: true });
     else if (this.#isSteady()) this.#drop();
-    else this.#stop(NO_SOUND_OUTPUT);
+    else this.#stop('noOutput');
   }
 
   #drop({ broken = false } = {}): void {
@@ -127,7 +144,7 @@ export class LiveStream {
     this.#troubleSince ??= now;
     this.#release();
     // The first interruption shows no fault; a stream that never played, or that breaks again, shows one.
-    const fault = broken || !this.#heard || this.#tries > 0 ? UNAVAILABLE : null;
+    const fault = broken || !this.#heard || this.#tries > 0 ? 'unavailable' : null;
     this.#show(this.#seeking(), fault, this.#state.lostAt ?? now);
     const waitMs = navigator.onLine
       ? reconnectWaitMs(this.#tries, now - this.#troubleSince, Math.random())

@@ -1,4 +1,11 @@
-import type { RadioFault } from '../faults.ts';
+/** The faults of the radio, by the names of their texts in the words of the player. */
+export type RadioFault =
+  /** RAD-7: the browser refused to start playback. */
+  | 'startFailed'
+  /** RAD-8: the stream failed, or the browser does not support its format. */
+  | 'unavailable'
+  /** RAD-13: the browser has no audio output. */
+  | 'noOutput';
 
 export interface StreamState {
   /**

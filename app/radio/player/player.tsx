@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Words } from '../../words/words.ts';
-import { NO_SOUND_OUTPUT } from '../faults.ts';
 import { NowPlaying } from '../now-playing.tsx';
 import { useRadio } from '../playback/radio-store.ts';
 import round from '../round-button.module.css';
@@ -8,7 +8,6 @@ import { PlayOrPause } from './icons.tsx';
 import styles from './player.module.css';
 import { Volume } from './volume-control.tsx';
 import { Waiting } from './waiting.tsx';
-import { WithLink } from './with-link.tsx';
 
 export interface PlayerProps {
   words: Words['radio'];
@@ -39,11 +38,7 @@ export function Player({ words, streamUrl, station, timezone, locale }: PlayerPr
               {words[phase]}
             </p>
           </div>
-          <Grille days={words.days} timezone={timezone} playing={phase === 'playing'} />
-          <p className={`meta ${styles.caption}`}>
-            {words.hours}
-            <span>{words.thisHour}</span>
-          </p>
+          <Grille playing={phase === 'playing'} />
           <div className={styles.deck}>
             {/* playback/early-radio.ts handles the tap: if it waited for this component, the browser would refuse
                 the sound. */}
@@ -67,7 +62,7 @@ export function Player({ words, streamUrl, station, timezone, locale }: PlayerPr
           {fault && words[fault]}
         </p>
         <p className={`note tabular ${styles.waiting}`}>
-          {fault === NO_SOUND_OUTPUT ? (
+          {fault === 'noOutput' ? (
             <WithLink text={words.connectOutput}>{(text) => <a href={streamUrl}>{text}</a>}</WithLink>
           ) : (
             <Waiting words={words} {...radio} />
@@ -88,5 +83,24 @@ export function Player({ words, streamUrl, station, timezone, locale }: PlayerPr
       </div>
       <NowPlaying words={words} programme={radio.programme} timezone={timezone} locale={locale} />
     </div>
+  );
+}
+
+interface WithLinkProps {
+  /** A message in which the words of a link are in square brackets. */
+  text: string;
+  /** @param words of the link @returns the link */
+  children: (words: string) => ReactNode;
+}
+
+/** A sentence with a link in it: one message, so that each language has its own order. */
+function WithLink({ text, children }: WithLinkProps) {
+  const [before, words = '', after] = text.split(/[[\]]/);
+  return (
+    <>
+      {before}
+      {children(words)}
+      {after}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconnectWaitMs } from '../../../app/radio/playback/reconnect-wait.ts';
+import { reconnectWaitMs } from '../../../app/radio/playback/live-stream.ts';
 
 test.each([
   // tries, lost for ms, chance, waits ms
