@@ -3,7 +3,6 @@ import { listPath } from '../../schema/contract/pages/page-path.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { useLanguage } from '../words/use-words.ts';
 import styles from './article-screen.module.css';
-import hero from './hero.module.css';
 
 const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
@@ -17,7 +16,7 @@ export function ArticleSkeleton({ card }: { card: ArticleCard | null }) {
         {words.article.loading}
       </p>
       <div className={styles.head}>
-        <div className={hero.hero}>
+        <div className={styles.hero}>
           <span className="skeleton" data-outline />
         </div>
         <div className={styles.headline}>

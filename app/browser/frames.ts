@@ -41,7 +41,7 @@ function loadClicked(event: Event): void {
   frame.focus();
 }
 
-/** EMB-2: loads a frame when its button is pressed (frame-on-click.tsx). Once per document. */
+/** EMB-2: loads a frame when its button is pressed (lazy-frame.tsx). Once per document. */
 export function startFrameButtons(): void {
   document.addEventListener('click', loadClicked);
 }

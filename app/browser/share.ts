@@ -1,6 +1,6 @@
 import type { StartContent } from './behaviour.ts';
 
-/** POST-13: shows the button of app/article/share.tsx, and the result beside it. The first click loads what it does. */
+/** POST-13: shows the button of app/article/article-screen.tsx, and the result beside it. The first click loads what it does. */
 export const startShare: StartContent = (content) => {
   const button = content.querySelector<HTMLButtonElement>('[data-share]');
   if (!button) return;

@@ -7,12 +7,14 @@
  */
 import type {} from './early.ts';
 import { storeEarlyClicks } from './early-clicks.ts';
-import { loadFaces } from './load-faces.ts';
 import { openByFragment } from './open-by-fragment.ts';
-import { whenPainted } from './when-painted.ts';
 
 /** HDR-1: scroll distance after which the header turns solid. */
 const HEADER_SOLID_AFTER_PX = 50;
+/** After `load`, if the text has not been painted although the page is in the foreground. */
+const PAINTED_AT_THE_LATEST_MS = 1_000;
+/** After the first paint, which may show only the header; a page may stream for longer. */
+const PARSED_AT_THE_LATEST_MS = 1_000;
 
 const root = document.documentElement;
 root.dataset.script = '';
@@ -100,3 +102,51 @@ whenPainted(() => {
 });
 if (isCached()) showFaces();
 document.addEventListener('DOMContentLoaded', openByFragment);
+
+/**
+ * Shows the page's typefaces, which the document declares for print (page-rules.tsx), all at once. Each new typeface
+ * makes the browser lay out all text again, so italics, which load when needed, are declared at the same time. Only the
+ * first call has an effect.
+ */
+async function loadFaces(): Promise<void> {
+  const style = document.querySelector<HTMLStyleElement>('style[data-faces=""]');
+  if (!style) return;
+  style.dataset.faces = 'used';
+  const faces = [...(style.sheet?.cssRules ?? [])].flatMap((rule) =>
+    rule instanceof CSSFontFaceRule ? [toFace(rule.style)] : [],
+  );
+  // If one fails, its text stays in the fallback.
+  await Promise.allSettled(faces.filter(({ style }) => style === 'normal').map((face) => face.load()));
+  for (const face of faces) document.fonts.add(face);
+}
+
+function toFace(rule: CSSStyleDeclaration): FontFace {
+  const [family = '', src = '', weight, style] = ['font-family', 'src', 'font-weight', 'font-style'].map(
+    (name) => rule.getPropertyValue(name),
+  );
+  return new FontFace(family.replaceAll('"', ''), src, {
+    weight: weight || 'normal',
+    style: style || 'normal',
+    display: 'swap',
+  });
+}
+
+/**
+ * Calls back when the page's text has been painted. The first paint is often only the header. A page in a background
+ * tab is not painted: there `load` counts.
+ * @param call may be called more than once
+ */
+function whenPainted(call: () => void): void {
+  // The browser paints the frame after this callback has run.
+  const afterNextFrame = () => requestAnimationFrame(() => setTimeout(call));
+  new PerformanceObserver((paints) => {
+    // The background is painted before the text.
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    if (document.readyState !== 'loading') afterNextFrame();
+    else {
+      document.addEventListener('DOMContentLoaded', afterNextFrame);
+      setTimeout(call, PARSED_AT_THE_LATEST_MS);
+    }
+  }).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(call, document.hidden ? 0 : PAINTED_AT_THE_LATEST_MS));
+}

@@ -8,7 +8,6 @@ import { LinkList } from './link-list.tsx';
 import { nameLength } from './name-length.ts';
 import { newsLinks, paperLinks, sectionLinks } from './navigation.ts';
 import { PartnerLinks } from './partner-links.tsx';
-import { SearchLink } from './search-link.tsx';
 
 /** HDR-1..HDR-8. Both menus are `<details>`, so they open without JavaScript. */
 export function Header() {
@@ -117,5 +116,16 @@ function SmallMenu({ shell }: { shell: Shell | null }) {
         )}
       </div>
     </details>
+  );
+}
+
+/** Link to `/search` in the header, at every width. */
+function SearchLink() {
+  return (
+    <a className={styles.search} href="/search">
+      <svg viewBox="0 0 20 20" role="img" aria-label={useWords().navigation.search}>
+        <path d="M13 13l5 5M8.5 14a5.5 5.5 0 1 1 0-11 5.5 5.5 0 0 1 0 11z" />
+      </svg>
+    </a>
   );
 }

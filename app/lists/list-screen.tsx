@@ -1,13 +1,13 @@
 import { listPath, sectionFeedPath } from '../../schema/contract/pages/page-path.ts';
+import { sectionLinks } from '../layout/navigation.ts';
 import { Late, NotIndexed, ReloadWithoutScripts } from '../ui/late.tsx';
+import links from '../ui/links/section-links.module.css';
 import { useLanguage, useWords } from '../words/use-words.ts';
-import { ArticleRow } from './article-row.tsx';
+import { ArticleRow, ListSkeleton } from './article-row.tsx';
+import { FailedList, NoStories } from './list-notice.tsx';
 import { hasStories, isUnknown, type ListHead, type ListView, type ShownList } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import rowStyles from './rows.module.css';
-import { SectionNav } from './section-nav.tsx';
-import { FailedList, NoStories } from './states/list-notice.tsx';
-import { ListSkeleton } from './states/list-skeleton.tsx';
 import styles from './stories-page.module.css';
 import { StoriesPage } from './stories-page.tsx';
 
@@ -95,5 +95,29 @@ function FeedLinks({ category }: { category: string | null }) {
       ))}
       {category === null && <a href="/archive">{navigation.archiveByMonth}</a>}
     </p>
+  );
+}
+
+/** Links to all stories and the sixteen categories; the narrow strip scrolls the current one into view. */
+function SectionNav({ category }: { category: string | null }) {
+  const words = useWords();
+  const current = listPath(category);
+  return (
+    <nav className={`${links.links} screen-only`} aria-label={words.lists.browse} data-soft>
+      <ul tabIndex={-1} data-strip>
+        <li>
+          <a aria-current={category === null ? 'true' : undefined} href={listPath(null)}>
+            {words.lists.allStories}
+          </a>
+        </li>
+        {sectionLinks(words).map(({ to, text }) => (
+          <li key={to}>
+            <a aria-current={to === current ? 'true' : undefined} href={to}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

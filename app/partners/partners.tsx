@@ -2,7 +2,8 @@ import type { EmbedMode } from '../../schema/contract/context.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { ContactInvitation } from '../layout/contact-invitation.tsx';
 import { LazyFrame } from '../ui/lazy-frame.tsx';
-import { usePlaceholders } from '../ui/use-placeholders.ts';
+import { fillPlaceholders, placeholdersOf } from '../ui/placeholders.ts';
+import { useShell } from '../ui/shell.ts';
 import { useLanguage } from '../words/use-words.ts';
 import styles from './partners.module.css';
 
@@ -12,14 +13,16 @@ interface Props extends Pick<Publication, 'documents'> {
 
 /** PART-1: the documents that partners sign, in place or in a new tab, and how to become a partner. */
 export function Partners({ documents, embeds }: Props) {
-  const fill = usePlaceholders();
+  const placeholders = placeholdersOf(useShell());
   const { words, own } = useLanguage();
   const { partners } = words;
   return (
     <div className="page screen">
       <header className={styles.heading}>
         <h1 className="page-title">{partners.heading}</h1>
-        <p className="standfirst">{fill(documents.length > 0 ? partners.intro : partners.noDocuments)}</p>
+        <p className="standfirst">
+          {fillPlaceholders(documents.length > 0 ? partners.intro : partners.noDocuments, placeholders)}
+        </p>
       </header>
       {documents.map((document, i) => (
         <section
@@ -49,7 +52,7 @@ export function Partners({ documents, embeds }: Props) {
         </section>
       ))}
       <ContactInvitation id="work-with-us" heading={partners.closingHeading}>
-        {fill(partners.closing)}
+        {fillPlaceholders(partners.closing, placeholders)}
       </ContactInvitation>
     </div>
   );

@@ -1,6 +1,5 @@
-import type { FeedStatus, FeedStatusPageProps } from '../../schema/contract/feed-status.ts';
+import type { EditingStatus, FeedStatus, FeedStatusPageProps } from '../../schema/contract/feed-status.ts';
 import { PlainHead } from '../document/plain-head.tsx';
-import { EditingChanges } from './editing-changes.tsx';
 import pageStyles from './feed-status.css?url';
 import { FeedTable, Time, Warning } from './feed-table.tsx';
 
@@ -76,5 +75,37 @@ function Summary({ status: { feeds, failing, silent } }: { status: FeedStatus })
         </p>
       )}
     </>
+  );
+}
+
+/** The current changes by editors, each with its end. */
+function EditingChanges({ changes }: { changes: EditingStatus }) {
+  return (
+    <section className="ruled status-editing" aria-labelledby="editing-title">
+      <h2 id="editing-title">Changed by the editors</h2>
+      {changes.map(({ title, entries }) => (
+        <div key={title}>
+          <h3 className="kicker">{title}</h3>
+          <ul>
+            {entries.map(({ text, end }, i) => (
+              // Several hidden stories may have the same words.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
+              <li className="note line" key={i}>
+                <span dir="auto">{text}</span>
+                <span className="note tabular">
+                  {end ? (
+                    <>
+                      until <Time time={end} />
+                    </>
+                  ) : (
+                    'without end'
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }

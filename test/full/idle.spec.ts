@@ -1,7 +1,7 @@
 import { expect, holdBack, ready, test } from '../browser/fixtures.ts';
 import { startHeldSite } from '../browser/held-site.ts';
 
-/** Less than PARSED_AT_THE_LATEST_MS of app/document/when-painted.ts, because browser clocks are coarse. */
+/** Less than PARSED_AT_THE_LATEST_MS of app/document/early-script.ts, because browser clocks are coarse. */
 const HEADER_ONLY_MS = 900;
 
 test('while only the header of a page is painted, neither typefaces nor scripts are requested for a second', async ({

@@ -1,11 +1,11 @@
+import { FETCH_PRIORITY_HIGH, FETCH_PRIORITY_LOW } from '../../ui/fetch-priority.ts';
 import { Late } from '../../ui/late.tsx';
 import { mixedText } from '../../ui/mixed-text.tsx';
 import { useTextDirection } from '../../ui/text-direction.ts';
 import { useLanguage, useWords } from '../../words/use-words.ts';
 import strip from '../strip.module.css';
 import styles from './hero.module.css';
-import { HeroPicture } from './hero-picture.tsx';
-import type { Lead } from './lead-stories.ts';
+import type { Lead, LeadPicture } from './lead-stories.ts';
 
 /** HOME-2: the four newest articles, or texts about the publication. */
 export function Hero({ lead }: { lead: Lead | Promise<Lead> }) {
@@ -93,5 +93,34 @@ function Pending() {
         <div className={styles.title} data-outline />
       </div>
     </>
+  );
+}
+
+/** Lazy on the first screen too, so that the lead's picture loads first. */
+const LATER = { loading: 'lazy', ...FETCH_PRIORITY_LOW } as const;
+
+interface PictureProps {
+  picture: LeadPicture;
+  first?: boolean;
+}
+
+/**
+ * An article's picture with reserved room; if it fails, the early script shows the drawing instead, or removes the
+ * picture.
+ */
+function HeroPicture({ picture: { src, fallback }, first = false }: PictureProps) {
+  const { drawing } = useWords().front;
+  return (
+    <img
+      className={styles.picture}
+      src={src}
+      data-fallback={fallback === src ? undefined : (fallback ?? '')}
+      data-drawing={fallback !== null && fallback !== src ? drawing : undefined}
+      alt={fallback === src ? drawing : ''}
+      width="1200"
+      height="750"
+      decoding="async"
+      {...(first ? FETCH_PRIORITY_HIGH : LATER)}
+    />
   );
 }

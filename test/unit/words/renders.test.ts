@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { expect, test } from 'vitest';
 import { Section } from '../../../app/home/news/section.tsx';
-import { FailedList } from '../../../app/lists/states/list-notice.tsx';
+import { FailedList } from '../../../app/lists/list-notice.tsx';
 import { LanguageContext } from '../../../app/words/use-words.ts';
 import { languageOf } from '../../../app/words/words.ts';
 import type { SectionResult } from '../../../schema/contract/context.ts';

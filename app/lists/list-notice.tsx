@@ -1,9 +1,9 @@
-import type { ListMessage, NewestArticle } from '../../../schema/contract/articles.ts';
-import { listPath } from '../../../schema/contract/pages/page-path.ts';
-import { NewestStories } from '../../layout/newest-stories.tsx';
-import notice from '../../layout/notice.module.css';
-import { useWords } from '../../words/use-words.ts';
-import type { ListHead } from '../list-view.ts';
+import type { ListMessage, NewestArticle } from '../../schema/contract/articles.ts';
+import { listPath } from '../../schema/contract/pages/page-path.ts';
+import { NewestStories } from '../layout/newest-stories.tsx';
+import notice from '../layout/notice.module.css';
+import { useWords } from '../words/use-words.ts';
+import type { ListHead } from './list-view.ts';
 
 interface Props {
   head: ListHead;
