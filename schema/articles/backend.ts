@@ -64,7 +64,6 @@ export const articleDetailSchema = z.object({
     .transform(wellFormed)
     .nullable()
     .catch(null),
-  longTailKeywords: z.unknown().optional(),
   /** The article's domain according to the backend (POST-9). */
   domain: optionalText,
   /** The slug of its section; optional in the backend. */
@@ -97,12 +96,11 @@ export const storedListSchema = z.strictObject({
   total: z.int().min(0),
 });
 
-/** One article as KV stores it; its body is already sanitised. */
-export const storedArticleSchema = z.strictObject({
+/** One article as KV stores it; its body is already sanitised. Earlier builds also stored `hasLongTail`. */
+export const storedArticleSchema = z.object({
   ...storedCard.shape,
   html: z.string(),
   topics: z.array(z.string()),
-  hasLongTail: z.boolean(),
   videoId: z.string().length(11).nullable(),
   domain: z.string().nullable(),
   /** As `date`. Copies from before these three fields remain valid. */

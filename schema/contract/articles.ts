@@ -54,7 +54,6 @@ export interface Article {
   image: string | null;
   /** Chips of 'Related Topics' (POST-5); if empty, the heading is left out. */
   topics: string[];
-  hasLongTail: boolean;
   /** POST-6: the 11-character id, and the video's page on its platform. */
   video: { id: string; watchUrl: string } | null;
 }

@@ -117,7 +117,6 @@ test('API-1 an article as the specification has it', async () => {
       html: '<h2>At the pier</h2>\n<p>It was <strong>six</strong>.</p>',
       image: 'https://images.example/ferry.jpg',
       topics: ['ferry', 'pier', 'fog'],
-      hasLongTail: true,
       video: { id: 'aqz-KE-bpKQ', watchUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
     },
     updated: null,
@@ -149,7 +148,6 @@ test('API-1 an article with nothing but a title', async () => {
       html: '',
       image: null,
       topics: [],
-      hasLongTail: false,
       video: null,
     },
   });
@@ -217,18 +215,6 @@ test.each<[unknown, string[]]>([
   ['two  words', ['two words']],
 ])('POST-5 the topics of %j', async (shortTailKeywords, topics) => {
   expect(await read({ shortTailKeywords })).toMatchObject({ article: { topics } });
-});
-
-test.each<[unknown, boolean]>([
-  ['why fog', true],
-  [['why fog'], true],
-  [' ', false],
-  [[], false],
-  [{}, false],
-  [null, false],
-  [undefined, false],
-])('POST-5 long tail keywords %j are there: %s', async (longTailKeywords, hasLongTail) => {
-  expect(await read({ longTailKeywords })).toMatchObject({ article: { hasLongTail } });
 });
 
 test('POST-4 the stored part of a body is already clean', async () => {

@@ -58,6 +58,5 @@ export const detail = {
   pinterestImageLink: 'https://images.example/ferry.jpg',
   youtubeShortsUrl: 'https://youtube.com/shorts/aqz-KE-bpKQ',
   shortTailKeywords: ' ferry, pier,,Ferry , fog ',
-  longTailKeywords: 'why did the ferry leave early',
   domain: 'www.goldengateledger.example',
 };

@@ -68,7 +68,6 @@ const article = {
   html: '<p>◇</p>',
   image: 'https://pictures.example/1.jpg',
   topics: ['◇'],
-  hasLongTail: false,
   video: { id: 'aqz-KE-bpKQ', watchUrl: 'https://video.example/1' },
 };
 const corrections = [
