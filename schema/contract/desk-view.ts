@@ -17,8 +17,7 @@ export interface DeskList<T> {
 export interface DeskPaper {
   id: string;
   name: string;
-  /** Null if the feed index does not know it yet. */
-  hostname: string | null;
+  hostname: string;
   failing: DeskStep[];
   empty: DeskStep[];
 }

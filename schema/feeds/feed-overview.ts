@@ -63,8 +63,7 @@ const cutList = <S extends z.ZodType>(entry: S) => z.object({ total: z.int(), fi
 const publicationNameSchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Null if an older version of the index listed the publication, until it is listed again. */
-  hostname: z.string().nullable(),
+  hostname: z.string(),
 });
 
 const overviewFeedSchema = z.object({

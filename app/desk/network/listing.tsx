@@ -63,7 +63,7 @@ function Paper({ paper: { id, name, hostname, failing, empty } }: { paper: DeskP
         <a href={`/desk/${id}`}>
           <bdi>{name}</bdi>
         </a>
-        {hostname !== null && <span className="meta">{hostname}</span>}
+        <span className="meta">{hostname}</span>
       </p>
       <div className="ed-sections">
         <Sections state="Failing" sections={failing} />

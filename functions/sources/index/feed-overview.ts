@@ -82,7 +82,7 @@ export function summarizeFeeds({ feeds, publications, since, before, request, no
     first: chosen.toSorted(newestFirst).slice(0, FEEDS_LISTED_MAX).map(toOverviewFeed),
   });
   const search = request.search.toLowerCase();
-  const has = (text: string | null): boolean => text?.toLowerCase().includes(search) === true;
+  const has = (text: string): boolean => text.toLowerCase().includes(search);
   const ofReason = all.filter(
     (feed) => request.reason !== null && feed.reason === request.reason && has(labelOf(feed)),
   );

@@ -5,9 +5,9 @@ import type { ListedPublication } from '../../platform/calls/feed-index.ts';
 const rowSchema = z.object({
   id: z.string(),
   feeds: z.string(),
-  name: z.string().nullable(),
-  hostname: z.string().nullable(),
-  sections: z.string().nullable(),
+  name: z.string(),
+  hostname: z.string(),
+  sections: z.string(),
 });
 const addressesSchema = z.array(z.string());
 /** Sections that this version does not know are ignored. */
@@ -17,7 +17,7 @@ const positionsSchema = z.record(z.string(), z.array(z.int().min(0)));
 export interface KnownPublication {
   id: string;
   name: string;
-  hostname: string | null;
+  hostname: string;
   /** The addresses of its feeds and its weather, each once. */
   feeds: string[];
   /** Positions in `feeds`, by section. */
@@ -30,8 +30,6 @@ export class PublicationTable {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
-    // Rows of an older version: without a version they are sent again, and their feeds stay listed until then.
-    sql.exec("UPDATE publications SET version = '' WHERE sections IS NULL AND version <> ''");
   }
 
   /** @returns the versions of the publications' rows, by id */
@@ -100,10 +98,10 @@ export class PublicationTable {
   *all(): Generator<KnownPublication> {
     for (const row of this.#sql.exec('SELECT id, name, hostname, feeds, sections FROM publications')) {
       const { id, name, hostname, feeds, sections } = rowSchema.parse(row);
-      const positions = positionsSchema.parse(JSON.parse(sections ?? '{}'));
+      const positions = positionsSchema.parse(JSON.parse(sections));
       yield {
         id,
-        name: name ?? id,
+        name,
         hostname,
         feeds: addressesSchema.parse(JSON.parse(feeds)),
         sections: Object.entries(positions).flatMap(([section, list]): KnownPublication['sections'] => {

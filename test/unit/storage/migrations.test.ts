@@ -42,15 +42,19 @@ function open(file?: string) {
 
 const OBJECTS: [string, readonly Migration<MigratedStorage['sql']>[], string?][] = [
   ['PublicationRegister', REGISTER_MIGRATIONS],
-  ['FeedIndex', INDEX_MIGRATIONS, 'feed-index-0.sql'],
+  ['FeedIndex', INDEX_MIGRATIONS, 'feed-index-2.sql'],
   ['SearchIndex', SEARCH_MIGRATIONS],
 ];
 
 test.each(OBJECTS)(
-  'the tables of %s get their number, from nothing and from before the numbers',
+  'the tables of %s get their number, from nothing and from an earlier build',
   (name, steps, file) => {
-    for (const store of [open(), open(file)]) {
-      expect(migrateTables(store.storage, name, steps)).toBe(0);
+    const earlier = file === undefined ? 0 : 2;
+    for (const [store, from] of [
+      [open(), 0],
+      [open(file), earlier],
+    ] as const) {
+      expect(migrateTables(store.storage, name, steps)).toBe(from);
       expect(store.number()).toEqual([{ number: steps.length }]);
       const before = store.shape();
       expect(migrateTables(store.storage, name, steps)).toBe(steps.length);
@@ -75,57 +79,25 @@ test.each(OBJECTS)(
 );
 
 test('a step that fails leaves the tables and their number as they were', () => {
-  const store = open('feed-index-0.sql');
-  const [first] = INDEX_MIGRATIONS;
-  if (!first) throw new Error('no step');
-  migrateTables(store.storage, 'FeedIndex', [first]);
+  const store = open('feed-index-2.sql');
   const before = store.shape();
   const broken: Migration<MigratedStorage['sql']> = (sql) => {
     sql.exec('DROP TABLE slots');
     throw new Error('the disk is full');
   };
-  expect(() => migrateTables(store.storage, 'FeedIndex', [first, broken])).toThrow('disk');
-  expect([store.shape(), store.number()]).toEqual([before, [{ number: 1 }]]);
+  expect(() => migrateTables(store.storage, 'FeedIndex', [() => {}, () => {}, broken])).toThrow('disk');
+  expect([store.shape(), store.number()]).toEqual([before, [{ number: 2 }]]);
 });
 
-test('a feed index from before the numbers still has its feeds, publications and changes', () => {
-  const { storage, sql } = open('feed-index-0.sql');
+test('the feed index of version 2 keeps its feeds, publications and changes: only the lists of articles leave, and slots are numbered without gaps', () => {
+  const { storage, sql } = open('feed-index-2.sql');
   migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS);
   expect([...new SlotTable(sql).read().values()]).toMatchObject([
-    { address: 'https://a.example/feed', live: 3, settled: 2, ms: 120 },
-  ]);
-  expect([...new PublicationTable(sql).all()]).toMatchObject([{ id: 'bee', sections: [['local', [0]]] }]);
-  expect(new StateChanges(sql).statesAt(0)).toEqual(new Map([[0, 'failing']]));
-});
-
-test('lists of articles leave the feed index of version 2: its feeds keep their states, and are numbered without gaps', () => {
-  const { storage, sql } = open('feed-index-0.sql');
-  migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS.slice(0, 2));
-  const addresses = [
-    'articles:bee.test',
-    'https://b.example/feed',
-    'articles:wasp.test',
-    'https://c.example/feed',
-  ];
-  for (const [i, address] of addresses.entries()) {
-    sql.exec(
-      'INSERT INTO slots (slot, address, live, settled, state, listed, notified) VALUES (?, ?, ?, 0, 0, 1, 1)',
-      i + 1,
-      address,
-      10 + i,
-    );
-    sql.exec(
-      'INSERT INTO state_changes (hour, slot, before) VALUES (0, ?, ?)',
-      i + 1,
-      i < 2 ? 'ok' : 'empty',
-    );
-  }
-  migrateTables(storage, 'FeedIndex', INDEX_MIGRATIONS);
-  expect([...new SlotTable(sql).read().values()]).toMatchObject([
-    { slot: 0, address: 'https://a.example/feed', live: 3 },
+    { slot: 0, address: 'https://a.example/feed', live: 3, settled: 2, ms: 120 },
     { slot: 1, address: 'https://b.example/feed', live: 11 },
     { slot: 2, address: 'https://c.example/feed', live: 13 },
   ]);
+  expect([...new PublicationTable(sql).all()]).toMatchObject([{ id: 'bee', sections: [['local', [0]]] }]);
   expect(new StateChanges(sql).statesAt(0)).toEqual(
     new Map([
       [0, 'failing'],
