@@ -24,7 +24,7 @@ export const publicationOf = (i: number): PublicationName => ({
 /** @param now epoch ms @param own what differs */
 export const feedOf = (i: number, now: number, own: Partial<OverviewFeed> = {}): OverviewFeed => ({
   name: `feed${i}`,
-  label: i % 3 === 0 ? `publisher-${i}.example` : `news.publisher-${i % 7}.example/…/section-${i}.xml`,
+  label: i % 3 === 0 ? `publisher-${i}.example` : `news.publisher-${i % 7}.example/section-${i}.xml`,
   fault: nth(FAULTS, i),
   since: now - (i + 1) * 17 * MINUTE_MS,
   ms: 120 + i * 37,

@@ -11,6 +11,7 @@ import type {
   DeskStep,
   DeskView,
 } from '../../schema/contract/desk-view.ts';
+import { shortAddress } from '../../schema/contract/public-address.ts';
 import { NEWS_MAX, type RegisterNews } from '../../schema/desk.ts';
 import {
   type FaultReason,
@@ -253,8 +254,8 @@ function toRepairs({ repairs, accepted }: RepairList, now: number): DeskRepairs 
     .slice(0, REPAIRS_SHOWN_MAX)
     .map(({ id, from, to, reason, proof, provenAt, papers }) => ({
       id,
-      from: withoutQuery(from),
-      to: withoutQuery(to),
+      from: shortAddress(from),
+      to: shortAddress(to),
       proof: `${GONE_WORDS[reason]}. ${proof.shared} of ${counted(proof.compared, 'stored story', 'stored stories')} there, by their ${SIGN_WORDS[proof.by]}, and ${count(proof.newer)} newer.`,
       samples: proof.samples,
       papers: `${counted(papers.length, 'paper lists', 'papers list')} it.`,
@@ -269,11 +270,6 @@ function toRepairs({ repairs, accepted }: RepairList, now: number): DeskRepairs 
       words: `${counted(feeds.length, 'feed')} in ${counted(rows, 'row')}`,
     })),
   };
-}
-
-function withoutQuery(address: string): string {
-  const { host, pathname, search } = new URL(address);
-  return `${host}${pathname}${search === '' ? '' : '?…'}`;
 }
 
 const cut = (typed: string): string =>

@@ -1,5 +1,5 @@
 import type { EditingStatus, StatusTime } from '../../schema/contract/feed-status.ts';
-import { publicAddress } from '../../schema/contract/public-address.ts';
+import { shortAddress } from '../../schema/contract/public-address.ts';
 import type { StoryName } from '../../schema/editing.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { sectionById } from '../../schema/sections.ts';
@@ -31,7 +31,7 @@ export function toEditingStatus(publication: Publication, now: number): EditingS
         section === undefined ? toText(name) : `${toText(name)}, in ${sectionById(section)?.title}`,
       ),
     },
-    { title: 'Hidden feeds', entries: entries(hiddenFeeds, ({ url }) => withoutScheme(publicAddress(url))) },
+    { title: 'Hidden feeds', entries: entries(hiddenFeeds, ({ url }) => shortAddress(url)) },
     {
       title: 'Notes',
       entries: notes.map(({ label, text, ...name }) => ({

@@ -1,5 +1,5 @@
 import type { FeedStatus, FeedStatusRow } from '../../schema/contract/feed-status.ts';
-import { publicAddress } from '../../schema/contract/public-address.ts';
+import { shortAddress } from '../../schema/contract/public-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
 import { formatSecondsAgo, type Place } from '../platform/format-date.ts';
@@ -58,8 +58,6 @@ function nextOf({ ended, from, nextAttemptAt }: KnownFeed, place: Place, now: nu
   if (nextAttemptAt === null) return 'Within minutes';
   return nextAttemptAt <= now ? 'Now' : aheadTime(nextAttemptAt, place, now);
 }
-
-const shortAddress = (url: string): string => publicAddress(url).replace(/^https?:\/\//, '');
 
 function stateOf({ fault, from, attempts, lastSuccessAt }: KnownFeed): FeedStatusRow['state'] {
   if (fault !== null) return 'fails';

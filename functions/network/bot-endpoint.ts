@@ -1,4 +1,5 @@
 import { BOT_PATH, type BotContent, type BotHost } from '../../schema/contract/bot-view.ts';
+import { publicAddress } from '../../schema/contract/public-address.ts';
 import { FEED_LIMITS } from '../../schema/feeds/feed.ts';
 import { networkOrigin } from '../desk/network-desk.ts';
 import { readForm } from '../desk/read-form.ts';
@@ -138,7 +139,7 @@ async function hostFacts(details: RequestDetails, host: string): Promise<BotHost
       files: files.flatMap((of) => (of ? filesWords(of) : [])),
       feeds: shown.map((feed, i) => ({
         id: hashName(feed.address),
-        address: withoutQuery(feed.address),
+        address: publicAddress(feed.address),
         papers: papersOf(feed, names),
         ...timesOf(known[i], now),
       })),
@@ -164,11 +165,6 @@ function papersOf({ papers }: FeedOfHost, names: ReadonlyMap<string, string>): s
   if (more === 0) return named.join(', ');
   const counted = `${more.toLocaleString('en')} ${named.length > 0 ? 'more' : more === 1 ? 'paper' : 'papers'}`;
   return [...named, counted].join(', ');
-}
-
-function withoutQuery(address: string): string {
-  const { origin, pathname, search } = new URL(address);
-  return `${origin}${pathname}${search === '' ? '' : '?…'}`;
 }
 
 function minutes(ms: number): string {

@@ -1,6 +1,6 @@
 import * as build from '../../build/server/index.js';
 import { DESK_LINES, type DeskFetchLine, type PaperFrame } from '../../schema/contract/paper-desk.ts';
-import { publicAddress } from '../../schema/contract/public-address.ts';
+import { shortAddress } from '../../schema/contract/public-address.ts';
 import {
   type PurgeOrder,
   purgedFeedSchema,
@@ -97,5 +97,5 @@ function toLine(value: unknown): DeskFetchLine {
 /** Without the query of a feed's address: publishers put keys there. */
 function nameOf(address: string): string {
   if (isTextAddress(address)) return slugOfText(address);
-  return isOwnAddress(address) ? 'Newest articles' : publicAddress(address).replace(/^https?:\/\//, '');
+  return isOwnAddress(address) ? 'Newest articles' : shortAddress(address);
 }

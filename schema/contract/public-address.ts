@@ -8,6 +8,9 @@ export function publicAddress(address: string): string {
   return `${protocol}//${host}${pathname}${search === '' ? '' : '?…'}`;
 }
 
+/** The same without the scheme, for people. */
+export const shortAddress = (address: string): string => publicAddress(address).replace(/^https?:\/\//, '');
+
 /** An address in a text ends at a character that both `URL` and JSON would escape. */
 const ADDRESS = /\b[a-z][a-z\d+.-]*:\/\/[^\s"<>]+/gi;
 

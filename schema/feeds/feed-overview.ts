@@ -67,7 +67,7 @@ const publicationNameSchema = z.object({
 });
 
 const overviewFeedSchema = z.object({
-  /** Host, and enough of the path to be unique among all feeds of the network; without a query. */
+  /** Its address for people: without scheme and query. */
   label: z.string(),
   /** Hash of its address. */
   name: z.string(),

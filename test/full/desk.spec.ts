@@ -31,7 +31,7 @@ async function openDesk(
 /** Everything at its maximum length: names, hostnames, labels, reasons. */
 function longest(now: number): { overview: FeedOverview; news: RegisterNews } {
   const overview = overviewOf(now);
-  const label = `feeds.${'a'.repeat(40)}.example/…/${'x'.repeat(40)}`;
+  const label = `feeds.${'a'.repeat(40)}.example/${'x'.repeat(430)}?…`;
   const name = { ...publicationOf(1), name: LONG_WORD };
   const feeds = [feedOf(1, now, { label, publications: { total: 2_999, first: [name] } })];
   const hostname = `${'sub'.repeat(20)}.${'sub'.repeat(20)}.example`;

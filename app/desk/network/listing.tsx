@@ -32,7 +32,7 @@ export function Listing({ list, query }: Props) {
       <ul className="ed-rows">
         {list.kind === 'papers'
           ? list.rows.map((paper) => <Paper key={paper.id} paper={paper} />)
-          : list.rows.map((feed) => <Feed key={feed.label} feed={feed} />)}
+          : list.rows.map((feed) => <Feed key={feed.href ?? feed.label} feed={feed} />)}
       </ul>
       <Pages list={list} query={query} />
     </Part>

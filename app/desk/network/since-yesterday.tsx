@@ -27,7 +27,7 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
       <h3>
         {title} <span className="ed-amount tabular">{list.total.toLocaleString('en-US')}</span>
       </h3>
-      <Rows list={list} shown={SHOWN} keyOf={({ label }) => label}>
+      <Rows list={list} shown={SHOWN} keyOf={({ href, label }) => href ?? label}>
         {({ label, href, since }) => (
           <div className="ed-pair">
             <FeedName label={label} href={href} />
@@ -47,7 +47,11 @@ export const FeedName = ({ label, href }: Pick<DeskFeed, 'label' | 'href'>) => (
 export function SlowestFeeds({ feeds }: { feeds: DeskFeed[] }) {
   return (
     <Part id="slowest" title={TITLES.slowest} note={NOTES.slowest}>
-      <Rows list={{ total: feeds.length, first: feeds }} shown={feeds.length} keyOf={({ label }) => label}>
+      <Rows
+        list={{ total: feeds.length, first: feeds }}
+        shown={feeds.length}
+        keyOf={({ href, label }) => href ?? label}
+      >
         {({ label, href, took }) => (
           <div className="ed-pair">
             <FeedName label={label} href={href} />

@@ -1,3 +1,4 @@
+import { shortAddress } from '../../../schema/contract/public-address.ts';
 import type { FeedFaultKind } from '../../../schema/feeds/fault.ts';
 import {
   type FaultReason,
@@ -14,7 +15,6 @@ import {
   SLOWEST_LISTED_MAX,
 } from '../../../schema/feeds/feed-overview.ts';
 import { hashName } from '../../platform/hash.ts';
-import { feedLabels } from './feed-labels.ts';
 import { decodeState, type FeedState, stateName } from './feed-versions.ts';
 import type { KnownPublication } from './publication-table.ts';
 import { sectionState } from './section-state.ts';
@@ -71,11 +71,9 @@ export function summarizeFeeds({ feeds, publications, since, before, request, no
     papers.push({ ...nameOf(publication), ...brokenSections(publication, counted) });
   }
   const all = [...counted.values()].filter((feed) => wanted === null || feed.publications.total > 0);
-  const labels = feedLabels(counted.keys());
-  const labelOf = ({ address }: Counted): string => labels.get(address) ?? 'Not an address';
   const toOverviewFeed = (feed: Counted): OverviewFeed => {
     const { address, fault, since, ms, publications } = feed;
-    return { label: labelOf(feed), name: hashName(address), fault, since, ms, publications };
+    return { label: shortAddress(address), name: hashName(address), fault, since, ms, publications };
   };
   const changed = (chosen: Counted[]) => ({
     total: chosen.length,
@@ -84,7 +82,7 @@ export function summarizeFeeds({ feeds, publications, since, before, request, no
   const search = request.search.toLowerCase();
   const has = (text: string): boolean => text.toLowerCase().includes(search);
   const ofReason = all.filter(
-    (feed) => request.reason !== null && feed.reason === request.reason && has(labelOf(feed)),
+    (feed) => request.reason !== null && feed.reason === request.reason && has(shortAddress(feed.address)),
   );
   const asked = pageOf(ofReason.toSorted(byPublications), request.page);
   const found = papers.filter(({ id, name, hostname }) => has(id) || has(name) || has(hostname));

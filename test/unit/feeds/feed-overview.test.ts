@@ -28,7 +28,9 @@ const STALE = encodeState({ ...recordOf([storyOf()]), changedAt: START, fault: f
 const FAILED = encodeState({ ...recordOf([]), changedAt: null, fault: faultOf('timeout') });
 const EMPTY = encodeState({ ...recordOf([]), changedAt: null, fault: faultOf('empty') });
 
-const feed = (name: string) => `https://${name}.example/rss`;
+/** Publishers put keys into queries, which nobody may see. */
+const feed = (name: string) => `https://${name}.example/rss?key=secret`;
+const labelOf = (name: string) => `${name}.example/rss?…`;
 const publication = (id: string, sections: Partial<Record<SectionId, string[]>>) => ({
   id,
   version: '1',
@@ -81,7 +83,7 @@ test('the overview counts feeds by state, and the publications that list them, e
     total: 1,
     first: [
       {
-        label: 'late.example',
+        label: labelOf('late'),
         name: hashName(feed('late')),
         fault: 'timeout',
         since: Date.now(),
@@ -92,10 +94,10 @@ test('the overview counts feeds by state, and the publications that list them, e
   });
   const ofReason = async (reason: FaultReason) => labels((await overviewOf(fixture, { reason })).feeds);
   expect([await ofReason('empty'), await ofReason('unfetched')]).toEqual([
-    ['void.example'],
-    ['none.example'],
+    [labelOf('void')],
+    [labelOf('none')],
   ]);
-  expect(overview.slowest.map(({ label, ms }) => [label, ms])).toEqual([['good.example', 120]]);
+  expect(overview.slowest.map(({ label, ms }) => [label, ms])).toEqual([[labelOf('good'), 120]]);
 });
 
 test('a section is broken if nothing in it works; one with a feed that works or was never fetched is not', async () => {
@@ -159,7 +161,7 @@ test('DESK-4 feeds that fail for one reason are one entry; its feeds and the pub
   // Behind the last page is the last one.
   expect((await overviewOf(fixture, { reason: 'unreached', page: 9 })).feeds).toEqual(third.feeds);
   expect(labels((await overviewOf(fixture, { reason: 'unreached', search: 'OWN-59' })).feeds)).toEqual([
-    'own-59.example',
+    labelOf('own-59'),
   ]);
   const found = async (search: string) =>
     (await overviewOf(fixture, { search })).papers.first.map(({ id }) => id);
@@ -204,12 +206,12 @@ test('changes within a day: feeds that began to fail and that recovered, compare
   const overview = await overviewOf(fixture);
   expect(overview.since).toBe(Date.UTC(2026, 10, 22, 18));
   expect(overview.began.first.map(({ label, since }) => [label, since])).toEqual([
-    ['fell.example', Date.now()],
-    ['new.example', Date.now()],
+    [labelOf('fell'), Date.now()],
+    [labelOf('new'), Date.now()],
   ]);
-  expect(labels(overview.recovered)).toEqual(['rose.example']);
+  expect(labels(overview.recovered)).toEqual([labelOf('rose')]);
   const { feeds } = await overviewOf(fixture, { reason: 'refused' });
-  expect(feeds.first.find(({ label }) => label === 'long.example')?.since).toBe(START);
+  expect(feeds.first.find(({ label }) => label === labelOf('long'))?.since).toBe(START);
   // A day later they are old news; the table forgets them after three.
   fixture.restart();
   vi.setSystemTime(START + 55 * HOUR_MS);

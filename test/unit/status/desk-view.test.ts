@@ -61,7 +61,7 @@ test('a feed is shown with its fault in words, its age, its duration and the way
     pages: 3,
     rows: [
       {
-        label: 'news.publisher-1.example/…/section-1.xml',
+        label: 'news.publisher-1.example/section-1.xml',
         href: '/desk/paper-1/feed/feed1',
         fault: 'The publisher did not answer within 10 seconds',
         since: {
