@@ -67,9 +67,30 @@ export function note(request: Request, target: string): (status: number) => void
   };
 }
 
-const setFaultSchema = z.object({ target: z.string(), fault: faultSchema.nullable() });
-const setItemsSchema = z.object({ id: z.string(), extra: z.number().int() });
-const setReplySchema = z.object({ target: z.string(), body: z.string().nullable() });
+/** What a test sets, by path; null ends a fault or a reply. */
+const SETTERS: Record<string, (body: unknown) => void> = {
+  '/control/faults': (body) => {
+    const { target, fault } = z.object({ target: z.string(), fault: faultSchema.nullable() }).parse(body);
+    setOrDelete(faults, target, fault);
+  },
+  '/control/items': (body) => {
+    const set = z.object({ id: z.string(), extra: z.number().int() }).parse(body);
+    extra.set(set.id, set.extra);
+  },
+  '/control/replies': (body) => {
+    const set = z.object({ target: z.string(), body: z.string().nullable() }).parse(body);
+    setOrDelete(replies, set.target, set.body);
+  },
+  '/control/reset': () => {
+    for (const memory of [faults, extra, replies, counts]) memory.clear();
+    requestLog.length = 0;
+  },
+};
+
+function setOrDelete<T>(memory: Map<string, T>, key: string, value: T | null): void {
+  if (value === null) memory.delete(key);
+  else memory.set(key, value);
+}
 
 /** `/control/…`: sets and clears faults, extra items and replies, and returns the request log. */
 export async function control(request: Request, path: string): Promise<Response> {
@@ -78,32 +99,12 @@ export async function control(request: Request, path: string): Promise<Response>
     const newest = requestLog.filter(({ at }) => at >= since);
     return Response.json({ counts: Object.fromEntries(counts), requests: newest });
   }
-  if (request.method !== 'POST') return new Response('POST only', { status: 405 });
-  if (path === '/control/reset') {
-    for (const memory of [faults, extra, replies, counts]) memory.clear();
-    requestLog.length = 0;
+  const set = SETTERS[path];
+  if (request.method !== 'POST' || set === undefined) return new Response('No such control', { status: 404 });
+  try {
+    set(await request.json());
     return Response.json({ ok: true });
+  } catch (error) {
+    return Response.json({ error: String(error) }, { status: 400 });
   }
-  const body: unknown = await request.json().catch(() => null);
-  if (path === '/control/faults') {
-    const parsed = setFaultSchema.safeParse(body);
-    if (!parsed.success) return Response.json({ error: parsed.error.message }, { status: 400 });
-    if (parsed.data.fault) faults.set(parsed.data.target, parsed.data.fault);
-    else faults.delete(parsed.data.target);
-    return Response.json({ ok: true });
-  }
-  if (path === '/control/items') {
-    const parsed = setItemsSchema.safeParse(body);
-    if (!parsed.success) return Response.json({ error: parsed.error.message }, { status: 400 });
-    extra.set(parsed.data.id, parsed.data.extra);
-    return Response.json({ ok: true });
-  }
-  if (path === '/control/replies') {
-    const parsed = setReplySchema.safeParse(body);
-    if (!parsed.success) return Response.json({ error: parsed.error.message }, { status: 400 });
-    if (parsed.data.body === null) replies.delete(parsed.data.target);
-    else replies.set(parsed.data.target, parsed.data.body);
-    return Response.json({ ok: true });
-  }
-  return new Response('No such control', { status: 404 });
 }

@@ -115,8 +115,7 @@ function radio(request: Request, url: URL): Response | Promise<Response> {
 
 async function photoOf(request: Request, path: string): Promise<Response> {
   const noted = note(request, 'photo');
-  const answer = await photo(path);
-  const response = await answerWithFault(request, faultFor('photo'), {}, new Uint8Array(), () => answer);
+  const response = await answerWithFault(request, faultFor('photo'), {}, new Uint8Array(), () => photo(path));
   noted(response.status);
   return response;
 }

@@ -3,30 +3,26 @@
  * isolates play the same.
  */
 
-export const SAMPLE_RATE_HZ = 48_000;
 export const BITRATE_KBPS = 128;
-export const CHANNELS = 2;
 /** MPEG-1 layer III. At 48 kHz and 128 kbit/s every frame has the same whole number of bytes. */
-export const SAMPLES_PER_FRAME = 1_152;
 export const FRAME_BYTES = 384;
 export const FRAME_MS = 24;
 
 /** 15 s: long enough for four bars and a silence that hides the loop's seam. */
-export const FRAMES_PER_PIECE = 625;
+const FRAMES_PER_PIECE = 625;
 /** Four times 15 s, so a title lasts a minute and changes on the minute. */
 const PLAYS_PER_TITLE = 4;
 export const TITLE_MS = FRAMES_PER_PIECE * FRAME_MS * PLAYS_PER_TITLE;
 /** Earlier titles in `nowPlaying`. There is one more piece than this, so that none is listed twice. */
 const LAST_TITLES = 5;
 
-export interface Piece {
-  /** ASCII without apostrophes: it also travels inside `StreamTitle='…'`, which has no escape. */
+interface Piece {
   readonly title: string;
   readonly artist: string;
 }
 
 /** In the order of `loop.mp3`. */
-export const PIECES: readonly [Piece, ...Piece[]] = [
+const PIECES: readonly [Piece, ...Piece[]] = [
   { title: 'Fog Lifting, Noriega Street', artist: 'Outer Sunset Trio' },
   { title: 'Slack Tide at the Pier', artist: 'Marisol Anand' },
   { title: 'Streetcar Bells', artist: 'The Duboce Turn' },
@@ -73,9 +69,4 @@ export function byteOffset(frame: number): number {
   const framesPerTitle = FRAMES_PER_PIECE * PLAYS_PER_TITLE;
   const piece = Math.floor(frame / framesPerTitle) % PIECES.length;
   return (piece * FRAMES_PER_PIECE + (frame % FRAMES_PER_PIECE)) * FRAME_BYTES;
-}
-
-/** The text of ICY's StreamTitle and of Icecast's `title`. */
-export function streamTitle(piece: Piece): string {
-  return `${piece.artist} - ${piece.title}`;
 }

@@ -1,14 +1,5 @@
-import { ICY_METAINT_BYTES, joined, TitleInserter } from './icy.ts';
 import loop from './loop.mp3';
-import {
-  BITRATE_KBPS,
-  byteOffset,
-  FRAME_BYTES,
-  FRAME_MS,
-  frameOnAir,
-  nowPlaying,
-  streamTitle,
-} from './programme.ts';
+import { BITRATE_KBPS, byteOffset, FRAME_BYTES, FRAME_MS, frameOnAir } from './programme.ts';
 import { listenerJoined, listenerLeft, STATION_NAME } from './status.ts';
 
 /**
@@ -40,7 +31,7 @@ function frames(from: number, to: number): Uint8Array<ArrayBuffer> {
  * pulled, so a slow listener costs no memory.
  * @param gone aborts when the listener leaves; not every runtime calls `cancel()` on a disconnect
  */
-function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStream<Uint8Array<ArrayBuffer>> {
+function broadcast(gone: AbortSignal): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = frameOnAir(Date.now()) - BURST_FRAMES;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let wake: (() => void) | undefined;
@@ -77,10 +68,8 @@ function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStr
         // At least one frame, for any clock: a pull that enqueues nothing is never repeated.
         const live = Math.max(frameOnAir(Date.now()), next + 1);
         if (live - next > MAX_LAG_FRAMES) next = live - BURST_FRAMES;
-        const audio = frames(next, live);
-        const title = streamTitle(nowPlaying(live * FRAME_MS));
+        controller.enqueue(frames(next, live));
         next = live;
-        controller.enqueue(titles ? joined(titles.insert(audio, title)) : audio);
       },
       cancel: leave,
     },
@@ -89,24 +78,19 @@ function broadcast(gone: AbortSignal, titles: TitleInserter | null): ReadableStr
 }
 
 /**
- * The station's mount point: MP3 without end, BURST_MS at once and the rest in real time. `Icy-MetaData: 1` adds a
- * StreamTitle block after every ICY_METAINT_BYTES.
+ * The station's mount point: MP3 without end, BURST_MS at once and the rest in real time.
  * @returns 200 `audio/mpeg`, or 405 for methods other than GET and HEAD
  */
 export function station(request: Request): Response {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return new Response('The station only sends.\n', { status: 405, headers: { allow: 'GET, HEAD' } });
   }
-  const withTitles = request.headers.get('icy-metadata') === '1';
-  const headers = new Headers({
+  const headers = {
     'content-type': 'audio/mpeg',
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
     'icy-name': STATION_NAME,
     'icy-br': String(BITRATE_KBPS),
-  });
-  if (withTitles) headers.set('icy-metaint', String(ICY_METAINT_BYTES));
-  const body =
-    request.method === 'HEAD' ? null : broadcast(request.signal, withTitles ? new TitleInserter() : null);
-  return new Response(body, { headers });
+  };
+  return new Response(request.method === 'HEAD' ? null : broadcast(request.signal), { headers });
 }

@@ -53,8 +53,6 @@ export interface LocalEnvOptions {
   files?: string | undefined;
   /** Additional Workers, such as the baseline of a benchmark. */
   beside?: WorkerOptions[] | undefined;
-  /** Whether the runtime's inspector listens, to measure memory. */
-  inspector?: boolean | undefined;
   /** Receives the site's `console.log` and warnings. */
   log?: ((line: string) => void) | undefined;
 }
@@ -129,7 +127,6 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     defaultPersistRoot: options.persist ?? scratch ?? '',
     // A copy of a folder.
     r2Persist: false,
-    ...(options.inspector ? { inspectorPort: 0 } : {}),
   };
   const all = [
     site,
@@ -272,13 +269,13 @@ function modulesOf(
   around?: LocalEnvOptions['around'],
 ) {
   const folder = dist(name);
-  const files = readdirSync(folder).filter((file) => /\.(?:mp3|html|txt)$/.test(file));
+  const files = readdirSync(folder).filter((file) => /\.(?:mp3|png|html|txt)$/.test(file));
   // The main module comes first.
   const own = name === 'site' ? standIns(folder, clock !== undefined) : [];
   const built: WorkerModule[] = [
     moduleFrom(`${folder}/worker.js`, folder),
     ...files.map((file) => ({
-      type: file.endsWith('.mp3') ? ('Data' as const) : ('Text' as const),
+      type: /\.(?:mp3|png)$/.test(file) ? ('Data' as const) : ('Text' as const),
       path: `${folder}/${file}`,
       contents: readFileSync(`${folder}/${file}`),
     })),

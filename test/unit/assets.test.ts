@@ -6,9 +6,14 @@ const rows = readFileSync('docs/assets.md', 'utf8')
   .filter((line) => line.startsWith('| `'));
 
 test.each([
-  ...['public/pictures', 'public/books', 'app/styles/fonts', 'scripts/typefaces', 'public'].map((folder) =>
-    readdirSync(folder).filter((file) => /\.(?:svg|png|ico|woff2)$/.test(file)),
-  ),
+  ...[
+    'public/pictures',
+    'public/books',
+    'app/styles/fonts',
+    'scripts/typefaces',
+    'public',
+    'mocks/publishers/photos',
+  ].map((folder) => readdirSync(folder).filter((file) => /\.(?:svg|png|ico|woff2)$/.test(file))),
   ['social-icons.svg', 'loop.mp3'],
 ])('each asset has a line with origin and licence (%#)', (...files) => {
   for (const file of files)
