@@ -6,8 +6,7 @@
 import * as z from 'zod';
 import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
 import { printRow } from './bench/row.ts';
-import { isTesterLate, judgeRun } from './load/budgets.ts';
-import { lostReaders } from './load/lost-readers.ts';
+import { isTesterLate, judgeRun, lostReaders } from './load/budgets.ts';
 import { perform } from './load/perform.ts';
 import { distantStage, ownStage } from './load/stage.ts';
 import { readOptions } from './shared/options.ts';

@@ -1,5 +1,4 @@
-import http from 'node:http';
-import https from 'node:https';
+import { Agent, type Dispatcher } from 'undici';
 
 /** Headless Chromium's user agent names a robot, and robots get pages that do not stream (F15). */
 export const BROWSER =
@@ -18,12 +17,10 @@ export interface Question {
   headers?: Record<string, string> | undefined;
   body?: string | undefined;
   /** Reuses connections; without it the request has a separate one. */
-  agent?: http.Agent | false | undefined;
+  connections?: Dispatcher | undefined;
   /** A whole answer that comes later counts as none. */
   limitMs: number;
-  /** An answer with more is broken off. */
-  maxBytes?: number;
-  /** False: the body is discarded unread. */
+  /** False: the body is discarded. */
   isRead?: boolean;
   /** The first bytes are the whole answer, because the body has no end. */
   isEndless?: boolean;
@@ -37,7 +34,7 @@ export type NoAnswer = 'network' | 'timeout' | 'cut-off' | 'left';
 export interface Exchange {
   /** 0 without a whole answer. */
   status: number;
-  headers: http.IncomingHttpHeaders;
+  headers: Headers;
   /** The bytes received so far, not decoded. */
   body: Buffer;
   /** Null for a whole answer. */
@@ -50,71 +47,68 @@ export interface Exchange {
 }
 
 /** Long enough for the request to reach the Worker, short enough that no answer has ended. */
-const LEAVE_AFTER_MS = 1;
-const CLOSED = new Set<string | undefined>(['ECONNRESET', 'EPIPE']);
+const LEAVE_AFTER_MS = 2;
+const SEPARATE = new Agent({ pipelining: 0 });
+/** How undici and the system call a connection that the other end has closed. */
+const CLOSED = /UND_ERR_SOCKET|ECONNRESET|EPIPE/;
 
 /** A request with any Host header; redirects are not followed. Never rejects. */
 export async function exchange(origin: string, question: Question): Promise<Exchange> {
-  const first = await once(origin, question);
-  // The other end may close an idle connection while we send, which is not a failure (RFC 9112 §9.3.1). The next one in
-  // the pool may be closed as well.
-  return first === 'closed' ? exchange(origin, { ...question, agent: false }) : first;
-}
-
-function once(origin: string, question: Question): Promise<Exchange | 'closed'> {
-  const { host, path, body, agent = false, limitMs, maxBytes = Number.POSITIVE_INFINITY } = question;
+  const { host, path, body, connections = SEPARATE, limitMs } = question;
   const { isRead = true, isEndless = false, leave, onChunk } = question;
-  const { protocol, hostname, port } = new URL(origin);
   const startedAt = performance.now();
-  return new Promise((resolve) => {
-    let answer: http.IncomingMessage | null = null;
-    let firstByteMs = Number.NaN;
-    let bytes = 0;
-    const chunks: Buffer[] = [];
-    const end = (why: NoAnswer | null, detail = '') => {
-      clearTimeout(timer);
-      resolve({
-        status: why === null ? (answer?.statusCode ?? 0) : 0,
-        headers: answer?.headers ?? {},
-        body: Buffer.concat(chunks),
-        why,
-        detail,
-        firstByteMs,
-        totalMs: performance.now() - startedAt,
-      });
-      // Otherwise the connection may be used again.
-      if (why !== null || isEndless) outgoing.destroy();
-    };
-    const outgoing = (protocol === 'https:' ? https : http).request({
-      agent,
-      hostname,
-      port,
+  const chunks: Buffer[] = [];
+  let answer: Dispatcher.ResponseData | null = null;
+  let firstByteMs = Number.NaN;
+  let why: NoAnswer | null = null;
+  const given = new AbortController();
+  const giveUp = (reason: NoAnswer) => {
+    why = reason;
+    given.abort();
+  };
+  const timers = [setTimeout(giveUp, limitMs, 'timeout')];
+  if (leave === 'after-request') timers.push(setTimeout(giveUp, LEAVE_AFTER_MS, 'left'));
+  const end = (detail = ''): Exchange => ({
+    status: why === null ? (answer?.statusCode ?? 0) : 0,
+    headers: headersOf(answer),
+    body: Buffer.concat(chunks),
+    why,
+    detail: why === 'timeout' ? `no whole answer in ${limitMs} ms` : detail,
+    firstByteMs,
+    totalMs: performance.now() - startedAt,
+  });
+  try {
+    answer = await connections.request({
+      origin,
       path,
       method: question.method ?? (body === undefined ? 'GET' : 'POST'),
       headers: { 'accept-encoding': 'identity', 'user-agent': BROWSER, ...question.headers, host },
+      body: body ?? null,
+      signal: given.signal,
     });
-    const timer = setTimeout(() => end('timeout', `no whole answer in ${limitMs} ms`), limitMs);
-    outgoing.on('error', ({ message, code }: NodeJS.ErrnoException) => {
-      if (!outgoing.reusedSocket || answer !== null || !CLOSED.has(code)) return end('network', message);
-      clearTimeout(timer);
-      resolve('closed');
-    });
-    outgoing.on('response', (incoming) => {
-      answer = incoming;
-      firstByteMs = performance.now() - startedAt;
-      incoming.on('error', ({ message }) => end('cut-off', message));
-      incoming.on('end', () => end(null));
-      if (!isRead && leave === undefined) return void incoming.resume();
-      incoming.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        chunks.push(chunk);
-        onChunk?.(chunk);
-        if (leave === 'after-first-bytes') end('left');
-        else if (isEndless) end(null);
-        else if (bytes > maxBytes) end('cut-off', `more than ${maxBytes} bytes`);
-      });
-    });
-    if (leave === 'after-request') outgoing.once('finish', () => setTimeout(end, LEAVE_AFTER_MS, 'left'));
-    outgoing.end(body);
-  });
+    firstByteMs = performance.now() - startedAt;
+    for await (const chunk of answer.body) {
+      if (isRead) chunks.push(chunk);
+      onChunk?.(chunk);
+      if (leave === 'after-first-bytes') why = 'left';
+      // This ends the connection too.
+      if (isEndless || why !== null) break;
+    }
+    return end();
+  } catch (error) {
+    // The other end may close an idle connection while we send, which is not a failure (RFC 9112 §9.3.1). The next one in
+    // the pool may be closed as well.
+    const isClosed = CLOSED.test(String(Object(error).code));
+    if (isClosed && why === null && answer === null && connections !== SEPARATE)
+      return exchange(origin, { ...question, connections: SEPARATE });
+    why ??= answer === null ? 'network' : 'cut-off';
+    return end(error instanceof Error ? error.message : String(error));
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+  }
 }
+
+const headersOf = (answer: Dispatcher.ResponseData | null): Headers =>
+  new Headers(
+    Object.entries(answer?.headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );

@@ -23,7 +23,7 @@ interface Listener {
 }
 
 /** The mocks' endless recording, twice in succession, so that any piece of it is one slice. */
-export function readRecordingTwice(): Buffer {
+function readRecordingTwice(): Buffer {
   const recording = readFileSync(new URL('../mocks/radio/loop.mp3', import.meta.url));
   return Buffer.concat([recording, recording]);
 }

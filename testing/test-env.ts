@@ -68,7 +68,6 @@ export interface TestEnvOptions {
   /** Static files of another build of the site (test/browser/other-build.ts). */
   files?: LocalEnvOptions['files'];
   beside?: LocalEnvOptions['beside'];
-  inspector?: boolean;
   /** Fixed ports, for when an external process must know them. */
   ports?: [number, number];
   /** Where state is stored; it is lost without. */
@@ -100,7 +99,6 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     around: options.faults ? behindFaults : options.around,
     files: options.files,
     beside: options.beside,
-    inspector: options.inspector,
     log: (line) => lines.push(line),
   });
   if (options.indexed === false) await loseIndex(testEnv.miniflare);
@@ -219,10 +217,9 @@ export async function request(url: string, host: string, init: PageRequest = {})
     },
   });
   if (why !== null) throw new Error(detail);
-  const answered = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return {
     status,
-    headers: new Headers(Object.fromEntries(answered)),
+    headers,
     text: body.toString('utf8'),
     firstByteMs,
     totalMs,

@@ -2,7 +2,6 @@ import { decodeHTML } from 'entities';
 import * as z from 'zod';
 import { cutExcerpt } from '../../app/home/news/cut-excerpt.ts';
 import { listPath } from '../../schema/contract/pages/page-path.ts';
-import { wordsOf } from './html-size.ts';
 
 /** What our front page shows of an excerpt at its smallest size, in UTF-16 units; it shows more of larger ones. */
 const SHOWN_UNITS = 90;
@@ -53,9 +52,11 @@ function toPeerFront(publication: unknown, blocks: unknown): PeerFront {
   };
 }
 
+const NOT_TEXT = /<(script|style)\b.*?<\/\1>|<[^>]+>/gs;
+
 /** @returns the headlines, excerpts, dates and links of stories that are missing in a page */
 export function missingFrom(html: string, { sections }: PeerFront): string[] {
-  const text = wordsOf(html).join(' ');
+  const text = spaced(decodeHTML(html.replaceAll(NOT_TEXT, ' ')));
   const source = decodeHTML(html);
   return sections
     .flatMap(({ stories }) => stories)

@@ -1,7 +1,6 @@
 import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
-import { everyConnection, type Pull, pull } from './drive.ts';
-import type { Target } from './page-connection.ts';
+import { everyConnection, type Pull, pull, type Target } from './drive.ts';
 import { missingFrom, type PeerFront, readPeerFront } from './peer-front.ts';
 import { peerRows, type RenderedFront } from './peer-rows.ts';
 import { buildPeers, type Peer } from './peer-workers.ts';

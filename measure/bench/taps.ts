@@ -1,6 +1,6 @@
 import { stopWith, USAGE_EXIT } from '../../scripts/local/settings.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
-import { EDGE_LATENCY_MS, startEdgeProxy } from './edge-proxy.ts';
+import { startEdgeProxy } from './edge-proxy.ts';
 import { wholePage } from './quick/weigh-pages.ts';
 import type { BenchOptions, ExplainedRow } from './row.ts';
 import { INTERACTIONS } from './taps/interactions.ts';
@@ -54,7 +54,7 @@ export async function* benchTaps({
   );
   const paper = await startLongPaper();
   const testEnv = await startTestEnv({ clock: false, publications: () => [paper.publication] });
-  const proxy = await startEdgeProxy(testEnv.site, { latencyMs: EDGE_LATENCY_MS });
+  const proxy = await startEdgeProxy(testEnv.site);
   const browser = await launchChromium();
   try {
     await warmFront(testEnv);

@@ -1,7 +1,8 @@
 import { atLeast, atMost, explain, type Row } from '../bench/row.ts';
 import { percentile } from '../shared/percentile.ts';
-import type { LoadRun } from './run.ts';
-import type { Summary } from './summary.ts';
+import { hitRatio, type LoadRun, type Sample, waitOf } from './perform.ts';
+import type { PhaseName } from './stage.ts';
+import type { Fault } from './visit.ts';
 
 /**
  * Hit ratio of pages, after every address was requested once. The misses are the renewals of each minute; with 3,000
@@ -30,64 +31,58 @@ const SENT_LATE_MAX_MS = 100;
 
 /** @returns every budget of a run, met or not; for a run on a remote site only the relative ones */
 export function judgeRun(run: LoadRun): Row[] {
-  const { summaries } = run;
-  const steady = summaries.find(({ phase }) => phase.name === 'steady');
-  const spike = summaries.find(({ phase }) => phase.name === 'spike');
-  if (!steady || !spike) throw new Error('a run without steady state or spike');
+  const lost = (...faults: Fault[]) =>
+    run.samples.filter(({ fault }) => fault !== null && faults.includes(fault)).length;
   return [
-    ...losses(summaries),
-    atLeast('pages from a cache, steady', steady.hitRatio * 100, HIT_RATIO_MIN * 100, '%', 1),
-    ...(run.local ? localBudgets(run, run.local, steady, spike) : remoteBudgets(run, steady, spike)),
+    atMost('answers other than 200', lost('status'), 0),
+    atMost('no answer, or none in time', lost('network', 'timeout'), 0),
+    atMost('pages cut off', lost('cut-off'), 0),
+    atMost("another publication's pages", lost('wrong-publication'), 0),
+    atLeast(
+      'pages from a cache, steady',
+      hitRatio(inPhase(run, 'steady')) * 100,
+      HIT_RATIO_MIN * 100,
+      '%',
+      1,
+    ),
+    ...(run.local ? localBudgets(run, run.local) : remoteBudgets(run)),
     ...purgeBudgets(run),
     atMost('readers sent late, p99 (the tester itself)', sentLateMs(run), SENT_LATE_MAX_MS, 'ms'),
   ];
 }
 
-const sentLateMs = ({ summaries }: LoadRun): number => Math.max(...summaries.map((s) => s.sentLateP99));
-
 /** @returns whether the figures show this machine's delays, so that neither "met" nor "missed" says anything of the site */
 export const isTesterLate = (run: LoadRun): boolean => sentLateMs(run) > SENT_LATE_MAX_MS;
 
-function losses(summaries: readonly Summary[]): Row[] {
-  const count = (...kinds: (keyof Summary['faults'])[]) =>
-    summaries.reduce((sum, { faults }) => sum + kinds.reduce((n, kind) => n + (faults[kind] ?? 0), 0), 0);
-  return [
-    atMost('answers other than 200', count('status'), 0),
-    atMost('no answer, or none in time', count('network', 'timeout'), 0),
-    atMost('pages cut off', count('cut-off'), 0),
-    atMost("another publication's pages", count('wrong-publication'), 0),
-  ];
-}
+const sentLateMs = ({ samples }: LoadRun): number =>
+  Math.max(
+    ...[...Map.groupBy(samples, ({ phase }) => phase).values()].map((some) =>
+      percentile(
+        some.map((sample) => sample.sentLateMs),
+        0.99,
+      ),
+    ),
+  );
 
-function localBudgets(
-  run: LoadRun,
-  local: NonNullable<LoadRun['local']>,
-  steady: Summary,
-  spike: Summary,
-): Row[] {
-  const bare = run.samples
-    .filter(({ phase }) => run.phases[phase]?.target === 'bare')
-    .map(({ waitedMs }) => waitedMs);
-  const [most] = local.attempts;
+const inPhase = ({ samples }: LoadRun, name: PhaseName): Sample[] =>
+  samples.filter(({ phase }) => phase === name);
+
+function localBudgets(run: LoadRun, { mostAsked, memoryBytes }: NonNullable<LoadRun['local']>): Row[] {
+  const [bare, steady] = [inPhase(run, 'bare'), inPhase(run, 'steady')];
+  const { feed, requests, allowed } = mostAsked;
+  const peakMb = Math.max(...memoryBytes) / 1e6;
   return [
-    atMost('p50 steady : bare Worker', steady.p50 / percentile(bare, 0.5), P50_TO_BARE_MAX, 'x', 1),
+    atMost('p50 steady : bare Worker', waitOf(steady, 0.5) / waitOf(bare, 0.5), P50_TO_BARE_MAX, 'x', 1),
     atMost(
       'p99 steady over the bare Worker',
-      steady.p99 - percentile(bare, 0.99),
+      waitOf(steady, 0.99) - waitOf(bare, 0.99),
       P99_OVER_BARE_MAX_MS,
       'ms',
     ),
-    atMost('p99 spike', spike.p99, SPIKE_P99_MAX_MS, 'ms'),
-    atMost(`requests to one publisher (${most?.[0] ?? 'none asked'})`, most?.[1] ?? 0, local.attemptsAllowed),
-    ...(local.memoryBytes.length > 0
-      ? [
-          atMost(
-            'memory of the runtime, peak',
-            Math.max(...local.memoryBytes) / 1e6,
-            MEMORY_MAX_BYTES / 1e6,
-            'MB',
-          ),
-        ]
+    atMost('p99 spike', waitOf(inPhase(run, 'spike'), 0.99), SPIKE_P99_MAX_MS, 'ms'),
+    atMost(`requests to one publisher (${feed})`, requests, allowed),
+    ...(memoryBytes.length > 0
+      ? [atMost('memory of the runtime, peak', peakMb, MEMORY_MAX_BYTES / 1e6, 'MB')]
       : []),
     atLeast(
       'smallest front page in the outage : steady',
@@ -100,36 +95,29 @@ function localBudgets(
 }
 
 /** Smallest front page in the outage, relative to the median of the steady state; NaN without either. */
-function frontPageBytes({ samples, phases }: LoadRun): number {
-  const bytesIn = (name: string) =>
-    samples.filter(
-      ({ kind, phase, fault }) => kind === 'front' && fault === null && phases[phase]?.name === name,
+function frontPageBytes(run: LoadRun): number {
+  const bytesOf = (name: PhaseName, host: string) =>
+    inPhase(run, name).flatMap((one) =>
+      one.kind === 'front' && one.fault === null && one.host === host ? one.bytes : [],
     );
-  const hosts = new Set(bytesIn('steady').map(({ host }) => host));
-  const ratios = [...hosts].map((host) => {
-    const of = (name: string) =>
-      bytesIn(name)
-        .filter((sample) => sample.host === host)
-        .map(({ bytes }) => bytes);
-    return percentile(of('outage'), 0) / percentile(of('steady'), 0.5);
-  });
-  return hosts.size === 0 ? Number.NaN : Math.min(...ratios);
+  const hosts = [...new Set(inPhase(run, 'steady').map(({ host }) => host))];
+  const ratios = hosts.map(
+    (host) => percentile(bytesOf('outage', host), 0) / percentile(bytesOf('steady', host), 0.5),
+  );
+  return hosts.length === 0 ? Number.NaN : Math.min(...ratios);
 }
 
-function remoteBudgets(run: LoadRun, steady: Summary, spike: Summary): Row[] {
-  const waits = (asset: boolean) =>
-    run.samples
-      .filter(({ kind, phase }) => (kind === 'asset') === asset && run.phases[phase]?.name === 'steady')
-      .map(({ waitedMs }) => waitedMs);
-  return [
-    atMost('p99 spike : steady', spike.p99 / steady.p99, SPIKE_TO_STEADY_MAX, 'x', 1),
-    atMost(
-      'p50 steady, pages : files',
-      percentile(waits(false), 0.5) / percentile(waits(true), 0.5),
-      PAGE_TO_ASSET_MAX,
-      'x',
-      1,
+function remoteBudgets(run: LoadRun): Row[] {
+  const [steady, spike] = [inPhase(run, 'steady'), inPhase(run, 'spike')];
+  const [files, pages] = [true, false].map((isFile) =>
+    waitOf(
+      steady.filter(({ kind }) => (kind === 'asset') === isFile),
+      0.5,
     ),
+  );
+  return [
+    atMost('p99 spike : steady', waitOf(spike, 0.99) / waitOf(steady, 0.99), SPIKE_TO_STEADY_MAX, 'x', 1),
+    atMost('p50 steady, pages : files', Number(pages) / Number(files), PAGE_TO_ASSET_MAX, 'x', 1),
   ];
 }
 
@@ -139,3 +127,16 @@ function purgeBudgets({ purges }: LoadRun): Row[] {
   const row = atMost('purges refused', refused.length, 0);
   return [refused.length === 0 ? row : explain(row, `status ${refused.join(', ')}`)];
 }
+
+/** More would add no information. */
+const SHOWN_MAX = 20;
+
+/** @returns a line for each of the first readers without a good answer, as a starting point for debugging */
+export const lostReaders = ({ samples }: LoadRun): string[] =>
+  samples
+    .filter(({ fault }) => fault !== null)
+    .slice(0, SHOWN_MAX)
+    .map(({ at, phase, host, path, fault, status }) => {
+      const why = fault === 'status' ? `status ${status}` : fault;
+      return `lost after ${(at / 1_000).toFixed(1)} s of ${phase}: ${host}${path}: ${why}`;
+    });

@@ -3,9 +3,7 @@ import { localPublication } from '../../scripts/local/local-publication.ts';
 import type { OneOrMore } from '../../testing/chance.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
 import { BARE_CACHE, BARE_HOST, bareWorker } from '../shared/bare-worker.ts';
-import { nameOf } from './discover.ts';
-import type { ReadPublication } from './mix.ts';
-import { send } from './send.ts';
+import { nameOf, type ReadPublication, read } from './visit.ts';
 
 /** The editors' secret in our test environment. */
 const OWN_PURGE_TOKEN = 'a-purge-token-for-a-load-test';
@@ -17,6 +15,8 @@ const OTHER_PUBLICATIONS = [
   { id: 'load-placer', host: 'placerlantern.test', name: 'The Placer County Lantern' },
 ];
 
+export type PhaseName = 'cold' | 'warm' | 'bare' | 'steady' | 'spike' | 'purge' | 'outage' | 'recovery';
+
 /** The publications with readers, and the actions that a run can take on them. */
 export interface Stage {
   publications: OneOrMore<ReadPublication>;
@@ -27,12 +27,10 @@ export interface Stage {
 }
 
 export interface OwnSite {
+  /** Before a phase's first reader. */
+  prepare: (phase: PhaseName) => Promise<void>;
   /** Sends the bare Worker the bytes of its answer. @returns it as a publication for the readers */
   prepareBare: () => Promise<OneOrMore<ReadPublication>>;
-  /** Every publisher has new stories. */
-  publishRevisions: () => Promise<void>;
-  breakUpstream: () => Promise<void>;
-  restoreUpstream: () => Promise<void>;
   /** Requests to the mocks so far, by target. */
   counts: () => Promise<Record<string, number>>;
 }
@@ -63,20 +61,16 @@ export async function ownStage(): Promise<Stage> {
     publications: [home, ...OTHER_PUBLICATIONS.map(({ host, name }) => titleAt(host, name))],
     purgeToken: OWN_PURGE_TOKEN,
     own: {
+      prepare: async (phase) => {
+        // Every publisher has new stories.
+        if (phase === 'purge') for (const id of Object.keys(ROSTER)) await addItems(id, 1);
+        if (phase !== 'outage' && phase !== 'recovery') return;
+        const broken = phase === 'outage' ? { mode: 'fail' } : null;
+        for (const target of ['feed:*', 'backend']) await fault(target, broken);
+      },
       prepareBare: async () => {
-        const page = await send({ origin: testEnv.site, host: home.host, path: '/' });
-        if (page.status !== 200) throw new Error('no front page to copy');
-        await testEnv.get('/', BARE_HOST, { method: 'PUT', body: page.body.toString('utf8') });
+        await testEnv.get('/', BARE_HOST, { method: 'PUT', body: await read(home, '/') });
         return [{ ...home, host: BARE_HOST, addresses: { ...NOTHING_KNOWN, front: [BARE_CACHE] } }];
-      },
-      publishRevisions: async () => {
-        for (const id of Object.keys(ROSTER)) await addItems(id, 1);
-      },
-      breakUpstream: async () => {
-        for (const target of ['feed:*', 'backend']) await fault(target, { mode: 'fail' });
-      },
-      restoreUpstream: async () => {
-        for (const target of ['feed:*', 'backend']) await fault(target, null);
       },
       counts: async () => (await log()).counts,
     },

@@ -1,4 +1,4 @@
-import http from 'node:http';
+import { Agent, type Dispatcher } from 'undici';
 import { exchange } from '../../testing/exchange.ts';
 import { costOf, type Pull } from '../bench/drive.ts';
 
@@ -35,7 +35,6 @@ interface CrawlOptions {
   site: string;
   /** When to stop even if requests are left, in ms. */
   forMs?: number;
-  connections?: number;
   /** Work that continues after the answers and counts as well. */
   after?: () => Promise<void>;
   /** Inspects each answer; without it bodies are discarded unread. */
@@ -47,8 +46,8 @@ interface CrawlOptions {
  * closed loop: this measures what the runtime can do, not how long readers wait).
  */
 export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise<Crawl> {
-  const { site, forMs = Number.POSITIVE_INFINITY, connections = CONNECTIONS, after, look } = options;
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const { site, forMs = Number.POSITIVE_INFINITY, after, look } = options;
+  const kept = new Agent({ connections: CONNECTIONS });
   const queue = asks[Symbol.iterator]();
   let answers = 0;
   let failures = 0;
@@ -60,7 +59,7 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
       while (performance.now() - started < forMs) {
         const next = queue.next();
         if (next.done) return;
-        const answer = await ask(site, next.value, agent, look !== undefined);
+        const answer = await ask(site, next.value, kept, look !== undefined);
         answers += 1;
         if (answer.status !== 200) {
           failures += 1;
@@ -70,12 +69,12 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
         look?.(answer);
       }
     };
-    await Promise.all(Array.from({ length: connections }, work));
+    await Promise.all(Array.from({ length: CONNECTIONS }, work));
     await after?.();
     ms = performance.now() - started;
     return answers;
   });
-  agent.destroy();
+  await kept.destroy();
   return { ...pull, answers, failures, examples, ms };
 }
 
@@ -83,10 +82,10 @@ export async function crawl(asks: Iterable<Ask>, options: CrawlOptions): Promise
 export async function ask(
   site: string,
   { host, path }: Ask,
-  agent: http.Agent | false,
+  connections: Dispatcher | undefined,
   isRead: boolean,
 ): Promise<Answer> {
-  const answer = await exchange(site, { host, path, agent, isRead, limitMs: ANSWER_MAX_MS });
+  const answer = await exchange(site, { host, path, connections, isRead, limitMs: ANSWER_MAX_MS });
   const { status, body, why, detail } = answer;
   return { host, path, status, text: body.toString('utf8'), lost: why === null ? null : detail };
 }

@@ -12,15 +12,9 @@ export interface Usage {
   memoryBytes: number;
 }
 
-interface Process extends Usage {
-  pid: number;
-  parent: number;
-  name: string;
-}
-
-/** @returns the usage of this process's descendants with that name; null without any, or without /proc (not Linux) */
+/** @returns the usage of this process's children with that name; null without any, or without /proc (not Linux) */
 export function usageOfOurs(name: string): Usage | null {
-  const ours = oursOf(name);
+  const ours = readProcesses().filter((one) => one.name === name && one.parent === process.pid);
   if (ours.length === 0) return null;
   return {
     cpuMs: ours.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
@@ -28,25 +22,17 @@ export function usageOfOurs(name: string): Usage | null {
   };
 }
 
-function oursOf(name: string): Process[] {
-  const all = processes();
-  const isOurs = (one: Process | undefined): boolean =>
-    one !== undefined && (one.parent === process.pid || isOurs(all.get(one.parent)));
-  return [...all.values()].filter((one) => one.name === name && isOurs(one));
-}
-
-function processes(): Map<number, Process> {
+function readProcesses() {
   try {
-    const found = readdirSync('/proc')
+    return readdirSync('/proc')
       .filter((entry) => /^\d+$/.test(entry))
       .flatMap(readProcess);
-    return new Map(found.map((one) => [one.pid, one]));
   } catch {
-    return new Map();
+    return [];
   }
 }
 
-function readProcess(pid: string): Process[] {
+function readProcess(pid: string) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // Fields from the third on; the name before them may contain spaces (proc(5)).
@@ -55,7 +41,6 @@ function readProcess(pid: string): Process[] {
     const resident = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return [
       {
-        pid: Number(pid),
         parent,
         name: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
         cpuMs: (userTicks + systemTicks) * MS_PER_TICK,

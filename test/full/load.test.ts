@@ -1,22 +1,16 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressesOf, nameOf } from '../../measure/load/discover.ts';
-import { exchange } from '../../measure/load/exchange.ts';
-import type { ReadPublication } from '../../measure/load/mix.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { expect, test } from 'vitest';
+import { nameOf, type ReadPublication, visit, withAddresses } from '../../measure/load/visit.ts';
+import { listen } from '../shared/listen.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-let title: ReadPublication;
-beforeAll(async () => {
-  testEnv = await startTestEnv();
-  const at = { origin: testEnv.site, host: 'localhost' };
-  title = { ...at, name: await nameOf(at), addresses: await addressesOf(at) };
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv();
+const at = { origin: testEnv.site, host: 'localhost' };
+const addresses = { front: [], list: [], article: [], asset: [] };
+const title = await withAddresses({ ...at, name: await nameOf(at), addresses });
 
 const ask = (path: string, change: Partial<ReadPublication> = {}) =>
-  exchange({ publication: { ...title, ...change }, kind: 'front', path, gzip: true });
+  visit({ publication: { ...title, ...change }, kind: 'front', path, gzip: true });
 
 test('the load test finds what readers read', () => {
   expect(title.name).toBe('Golden Gate Ledger');
@@ -47,8 +41,7 @@ test('an answer that breaks off is reported', async () => {
     response.writeHead(200, { 'content-length': 1_000 });
     response.write('half', () => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  expect(await ask('/', { origin: `http://127.0.0.1:${port}` })).toMatchObject({ fault: 'cut-off' });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  expect(await ask('/', { origin })).toMatchObject({ fault: 'cut-off' });
   server.close();
 });

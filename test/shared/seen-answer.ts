@@ -20,8 +20,9 @@ const SAID_LATER = new RegExp(`<meta name="robots" content="noindex"(?: ${LATE_F
 
 /** @returns a page, a file for programs or sound as its reader gets it */
 export function seenAnswer({ status, headers, body }: Exchange): SeenAnswer {
-  const isHtml = headers['content-type']?.startsWith('text/html') ?? false;
-  const isText = isHtml || /xml|json|text/.test(headers['content-type'] ?? '');
+  const type = headers.get('content-type') ?? '';
+  const isHtml = type.startsWith('text/html');
+  const isText = isHtml || /xml|json|text/.test(type);
   const text = body.toString(isText ? 'utf8' : 'latin1');
   const seen = text
     .replace(UNSEEN, '')
@@ -29,9 +30,9 @@ export function seenAnswer({ status, headers, body }: Exchange): SeenAnswer {
     .replace(/<[^>]*>/g, '');
   return {
     status,
-    words: `${isHtml ? decodeHTMLStrict(seen).replace(/\s+/g, ' ') : text} ${headers.location ?? ''}`,
+    words: `${isHtml ? decodeHTMLStrict(seen).replace(/\s+/g, ' ') : text} ${headers.get('location') ?? ''}`,
     links: new Set([...text.matchAll(STORY_LINK)].map(([, link = '']) => link)),
     isSaidLater: status === 200 && SAID_LATER.test(text),
-    isKept: (headers['cf-cache-status'] ?? 'BYPASS') !== 'BYPASS',
+    isKept: (headers.get('cf-cache-status') ?? 'BYPASS') !== 'BYPASS',
   };
 }

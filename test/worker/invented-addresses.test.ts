@@ -1,4 +1,4 @@
-import http from 'node:http';
+import { Agent } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { type Counts, objectCallsOf, readWrittenPages } from '../../measure/network/counted.ts';
@@ -49,9 +49,8 @@ const INDEX_FILLED_MS = 300_000;
 
 let env: NetworkEnv;
 let target: Target;
-let agent: http.Agent;
+const connections = new Agent({ connections: CONNECTIONS });
 beforeAll(async () => {
-  agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   env = await startNetworkEnv({ backend: true });
   await env.runCron();
   await warmPages([]);
@@ -61,16 +60,15 @@ beforeAll(async () => {
   await warmPages(target.articles);
 });
 afterAll(async () => {
-  agent.destroy();
+  await connections.destroy();
   await env.stop();
 });
 
 /** @returns the status, or the reason for none */
 async function send(request: InventedRequest): Promise<number | string> {
-  const own = request.leave === undefined ? { agent } : {};
   const { status, why } = await exchange(env.site, {
     ...request,
-    ...own,
+    connections,
     limitMs: ANSWER_MAX_MS,
     isRead: false,
   });

@@ -77,7 +77,7 @@ async function setReplies(env: NetworkEnv, changed: boolean): Promise<void> {
 }
 
 async function read(env: NetworkEnv, { id, path }: Pick<PageKind, 'id' | 'path'>): Promise<void> {
-  const { status, lost } = await ask(env.site, { host: hostOf({ id }), path }, false, true);
+  const { status, lost } = await ask(env.site, { host: hostOf({ id }), path }, undefined, true);
   if (status !== 200 && status !== 404) throw new Error(`${id}: ${lost ?? status}`);
 }
 

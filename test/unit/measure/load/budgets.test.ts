@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { judgeRun } from '../../../../measure/load/budgets.ts';
-import type { Sample } from '../../../../measure/load/exchange.ts';
-import { planPhases } from '../../../../measure/load/phases.ts';
-import type { LoadRun } from '../../../../measure/load/run.ts';
-import { summarise } from '../../../../measure/load/summary.ts';
-import { allowedAttempts } from '../../../../measure/load/upstream.ts';
+import type { LoadRun, Sample } from '../../../../measure/load/perform.ts';
+import type { PhaseName } from '../../../../measure/load/stage.ts';
 
-const good: Sample = {
-  phase: 0,
+const good: Omit<Sample, 'phase'> = {
   kind: 'front',
   host: 'paper.test',
   path: '/',
@@ -19,33 +15,20 @@ const good: Sample = {
   bytes: 50_000,
   fault: null,
 };
+const PHASES: PhaseName[] = ['cold', 'warm', 'bare', 'steady', 'spike', 'purge', 'outage', 'recovery'];
+type Change = (sample: Sample) => Partial<Sample>;
 
 /** A run without faults, except for the changes of `change` to its samples. */
-function runWith(change: (sample: Sample, phase: string) => Partial<Sample> = () => ({})): LoadRun {
-  const phases = planPhases({ ratePerSecond: 50, quick: true, remote: false, purges: true });
-  const samples = phases.flatMap(({ name }, phase) =>
-    Array.from({ length: 100 }, (_, i): Sample => {
-      const sample = { ...good, phase, at: phase * 1_000 + i };
-      return { ...sample, ...change(sample, name) };
+const runWith = (change: Change = () => ({})): LoadRun => ({
+  samples: PHASES.flatMap((phase) =>
+    Array.from({ length: 100 }, (_, at): Sample => {
+      const sample = { ...good, phase, at };
+      return { ...sample, ...change(sample) };
     }),
-  );
-  return {
-    phases,
-    samples,
-    summaries: phases.map((phase, i) =>
-      summarise(
-        phase,
-        samples.filter((sample) => sample.phase === i),
-      ),
-    ),
-    purges: [200],
-    local: {
-      attempts: [['bay-wire', 2]],
-      attemptsAllowed: 2,
-      memoryBytes: [200e6],
-    },
-  };
-}
+  ),
+  purges: [200],
+  local: { mostAsked: { feed: 'bay-wire', requests: 1, allowed: 1 }, memoryBytes: [200e6] },
+});
 
 const broken = (run: LoadRun) =>
   judgeRun(run)
@@ -56,36 +39,41 @@ test('a good run breaks no budget', () => {
   expect(broken(runWith())).toEqual([]);
 });
 
-test.each<[string, (sample: Sample, phase: string) => Partial<Sample>]>([
+test.each<[string, Change]>([
   [
     'answers other than 200',
-    ({ at }, phase) => (phase === 'outage' && at % 1_000 === 7 ? { status: 503, fault: 'status' } : {}),
+    ({ at, phase }) => (phase === 'outage' && at === 7 ? { status: 503, fault: 'status' } : {}),
   ],
-  ['no answer, or none in time', ({ at }) => (at === 8 ? { status: 0, fault: 'timeout' } : {})],
-  ['pages cut off', ({ at }) => (at === 9 ? { fault: 'cut-off' } : {})],
-  ["another publication's pages", ({ at }) => (at === 9 ? { fault: 'wrong-publication' } : {})],
+  [
+    'no answer, or none in time',
+    ({ at, phase }) => (phase === 'cold' && at === 8 ? { status: 0, fault: 'timeout' } : {}),
+  ],
+  ['pages cut off', ({ at, phase }) => (phase === 'cold' && at === 9 ? { fault: 'cut-off' } : {})],
+  [
+    "another publication's pages",
+    ({ at, phase }) => (phase === 'cold' && at === 9 ? { fault: 'wrong-publication' } : {}),
+  ],
   [
     'pages from a cache, steady',
-    ({ at }, phase) => (phase === 'steady' && at % 20 === 0 ? { isCached: false } : {}),
+    ({ at, phase }) => (phase === 'steady' && at % 20 === 0 ? { isCached: false } : {}),
   ],
-  ['p50 steady : bare Worker', (_, phase) => (phase === 'steady' ? { waitedMs: 60 } : {})],
+  ['p50 steady : bare Worker', ({ phase }) => (phase === 'steady' ? { waitedMs: 60 } : {})],
   [
     'p99 steady over the bare Worker',
-    ({ at }, phase) => (phase === 'steady' && at % 50 === 0 ? { waitedMs: 500 } : {}),
+    ({ at, phase }) => (phase === 'steady' && at % 50 === 0 ? { waitedMs: 500 } : {}),
   ],
-  ['p99 spike', ({ at }, phase) => (phase === 'spike' && at % 50 === 0 ? { waitedMs: 2_000 } : {})],
+  ['p99 spike', ({ at, phase }) => (phase === 'spike' && at % 50 === 0 ? { waitedMs: 2_000 } : {})],
   [
     'smallest front page in the outage : steady',
-    ({ at }, phase) => (phase === 'outage' && at % 50 === 0 ? { bytes: 20_000 } : {}),
+    ({ at, phase }) => (phase === 'outage' && at % 50 === 0 ? { bytes: 20_000 } : {}),
   ],
   ['readers sent late, p99 (the tester itself)', () => ({ sentLateMs: 150 })],
 ])('the budget breaks: %s', (name, change) => {
   expect(broken(runWith(change))).toEqual([name]);
 });
 
-test('CACHE-3 a publisher may be asked once an interval, once a purge, and as the back-off allows', () => {
-  expect(allowedAttempts({ runMs: 60_000, purges: 0, failingMs: 0 })).toBe(1);
-  expect(allowedAttempts({ runMs: 301_000, purges: 0, failingMs: 0 })).toBe(2);
-  expect(allowedAttempts({ runMs: 60_000, purges: 2, failingMs: 14_000 })).toBe(3);
-  expect(allowedAttempts({ runMs: 200_000, purges: 2, failingMs: 95_000 })).toBe(5);
+test('CACHE-3 a publisher that is asked more than once an interval breaks the budget', () => {
+  const mostAsked = { feed: 'bay-wire', requests: 2, allowed: 1 };
+  const run = { ...runWith(), local: { mostAsked, memoryBytes: [] } };
+  expect(broken(run)).toEqual(['requests to one publisher (bay-wire)']);
 });
