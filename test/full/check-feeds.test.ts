@@ -2,22 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { publicationSchema } from '../../schema/publication.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows, judge } from '../../scripts/publication/check-feeds.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const DAY_MS = 86_400_000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-check-'));
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv();
-});
-afterAll(async () => {
-  await testEnv.stop();
-  rmSync(folder, { recursive: true });
-});
+const testEnv = await ownEnv();
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const feed = (id: string) => `${testEnv.mocks}/feeds/${id}`;
 const rowWith = (...ids: string[]) =>

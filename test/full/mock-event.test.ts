@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EVENT } from '../../mocks/publishers/event.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ clock: true });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ clock: true });
 
 test('HOME-27 a run without any setting has an event of four newsrooms, with a page', async () => {
   await testEnv.get('/');

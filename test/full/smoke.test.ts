@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hostnamesOf } from '../../scripts/hostnames/network-hostnames.ts';
 import { readList } from '../../scripts/publication/register/read-list.ts';
 import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
@@ -14,13 +14,10 @@ import {
   type SmokeCheck,
 } from '../../scripts/smoke/smoke-checks.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: () => [smallPublication('bee')] });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ publications: () => [smallPublication('bee')] });
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 

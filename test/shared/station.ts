@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterAll } from 'vitest';
+import { listen } from './listen.ts';
 import { answersPublisherFile } from './publisher-files.ts';
 
 /** A radio station whose every byte the test sends. */
@@ -12,10 +14,10 @@ export interface TestStation {
   /** When each response's connection closed, in order, in epoch ms. */
   closedAt: number[];
   answer: (handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
-  stop: () => Promise<void>;
 }
 
-export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
+/** @returns a station that ends with the last test of the file that calls this */
+export async function startStation(): Promise<TestStation> {
   let handler = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
   const requests: IncomingMessage[] = [];
   const closedAt: number[] = [];
@@ -27,11 +29,13 @@ export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
     handler(request, response);
   });
   server.on('connection', () => connections++);
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await listen(server);
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
-    origin: `http://${host}:${port}`,
+    origin: `http://127.0.0.1:${port}`,
     port,
     requests,
     closedAt,
@@ -41,10 +45,5 @@ export async function startStation(host = '127.0.0.1'): Promise<TestStation> {
       requests.length = 0;
       closedAt.length = 0;
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }

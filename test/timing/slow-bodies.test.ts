@@ -1,15 +1,11 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SENT_WAIT_MS } from '../../functions/http/limited-body.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: () => [smallPublication('bee')], env: { PURGE_TOKEN } });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ publications: () => [smallPublication('bee')], env: { PURGE_TOKEN } });
 
 /** Sends a body that never ends. @returns the status of the answer, and how long it took */
 const sendSlowly = (method: string, path: string, host: string, secret: string) =>

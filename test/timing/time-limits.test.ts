@@ -1,40 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request } from 'undici';
+import { expect, test } from 'vitest';
 import { BACKEND_TIMEOUT_MS, BACKEND_WAIT_MS } from '../../functions/articles/fetch-backend.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { startStation, type TestStation } from '../shared/station.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startStation } from '../shared/station.ts';
 import { openBackendFixture, START } from '../unit/articles/backend-fixture.ts';
 
 /** The backend answers just in time for one call. */
 const SLOW_MS = BACKEND_TIMEOUT_MS - 500;
 const NOTHING = { title: null, last: [] };
-let station: TestStation;
-let silent: TestStation;
-let testEnv: TestEnv;
 
-beforeAll(async () => {
-  [station, silent] = await Promise.all([startStation(), startStation()]);
-  const withRadio = (id: string, radio: PublicationInput['radio']): PublicationInput => ({
-    ...DEFAULT_PUBLICATION,
-    id,
-    hostnames: [`${id}.test`],
-    radio,
-  });
-  testEnv = await startTestEnv({
-    faults: true,
-    publications: (mocks) => [
-      smallPublication('bee', { sections: { food: [`${mocks}/feeds/slow-saturday`] } }),
-      withRadio('live', { url: `${silent.origin}/live/{port}`, ports: [8076] }),
-      withRadio('mute', { url: `${station.origin}/mute/{port}`, ports: [8076] }),
-      withRadio('hung', { url: 'http://127.0.0.1:1/', ports: [8076], statusUrl: `${station.origin}/hung` }),
-      { ...DEFAULT_PUBLICATION, id: 'quiet', hostnames: ['quiet.test'] },
-    ],
-  });
+const [station, silent, unheard] = await Promise.all([startStation(), startStation(), startStation()]);
+const withRadio = (id: string, radio: PublicationInput['radio']): PublicationInput => ({
+  ...DEFAULT_PUBLICATION,
+  id,
+  hostnames: [`${id}.test`],
+  radio,
 });
-afterAll(() => Promise.all([testEnv.stop(), station.stop(), silent.stop()]));
+const testEnv = await ownEnv({
+  faults: true,
+  publications: (mocks) => [
+    smallPublication('bee', { sections: { food: [`${mocks}/feeds/slow-saturday`] } }),
+    withRadio('live', { url: `${silent.origin}/live/{port}`, ports: [8076] }),
+    withRadio('left', { url: `${unheard.origin}/live/{port}`, ports: [8076] }),
+    withRadio('mute', { url: `${station.origin}/mute/{port}`, ports: [8076] }),
+    withRadio('hung', { url: 'http://127.0.0.1:1/', ports: [8076], statusUrl: `${station.origin}/hung` }),
+    { ...DEFAULT_PUBLICATION, id: 'quiet', hostnames: ['quiet.test'] },
+  ],
+});
 
 // Each waits for an answer that does not come; together they take no longer than the longest.
 test.concurrent('FEED-9 a feed that does not answer in time: 503 within 5 s, to be asked again', async ({
@@ -74,6 +70,22 @@ test.concurrent('RAD-11 is 503 within 8 s when the station does not answer', asy
   expect(performance.now() - started).toBeLessThan(8_500);
   await expect.poll(() => silent.closedAt.length, { timeout: 5_000 }).toBe(1);
   await testEnv.untilLogged('"why":"timeout"');
+});
+
+test.concurrent('RAD-11 is closed within 8 s when a listener leaves who never heard it', async ({
+  expect,
+}) => {
+  unheard.answer(() => {});
+  const leaving = new AbortController();
+  const { site } = testEnv;
+  const headers = { host: 'left.test' };
+  const asked = request(`${site}/api/stream?port=8076`, { headers, signal: leaving.signal }).catch(
+    () => null,
+  );
+  await expect.poll(() => unheard.requests.length, { timeout: 5_000 }).toBe(1);
+  leaving.abort();
+  await asked;
+  await expect.poll(() => unheard.closedAt.length, { timeout: 8_500 }).toBe(1);
 });
 
 test.concurrent('POST-7 an answer of the backend that does not come, or does not end, is given up', async ({

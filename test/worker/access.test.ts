@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { peopleListSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
 import { elementsOf, wordsOf } from '../shared/html.ts';
 import { listen } from '../shared/listen.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const AUDIENCE = 'the-tag-of-the-desk';
@@ -19,7 +20,7 @@ const issuer = {
   asked: 0,
   answer: async (): Promise<[status: number, body: string]> => [200, ''],
 };
-const server: Server = createServer(async (request, response) => {
+const server = createServer(async (request, response) => {
   issuer.asked += request.url === '/cdn-cgi/access/certs' ? 1 : 0;
   const [status, body] = await issuer.answer();
   response.writeHead(status, { location: 'https://evil.example/' }).end(body);
@@ -46,32 +47,20 @@ const publish = (...keys: Key[]) => {
   };
 };
 
-let testEnv: TestEnv;
-let [first, second, stranger]: Key[] = [];
-beforeAll(async () => {
-  issuer.origin = `http://127.0.0.1:${await listen(server)}`;
-  [first, second, stranger] = await Promise.all([keyOf('first'), keyOf('second'), keyOf('stranger')]);
-  publish(theFirst());
-  testEnv = await startTestEnv({
-    change: withoutFeeds,
-    publications: () => [smallPublication('bee'), smallPublication('wasp')],
-    env: {
-      OPERATOR_TOKEN,
-      ACCESS_ISSUER: issuer.origin,
-      ACCESS_AUDIENCE: `another-application, ${AUDIENCE}`,
-      ACCESS_ROLES: ROLES,
-    },
-  });
+issuer.origin = `http://127.0.0.1:${await listen(server)}`;
+const [first, second, stranger] = await Promise.all([keyOf('first'), keyOf('second'), keyOf('stranger')]);
+publish(first);
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: () => [smallPublication('bee'), smallPublication('wasp')],
+  env: {
+    OPERATOR_TOKEN,
+    ACCESS_ISSUER: issuer.origin,
+    ACCESS_AUDIENCE: `another-application, ${AUDIENCE}`,
+    ACCESS_ROLES: ROLES,
+  },
 });
-afterAll(async () => {
-  await testEnv.stop();
-  server.close();
-});
-const existing = (key: Key | undefined): Key => {
-  if (!key) throw new Error('the keys are not made yet');
-  return key;
-};
-const theFirst = () => existing(first);
+afterAll(() => server.close());
 
 interface Signed {
   key?: Key;
@@ -79,7 +68,7 @@ interface Signed {
   kid?: string;
 }
 /** @returns an assertion, which is right except for what is given */
-async function assertionOf({ key = theFirst(), claims = {}, kid = key.kid }: Signed = {}): Promise<string> {
+async function assertionOf({ key = first, claims = {}, kid = key.kid }: Signed = {}): Promise<string> {
   return new SignJWT(await claimsOf(claims)).setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
 }
 async function claimsOf(own: Record<string, unknown>): Promise<JWTPayload> {
@@ -190,7 +179,7 @@ test('PEOPLE-8 a forged, foreign or old assertion is nobody’s', async () => {
   expect(await isSignedIn(await assertionOf({ claims: operator }))).toEqual(IN);
   const now = Math.floor((await testEnv.clock.now()) / 1_000);
   const [header, , signature] = (await inGroups('vic@bee.example', ['Readers'])).split('.');
-  const spki = new TextEncoder().encode(await exportSPKI(theFirst().publicKey));
+  const spki = new TextEncoder().encode(await exportSPKI(first.publicKey));
   const claims = await claimsOf(operator);
   const wrong: Record<string, string> = {
     expired: await assertionOf({ claims: { ...operator, exp: now - MINUTE_S } }),
@@ -206,13 +195,13 @@ test('PEOPLE-8 a forged, foreign or old assertion is nobody’s', async () => {
     'HS256 with the public key': await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', kid: 'first' })
       .sign(spki),
-    'an unknown key': await assertionOf({ key: existing(stranger), claims: operator }),
+    'an unknown key': await assertionOf({ key: stranger, claims: operator }),
     'an unknown key with a known name': await assertionOf({
-      key: existing(stranger),
+      key: stranger,
       kid: 'first',
       claims: operator,
     }),
-    'a key of its own': `${base64({ alg: 'RS256', kid: 'first', jwk: await exportJWK(existing(stranger).publicKey) })}.${base64(claims)}.${signature}`,
+    'a key of its own': `${base64({ alg: 'RS256', kid: 'first', jwk: await exportJWK(stranger.publicKey) })}.${base64(claims)}.${signature}`,
     'a swapped role': `${header}.${base64(await claimsOf(operator))}.${signature}`,
     'no signature': `${header}.${base64(claims)}.`,
     'no e-mail address': await assertionOf({ claims: { email: undefined, common_name: 'a program' } }),
@@ -231,23 +220,23 @@ test('PEOPLE-8 the issuer’s keys are asked for once, again for a new one, and 
     isSignedIn(await assertionOf({ key, claims }));
   await testEnv.clock.advance(MINUTE_S * 1_000);
   const before = issuer.asked;
-  for (let i = 0; i < 5; i++) expect(await fresh(theFirst())).toEqual(IN);
+  for (let i = 0; i < 5; i++) expect(await fresh(first)).toEqual(IN);
   expect(issuer.asked - before).toBeLessThanOrEqual(1);
-  publish(theFirst(), existing(second));
+  publish(first, second);
   await testEnv.clock.advance(MINUTE_S * 1_000);
-  expect(await fresh(existing(second))).toEqual(IN);
+  expect(await fresh(second)).toEqual(IN);
   const rotated = issuer.asked;
-  for (let i = 0; i < 5; i++) expect(await fresh(existing(stranger))).toEqual(OUT);
+  for (let i = 0; i < 5; i++) expect(await fresh(stranger)).toEqual(OUT);
   expect(issuer.asked).toBe(rotated);
   // The old key is gone, as soon as the keys are read again.
-  publish(existing(second));
+  publish(second);
   await testEnv.clock.advance(61 * MINUTE_S * 1_000);
-  expect([await fresh(theFirst()), await fresh(existing(second))]).toEqual([OUT, IN]);
+  expect([await fresh(first), await fresh(second)]).toEqual([OUT, IN]);
 });
 
 test('PEOPLE-8 while the issuer is down its last keys count for a day; without any nobody is let in, and readers miss nothing', async () => {
   const claims = { email: 'op@bee.example', groups: ['Desk'] };
-  const fresh = async () => isSignedIn(await assertionOf({ key: existing(second), claims }));
+  const fresh = async () => isSignedIn(await assertionOf({ key: second, claims }));
   issuer.answer = async () => [500, 'down'];
   await testEnv.clock.advance(2 * 60 * MINUTE_S * 1_000);
   expect(await fresh()).toEqual(IN);
@@ -270,7 +259,7 @@ test('PEOPLE-8 while the issuer is down its last keys count for a day; without a
   expect((await fresh())[0]).toBe(503);
   expect(Date.now() - silent).toBeLessThan(10_000);
   expect((await testEnv.get('/faq', 'bee.test')).status).toBe(200);
-  publish(existing(second));
+  publish(second);
   await testEnv.clock.advance(MINUTE_S * 1_000);
   expect(await fresh()).toEqual(IN);
 });

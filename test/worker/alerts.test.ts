@@ -1,43 +1,35 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { alertMessageSchema } from '../../schema/alerts.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { listen } from '../shared/listen.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const SECRET = 'a-secret-for-alerts';
 const MINUTE_MS = 60_000;
 const MAIL_FILE = /^Text: (.+\.txt)$/m;
-let receiver: Server;
-let testEnv: TestEnv;
 const received: { signature: string; body: string }[] = [];
 
-beforeAll(async () => {
-  receiver = createServer(async (request, response) => {
-    received.push({ signature: String(request.headers['x-masthead-signature']), body: await text(request) });
-    response.end();
-  });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const address = receiver.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  testEnv = await startTestEnv({
-    clock: true,
-    change: withoutFeeds,
-    publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
-    env: {
-      ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/in`,
-      ALERT_WEBHOOK_SECRET: SECRET,
-      ALERT_MAIL_FROM: 'alerts@network.example',
-      ALERT_MAIL_TO: 'ada@bee.example, ben@wasp.example',
-    },
-  });
+const receiver = createServer(async (request, response) => {
+  received.push({ signature: String(request.headers['x-masthead-signature']), body: await text(request) });
+  response.end();
 });
-afterAll(async () => {
-  await testEnv.stop();
-  receiver.close();
+const port = await listen(receiver);
+const testEnv = await ownEnv({
+  clock: true,
+  change: withoutFeeds,
+  publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
+  env: {
+    ALERT_WEBHOOK_URL: `http://127.0.0.1:${port}/in`,
+    ALERT_WEBHOOK_SECRET: SECRET,
+    ALERT_MAIL_FROM: 'alerts@network.example',
+    ALERT_MAIL_TO: 'ada@bee.example, ben@wasp.example',
+  },
 });
+afterAll(() => receiver.close());
 
 /** @returns the messages so far, their signatures proven */
 const messages = () =>

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/contract/pages/endpoint-paths.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
-import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { startStation, type TestStation } from '../shared/station.ts';
+import { BROWSER } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startStation } from '../shared/station.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
@@ -25,28 +26,26 @@ const SERVICE_WORKER = "default-src 'none'; connect-src 'self'";
 const SOUND =
   "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
-let station: TestStation;
-let testEnv: TestEnv;
+const station = await startStation();
+station.answer((_request, response) =>
+  response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('sound'),
+);
+const testEnv = await ownEnv({
+  change: (standard, mocks) => ({
+    ...standard,
+    radio: { url: `${station.origin}/{port}`, ports: [8076] },
+    advertising: { ...standard.advertising, script: `${mocks}/embed/ad.js` },
+  }),
+  publications: (mocks) => [
+    coldPublication(mocks, 'cold', { fault: 'mode=slow&ms=500', sections: 1 }),
+    smallPublication('gone'),
+    // Nothing listens on port 1.
+    smallPublication('silent', { radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076] } }),
+  ],
+  env: { OPERATOR_TOKEN, PURGE_TOKEN, NETWORK_HOSTS: 'localhost' },
+  faults: true,
+});
 beforeAll(async () => {
-  station = await startStation();
-  station.answer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('sound'),
-  );
-  testEnv = await startTestEnv({
-    change: (standard, mocks) => ({
-      ...standard,
-      radio: { url: `${station.origin}/{port}`, ports: [8076] },
-      advertising: { ...standard.advertising, script: `${mocks}/embed/ad.js` },
-    }),
-    publications: (mocks) => [
-      coldPublication(mocks, 'cold', { fault: 'mode=slow&ms=500', sections: 1 }),
-      smallPublication('gone'),
-      // Nothing listens on port 1.
-      smallPublication('silent', { radio: { url: 'http://127.0.0.1:1/{port}', ports: [8076] } }),
-    ],
-    env: { OPERATOR_TOKEN, PURGE_TOKEN, NETWORK_HOSTS: 'localhost' },
-    faults: true,
-  });
   // The first page streams; these are whole.
   for (let i = 0; i < 3; i++) await ask('/');
   const removed = await ask('/api/publications/gone?by=Ann&confirm=gone', {
@@ -55,7 +54,6 @@ beforeAll(async () => {
   });
   expect(removed.status).toBe(200);
 });
-afterAll(() => Promise.all([testEnv.stop(), station.stop()]));
 
 interface Asked {
   method?: string;

@@ -1,28 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type FeedJson, feedJsonSchema } from '../../schema/feeds/feed-json.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { startStation, type TestStation } from '../shared/station.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startStation } from '../shared/station.ts';
 
-let testEnv: TestEnv;
-let publisher: TestStation;
-
-beforeAll(async () => {
-  publisher = await startStation();
-  testEnv = await startTestEnv({
-    publications: (mocks) => [
-      smallPublication('bee', {
-        sections: {
-          local: [`${mocks}/feeds/bay-wire`, `${publisher.origin}/feed?a=1&b=2`],
-        },
-      }),
-      smallPublication('other', { sections: { local: [`${mocks}/feeds/far-post`] } }),
-    ],
-  });
-});
-afterAll(async () => {
-  await testEnv.stop();
-  await publisher.stop();
+const publisher = await startStation();
+const testEnv = await ownEnv({
+  publications: (mocks) => [
+    smallPublication('bee', {
+      sections: {
+        local: [`${mocks}/feeds/bay-wire`, `${publisher.origin}/feed?a=1&b=2`],
+      },
+    }),
+    smallPublication('other', { sections: { local: [`${mocks}/feeds/far-post`] } }),
+  ],
 });
 afterEach(() => testEnv.control.reset());
 

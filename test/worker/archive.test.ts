@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, mainOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 /** An author of the mock backend; see mocks/content/articles/opinion. */
@@ -10,16 +10,15 @@ const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 const SIGNED_WORDS = 'takes fifty-eight seconds to reach the ninth floor';
 const AUTHOR = 'Cordelia Maddox-Ruiz';
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  faults: true,
+  publications: (mocks) => [
+    ...publicationsWithOneFeed(mocks),
+    smallPublication('empty'),
+    smallPublication('failing'),
+  ],
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    faults: true,
-    publications: (mocks) => [
-      ...publicationsWithOneFeed(mocks),
-      smallPublication('empty'),
-      smallPublication('failing'),
-    ],
-  });
   // Pollers fetch the feeds; then the index collects, forty texts of articles per run.
   await testEnv.clock.advance(MINUTE_MS);
   for (const host of ['open.test', 'edited.test']) await testEnv.get('/archive', host);
@@ -36,7 +35,6 @@ beforeAll(async () => {
   );
 }, 60_000);
 afterEach(() => testEnv.fail({}));
-afterAll(() => testEnv.stop());
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 const titleOf = (html: string) => html.match(/<title>([^<]*)<\/title>/)?.[1];

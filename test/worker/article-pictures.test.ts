@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { startStation, type TestStation } from '../shared/station.ts';
+import { expect, test } from 'vitest';
+import { freePorts, startTestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startStation } from '../shared/station.ts';
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv();
 /** A host of pictures. */
-let host: TestStation;
-beforeAll(async () => {
-  [testEnv, host] = await Promise.all([startTestEnv(), startStation()]);
-});
-afterAll(() => Promise.all([testEnv.stop(), host.stop()]));
+const host = await startStation();
 
 const fetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
 

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { between, linksOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: () => [smallPublication('listed')] });
-});
+const testEnv = await ownEnv({ publications: () => [smallPublication('listed')] });
 afterEach(() => testEnv.control.reset());
-afterAll(() => testEnv.stop());
 
 /** Sets the backend's next article; every test uses another slug, so that no stored article is returned. */
 const send = (article: Record<string, unknown>) =>

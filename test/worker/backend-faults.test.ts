@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 /** Backend fault cases through the whole site: readers' answers, and their delay. */
-let testEnv: TestEnv;
-beforeAll(async () => {
-  // One publication per test, because an isolate remembers a publication's lists.
-  testEnv = await startTestEnv({
-    change: withoutFeeds,
-    publications: () => ['late', 'fields'].map((id) => smallPublication(id)),
-  });
+// One publication per test, because an isolate remembers a publication's lists.
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: () => ['late', 'fields'].map((id) => smallPublication(id)),
 });
-afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 const item = (i: number, more: Record<string, unknown> = {}) => ({

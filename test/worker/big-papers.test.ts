@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { recordKey } from '../../functions/sources/poller/feed-store.ts';
 import { FEED_RECORD_VERSION } from '../../schema/feeds/feed-record.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const FEEDS = 60;
 const STORIES_PER_FEED = 200;
@@ -23,16 +23,15 @@ const sections = () =>
     ]),
   );
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  // The feeds are stored; no poller is to ask for them.
+  cron: false,
+  publications: () => [
+    smallPublication('big', { sections: sections() }),
+    smallPublication('long', { sections: { local: sections().local?.slice(0, 2) ?? [] } }),
+  ],
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    // The feeds are stored; no poller is to ask for them.
-    cron: false,
-    publications: () => [
-      smallPublication('big', { sections: sections() }),
-      smallPublication('long', { sections: { local: sections().local?.slice(0, 2) ?? [] } }),
-    ],
-  });
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
   const now = await testEnv.clock.read();
   const items = (n: number) =>
@@ -59,7 +58,6 @@ beforeAll(async () => {
     ),
   );
 }, 120_000);
-afterAll(() => testEnv.stop());
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const searched = (html: string) =>

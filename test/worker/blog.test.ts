@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listQuestion } from '../../functions/articles/backend-sources.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { mainOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 /** Every scenario uses another host, so that stored values of one do not affect another. */
 const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
@@ -11,17 +11,13 @@ const SLOW_HOSTS = ['slow.test', 'slow-and-missing.test'];
 const free = [...HOSTS];
 const anotherHost = () => free.pop() ?? 'no more hosts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: () => [
-      smallPublication('many', { hostnames: HOSTS, name: 'The Bee' }),
-      smallPublication('slow', { hostnames: SLOW_HOSTS, name: 'The Snail' }),
-    ],
-  });
+const testEnv = await ownEnv({
+  publications: () => [
+    smallPublication('many', { hostnames: HOSTS, name: 'The Bee' }),
+    smallPublication('slow', { hostnames: SLOW_HOSTS, name: 'The Snail' }),
+  ],
 });
 afterEach(() => testEnv.control.reset());
-afterAll(() => testEnv.stop());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Once per story. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { QUESTION_GROUPS } from '../../app/faq/questions.ts';
 import { PRIVACY } from '../../app/legal/privacy.ts';
 import { TERMS } from '../../app/legal/terms.ts';
 import { withList } from '../../app/offline/worker/saved-words.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 /**
  * A browser asks for it again with every document. Measured: 2.4 kB, of which a tenth are the publication's own words and
@@ -31,14 +31,12 @@ const ROUTES = [
   '/nowhere',
 ];
 
-let testEnv: TestEnv;
 let html: string;
+const testEnv = await ownEnv();
 beforeAll(async () => {
-  testEnv = await startTestEnv();
   const page = await testEnv.get('/');
   html = page.text;
 });
-afterAll(() => testEnv.stop());
 
 const textOf = async (path: string) => (await fetch(testEnv.site + path)).text();
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const READERS = 300;
 /** A page that streams has a nonce, so readers cannot share it; those who come later get the cached one. */
@@ -8,11 +8,7 @@ const RENDERS_MAX = 30;
 const STORY = ' tab" href=';
 const TIMEOUT_MS = 120_000;
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv();
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv();
 
 const renders = async (): Promise<number> =>
   healthSchema.parse(JSON.parse((await testEnv.get('/api/health')).text)).pages.render;

@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changedPersonSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
 import { listen } from '../shared/listen.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const HOSTILE = '<script>alert(1)</script>';
@@ -30,37 +30,32 @@ const FEEDS: Record<string, [status: number, body: string]> = {
   '/gone': [404, HOSTILE],
 };
 
-let testEnv: TestEnv;
-let publisher: Server;
 let origin = '';
+const publisher = createServer(({ url = '' }, answer) => {
+  const [status, body] = FEEDS[url.replace(/\?.*/, '')] ?? [404, ''];
+  answer.writeHead(status, { 'content-type': 'application/rss+xml' }).end(body);
+});
+origin = `http://127.0.0.1:${await listen(publisher)}`;
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: () => [
+    smallPublication('bee', {
+      sections: {
+        local: [`${origin}/harbour`],
+        food: [`${origin}/copy`],
+        arts: [`${origin}/odd`, `${origin}/gone?key=hidden-key`],
+      },
+      editing: { hidden: [{ word: 'ferry' }] },
+    }),
+    smallPublication('wasp'),
+  ],
+  env: { OPERATOR_TOKEN },
+});
 beforeAll(async () => {
-  publisher = createServer(({ url = '' }, answer) => {
-    const [status, body] = FEEDS[url.replace(/\?.*/, '')] ?? [404, ''];
-    answer.writeHead(status, { 'content-type': 'application/rss+xml' }).end(body);
-  });
-  origin = `http://127.0.0.1:${await listen(publisher)}`;
-  testEnv = await startTestEnv({
-    change: withoutFeeds,
-    publications: () => [
-      smallPublication('bee', {
-        sections: {
-          local: [`${origin}/harbour`],
-          food: [`${origin}/copy`],
-          arts: [`${origin}/odd`, `${origin}/gone?key=hidden-key`],
-        },
-        editing: { hidden: [{ word: 'ferry' }] },
-      }),
-      smallPublication('wasp'),
-    ],
-    env: { OPERATOR_TOKEN },
-  });
   for (const feed of ['harbour', 'copy', 'odd', 'gone?key=hidden-key'])
     await testEnv.refreshFeed(`${origin}/${feed}`);
 });
-afterAll(async () => {
-  await testEnv.stop();
-  publisher.close();
-});
+afterAll(() => publisher.close());
 
 async function sessionOf(role: string, papers: string[]): Promise<string> {
   const added = await testEnv.get('/api/people', 'localhost', {

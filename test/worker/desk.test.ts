@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deskQuery, renderDesk } from '../../functions/desk/desk.ts';
 import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
 import { calmOverview, feedOf, newsOf, overviewOf } from '../../testing/desk-facts.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOURS_MS = 3_600_000;
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => [
-      smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } }),
-      smallPublication('wasp', {
-        sections: { food: [`${mocks}/feeds/never-there`, `${mocks}/feeds/long-table?key=hidden-key`] },
-      }),
-    ],
-    env: { OPERATOR_TOKEN, PURGE_TOKEN },
-    faults: true,
-  });
+const testEnv = await ownEnv({
+  publications: (mocks) => [
+    smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } }),
+    smallPublication('wasp', {
+      sections: { food: [`${mocks}/feeds/never-there`, `${mocks}/feeds/long-table?key=hidden-key`] },
+    }),
+  ],
+  env: { OPERATOR_TOKEN, PURGE_TOKEN },
+  faults: true,
 });
-afterAll(() => testEnv.stop());
 
 const send = (form: Record<string, string>, { host = 'localhost', headers = {} } = {}) =>
   testEnv.get('/desk', host, {

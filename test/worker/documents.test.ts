@@ -1,10 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listQuestion } from '../../functions/articles/backend-sources.ts';
 import { COPY_VERSION } from '../../schema/articles/backend.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PATHS = ['/robots.txt', '/sitemap.xml', '/news-sitemap.xml', '/feed.xml', '/manifest.webmanifest'];
 const HOUR_MS = 3_600_000;
@@ -28,17 +28,13 @@ const listKey = (domain: string) =>
   listQuestion({ env: {}, domain, publication: { local: true } }, 1, null, 0).key;
 const NAME = 'Fog & "Tide" <Weekly>';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  // One publication per test, because an isolate remembers a publication's lists.
-  testEnv = await startTestEnv({
-    publications: () => [
-      ...['slow', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => smallPublication(id)),
-      smallPublication('hostile', { name: NAME }),
-    ],
-  });
+// One publication per test, because an isolate remembers a publication's lists.
+const testEnv = await ownEnv({
+  publications: () => [
+    ...['slow', 'dead', 'kept', 'gone', 'dates', 'plain'].map((id) => smallPublication(id)),
+    smallPublication('hostile', { name: NAME }),
+  ],
 });
-afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 const parser = new XMLParser({

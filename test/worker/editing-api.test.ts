@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Editing } from '../../schema/editing.ts';
 import {
   editingHistorySchema,
@@ -6,22 +6,21 @@ import {
   registerRefusalSchema,
   writtenPublicationSchema,
 } from '../../schema/register.ts';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOST = 'bee.test';
 const MINUTE_MS = 60_000;
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
+  env: { PURGE_TOKEN },
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
-    env: { PURGE_TOKEN },
-  });
   await testEnv.refreshFeed(`${testEnv.mocks}/feeds/bay-wire`);
 });
-afterAll(() => testEnv.stop());
 
 const authorization = `Bearer ${PURGE_TOKEN}`;
 const call = (below: string, init: RequestInit = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   editingHistorySchema,
   editingStateSchema,
@@ -6,29 +6,27 @@ import {
   writtenEditingSchema,
 } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOST = 'bee.test';
 /** Of the default publication; see mocks/content/articles. */
 const OWN_ARTICLE = '/blog/in-defense-of-the-slow-elevator';
 
-let testEnv: TestEnv;
 const feedOf = (name: string) => `${testEnv.mocks}/feeds/${name}`;
+const testEnv = await ownEnv({
+  env: { PURGE_TOKEN },
+  faults: true,
+  publications: (mocks) => [
+    smallPublication('bee', {
+      hostnames: [HOST],
+      sections: { local: [`${mocks}/feeds/bay-wire`], world: [`${mocks}/feeds/world-dispatch`] },
+    }),
+  ],
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    env: { PURGE_TOKEN },
-    faults: true,
-    publications: (mocks) => [
-      smallPublication('bee', {
-        hostnames: [HOST],
-        sections: { local: [`${mocks}/feeds/bay-wire`], world: [`${mocks}/feeds/world-dispatch`] },
-      }),
-    ],
-  });
   for (const name of ['bay-wire', 'world-dispatch']) await testEnv.refreshFeed(feedOf(name));
 });
-afterAll(() => testEnv.stop());
 
 const call = (below: string, init: RequestInit = {}, host = HOST) =>
   testEnv.get(`/api/editing${below}`, host, {

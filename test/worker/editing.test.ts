@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { feedJsonSchema } from '../../schema/feeds/feed-json.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { linksOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 const IDS = ['bee', 'wasp', 'ant', 'moth', 'plain'];
 
-let testEnv: TestEnv;
 const feedOf = (name: string) => `${testEnv.mocks}/feeds/${name}`;
 const rowOf = (mocks: string, id: string, editing?: PublicationInput['editing']): PublicationInput =>
   smallPublication(id, {
@@ -20,11 +20,13 @@ const rowOf = (mocks: string, id: string, editing?: PublicationInput['editing'])
     editing,
   });
 
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: (mocks) => IDS.map((id) => rowOf(mocks, id)),
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: (mocks) => IDS.map((id) => rowOf(mocks, id)) });
   for (const id of IDS) await settle('/', id);
 });
-afterAll(() => testEnv.stop());
 
 type Page = Awaited<ReturnType<TestEnv['get']>>;
 const get = (path: string, id: string) => testEnv.get(path, `${id}.test`);

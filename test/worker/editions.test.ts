@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -16,11 +17,7 @@ const papers = (mocks: string): PublicationInput[] =>
     }),
   );
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: papers, change: withoutFeeds });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ publications: papers, change: withoutFeeds });
 beforeEach(() => testEnv.control.reset());
 
 /** Writes a row over a stored one. */

@@ -1,34 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const GPC = { headers: { 'sec-gpc': '1' } };
 /** EMB-3's line. */
 const LINE =
   'Your browser asks us not to share your data, so this page loads no advertisement from an ad network.';
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  faults: true,
+  publications: (mocks) => {
+    const standard: PublicationInput = localPublication({ mocks });
+    return [
+      { ...standard, id: 'waits', hostnames: ['waits.test'], embeds: 'click' },
+      {
+        ...standard,
+        id: 'hosted',
+        hostnames: ['hosted.test', 'second.test'],
+        advertising: { ...standard.advertising, host: 'ads.test' },
+      },
+    ];
+  },
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    faults: true,
-    publications: (mocks) => {
-      const standard: PublicationInput = localPublication({ mocks });
-      return [
-        { ...standard, id: 'waits', hostnames: ['waits.test'], embeds: 'click' },
-        {
-          ...standard,
-          id: 'hosted',
-          hostnames: ['hosted.test', 'second.test'],
-          advertising: { ...standard.advertising, host: 'ads.test' },
-        },
-      ];
-    },
-  });
   // The first page streams, because no feed has been fetched yet.
   await testEnv.get('/');
 });
-afterAll(() => testEnv.stop());
 
 const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
 const SLOT = /<div [^>]*data-small-screens="(?:true|false)"/;

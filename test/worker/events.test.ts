@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TestEnv } from '../../testing/test-env.ts';
+import { afterAll, expect, test } from 'vitest';
 import {
   EVENT_PAPERS,
   EVENTS_HOST as HOST,
@@ -7,10 +6,7 @@ import {
   startEventPapers,
 } from '../shared/event-papers.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startEventPapers();
-});
+const testEnv = await startEventPapers();
 afterAll(() => testEnv.stop());
 
 const localOf = (text: string): string => text.slice(text.indexOf('id="local"'), text.indexOf('id="world"'));

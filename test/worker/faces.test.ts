@@ -7,22 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedPictureSchema } from '../../schema/face.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { startTestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { SIX_PAPERS } from '../shared/papers.ts';
 import { decodePng, encodePng } from '../shared/png.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const NETWORK = 'network.test';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-faces-'));
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ faults: true, env: { NETWORK_HOSTS: NETWORK } });
-});
-afterAll(async () => {
-  command.stop();
-  await testEnv.stop();
-  rmSync(folder, { recursive: true });
-});
+const testEnv = await ownEnv({ faults: true, env: { NETWORK_HOSTS: NETWORK } });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 type Row = Partial<PublicationInput>;
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { AskedFar } from '../../testing/faults/behind-faults.ts';
 import { FAR_HOSTS, idOf, moveAway, readFar, startFarAway } from '../../testing/faults/far-away.ts';
-import type { TestEnv } from '../../testing/test-env.ts';
 
 const [HOST, OTHER] = FAR_HOSTS;
 /** On a busy machine, too, what a page begins without comes after its first byte. */
 const FAR = { kv: 400, bulk: 900, objects: 600 };
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startFarAway();
-  await moveAway(testEnv, FAR);
-});
+const testEnv = await startFarAway();
 afterAll(() => testEnv.stop());
+await moveAway(testEnv, FAR);
 
 /** @returns keys of KV that were read twice */
 function readTwice(asked: readonly AskedFar[]): string[] {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { startStation, type TestStation } from '../shared/station.ts';
+import { expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startStation } from '../shared/station.ts';
 
 /** The key that a publisher gave the operator, as part of a feed's address. */
 const KEY = 'k3y-of-the-publisher';
@@ -19,37 +19,30 @@ const ANSWERS: Record<string, (address: string) => [status: number, headers: Rec
   '/nowhere': () => [302, { location: `http://[${KEY}?key=${KEY}` }],
 };
 
-let testEnv: TestEnv;
-let publisher: TestStation;
 const feeds: string[] = [];
 
-beforeAll(async () => {
-  publisher = await startStation();
-  publisher.answer((request, response) => {
-    const address = new URL(request.url ?? '/', publisher.origin);
-    const [status, headers] = ANSWERS[address.pathname]?.(address.href) ?? [0, {}];
-    if (status === 0) return void request.socket.destroy();
-    response.writeHead(status, { 'content-type': 'application/rss+xml', ...headers });
-    response.end(status === 200 ? RSS : '');
-  });
-  feeds.push(
-    ...[...Object.keys(ANSWERS), '/resets'].map((path) => `${publisher.origin}${path}?key=${KEY}`),
-    `http://127.0.0.1:9/closed?key=${KEY}`,
-  );
-  testEnv = await startTestEnv({
-    env: { PURGE_TOKEN },
-    faults: true,
-    publications: () => [
-      smallPublication('bee', {
-        sections: { local: feeds },
-        editing: { hiddenFeeds: [{ url: `${publisher.origin}/works?key=${KEY}` }] },
-      }),
-    ],
-  });
+const publisher = await startStation();
+publisher.answer((request, response) => {
+  const address = new URL(request.url ?? '/', publisher.origin);
+  const [status, headers] = ANSWERS[address.pathname]?.(address.href) ?? [0, {}];
+  if (status === 0) return void request.socket.destroy();
+  response.writeHead(status, { 'content-type': 'application/rss+xml', ...headers });
+  response.end(status === 200 ? RSS : '');
 });
-afterAll(async () => {
-  await testEnv.stop();
-  await publisher.stop();
+feeds.push(
+  ...[...Object.keys(ANSWERS), '/resets'].map((path) => `${publisher.origin}${path}?key=${KEY}`),
+  `http://127.0.0.1:9/closed?key=${KEY}`,
+);
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  env: { PURGE_TOKEN },
+  faults: true,
+  publications: () => [
+    smallPublication('bee', {
+      sections: { local: feeds },
+      editing: { hiddenFeeds: [{ url: `${publisher.origin}/works?key=${KEY}` }] },
+    }),
+  ],
 });
 
 let callers = 0;

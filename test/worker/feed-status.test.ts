@@ -1,42 +1,39 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { afterEach, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { elementsOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 const NAME = 'Fog & "Tide" <Weekly>';
-let testEnv: TestEnv;
 
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    clock: true,
-    publications: (mocks) => [
-      smallPublication('bee', {
-        sections: {
-          local: [`${mocks}/feeds/bay-wire`],
-          food: [`${mocks}/feeds/long-table?key=hidden-key`, `${mocks}/feeds/bay-wire`],
-        },
-      }),
-      smallPublication('hostile', {
-        name: NAME,
-        sections: { local: [`${mocks}/feeds/nobody?a="><script>`] },
-      }),
-      smallPublication('bare'),
-      smallPublication('edited', {
-        editing: {
-          hidden: [{ word: 'tuba' }],
-          pinned: [{ link: `${mocks}/stories/long-table/peach`, section: 'local' }],
-          breaking: { text: 'Ferries stop at noon', until: '2199-01-01T00:00:00Z' },
-          hiddenFeeds: [{ url: `${mocks}/feeds/chamber-notes` }],
-          notes: [
-            { link: `${mocks}/stories/world-dispatch/shadows`, label: 'Corrected', text: 'It is Malaga.' },
-          ],
-        },
-      }),
-    ],
-  });
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  clock: true,
+  publications: (mocks) => [
+    smallPublication('bee', {
+      sections: {
+        local: [`${mocks}/feeds/bay-wire`],
+        food: [`${mocks}/feeds/long-table?key=hidden-key`, `${mocks}/feeds/bay-wire`],
+      },
+    }),
+    smallPublication('hostile', {
+      name: NAME,
+      sections: { local: [`${mocks}/feeds/nobody?a="><script>`] },
+    }),
+    smallPublication('bare'),
+    smallPublication('edited', {
+      editing: {
+        hidden: [{ word: 'tuba' }],
+        pinned: [{ link: `${mocks}/stories/long-table/peach`, section: 'local' }],
+        breaking: { text: 'Ferries stop at noon', until: '2199-01-01T00:00:00Z' },
+        hiddenFeeds: [{ url: `${mocks}/feeds/chamber-notes` }],
+        notes: [
+          { link: `${mocks}/stories/world-dispatch/shadows`, label: 'Corrected', text: 'It is Malaga.' },
+        ],
+      },
+    }),
+  ],
 });
-afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 const statusPage = (id: string) => testEnv.get('/desk/feeds', `${id}.test`);

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { startStation, type TestStation } from '../shared/station.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startStation } from '../shared/station.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Feeds by path; this test's own publisher can send feeds that the mocks never send. */
 const feeds = new Map<string, string>();
-let publisher: TestStation;
-let testEnv: TestEnv;
 
 /** A publication for each test, because an isolate remembers the feeds that it has read. */
 const TITLES: Record<string, string[]> = {
@@ -20,23 +18,18 @@ const TITLES: Record<string, string[]> = {
 };
 const addressOf = (feed: string) => `${publisher.origin}/${feed}`;
 
-beforeAll(async () => {
-  publisher = await startStation();
-  testEnv = await startTestEnv({
-    publications: () => [
-      ...Object.entries(TITLES).map(([id, own]) =>
-        smallPublication(id, { name: 'The Bee', sections: { local: own.map(addressOf) } }),
-      ),
-      smallPublication('shared', {
-        name: 'The Bee',
-        sections: { local: [addressOf('both')], sports: [addressOf('both'), addressOf('slow')] },
-      }),
-    ],
-  });
-});
-afterAll(async () => {
-  await testEnv.stop();
-  await publisher.stop();
+const publisher = await startStation();
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: () => [
+    ...Object.entries(TITLES).map(([id, own]) =>
+      smallPublication(id, { name: 'The Bee', sections: { local: own.map(addressOf) } }),
+    ),
+    smallPublication('shared', {
+      name: 'The Bee',
+      sections: { local: [addressOf('both')], sports: [addressOf('both'), addressOf('slow')] },
+    }),
+  ],
 });
 beforeEach(() => {
   publisher.answer((request, response) => {

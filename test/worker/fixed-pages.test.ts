@@ -1,40 +1,36 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BOOKS } from '../../app/books/catalogue.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { between, elementsOf, hrefsOf, linksOf, mainOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => {
-      const { books: _, ...standard } = localPublication({ mocks });
-      const own = (id: string) => ({ ...standard, id, hostnames: [`${id}.test`] });
-      return [
-        smallPublication('bare'),
-        own('bookless'),
-        { ...own('no-documents'), documents: [] },
-        {
-          ...own('own-legal'),
-          contact: { ...standard.contact, emails: undefined },
-          legal: {
-            privacy: [
-              'The policy of **{name}**, of May 2, 2027.',
-              '## What we keep',
-              '- nothing at all;',
-              '- <b>nothing</b> else.',
-              '## Whom to ask',
-              'Write to [{email}](mailto:{email}) or [run](javascript:alert(1)).',
-            ],
-          },
+const testEnv = await ownEnv({
+  publications: (mocks) => {
+    const { books: _, ...standard } = localPublication({ mocks });
+    const own = (id: string) => ({ ...standard, id, hostnames: [`${id}.test`] });
+    return [
+      smallPublication('bare'),
+      own('bookless'),
+      { ...own('no-documents'), documents: [] },
+      {
+        ...own('own-legal'),
+        contact: { ...standard.contact, emails: undefined },
+        legal: {
+          privacy: [
+            'The policy of **{name}**, of May 2, 2027.',
+            '## What we keep',
+            '- nothing at all;',
+            '- <b>nothing</b> else.',
+            '## Whom to ask',
+            'Write to [{email}](mailto:{email}) or [run](javascript:alert(1)).',
+          ],
         },
-      ];
-    },
-  });
+      },
+    ];
+  },
 });
-afterAll(() => testEnv.stop());
 
 const get = async (path: string, host?: string) => (await testEnv.get(path, host)).text;
 const mainAt = async (path: string, host?: string) => mainOf(await get(path, host));

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ownEnv } from '../shared/own-env.ts';
 
 /** The maximum size of a story's words in its section's disclosure. */
 const DISCLOSURE_MAX_BYTES = 200;
@@ -19,29 +19,27 @@ const FEED = `<rss version="2.0"><channel><title>Hostile</title>${[1, 2, 3, 4, 5
   )
   .join('')}</channel></rss>`;
 
-let testEnv: TestEnv;
 let html: string;
+const feeds = mkdtempSync(path.join(tmpdir(), 'masthead-hostile-'));
+writeFileSync(path.join(feeds, 'hostile.xml'), FEED);
+const testEnv = await ownEnv({
+  capturedFeeds: feeds,
+  publications: (mocks) => [
+    {
+      id: 'hostile',
+      hostnames: ['hostile.test'],
+      name: 'The Hostile',
+      tagline: 'Whatever they send',
+      description: 'A paper whose only feed means harm.',
+      region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+      sections: { local: [`${mocks}/captured/hostile.xml`] },
+      local: true,
+    },
+  ],
+});
 beforeAll(async () => {
-  const feeds = mkdtempSync(path.join(tmpdir(), 'masthead-hostile-'));
-  writeFileSync(path.join(feeds, 'hostile.xml'), FEED);
-  testEnv = await startTestEnv({
-    capturedFeeds: feeds,
-    publications: (mocks) => [
-      {
-        id: 'hostile',
-        hostnames: ['hostile.test'],
-        name: 'The Hostile',
-        tagline: 'Whatever they send',
-        description: 'A paper whose only feed means harm.',
-        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-        sections: { local: [`${mocks}/captured/hostile.xml`] },
-        local: true,
-      },
-    ],
-  });
   html = await warmPage('localhost');
 });
-afterAll(() => testEnv.stop());
 
 /** The front page once nothing is pending. */
 async function warmPage(host: string): Promise<string> {

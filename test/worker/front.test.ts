@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { SPECULATION_RULES } from '../../schema/contract/speculation-rules.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { between, linksOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => [
-      smallPublication('bee', {
-        sections: {
-          local: [`${mocks}/feeds/bay-wire`],
-          health: [`${mocks}/feeds/ward-round?mode=fail`],
-          arts: [`${mocks}/feeds/second-balcony?mode=fail`, `${mocks}/feeds/second-balcony?n=3`],
-          opinion: [`${mocks}/feeds/letters-and-margins?mode=empty`],
-        },
-      }),
-    ],
-  });
+const testEnv = await ownEnv({
+  publications: (mocks) => [
+    smallPublication('bee', {
+      sections: {
+        local: [`${mocks}/feeds/bay-wire`],
+        health: [`${mocks}/feeds/ward-round?mode=fail`],
+        arts: [`${mocks}/feeds/second-balcony?mode=fail`, `${mocks}/feeds/second-balcony?n=3`],
+        opinion: [`${mocks}/feeds/letters-and-margins?mode=empty`],
+      },
+    }),
+  ],
 });
-afterAll(() => testEnv.stop());
 
 /** The markup of one section. */
 const sectionOf = (html: string, id: string) => {

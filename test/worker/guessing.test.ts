@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { describe, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const MINUTE_MS = 60_000;
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: () => [smallPublication('bee'), smallPublication('wasp')],
-    env: { OPERATOR_TOKEN, PURGE_TOKEN },
-    faults: true,
-  });
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: () => [smallPublication('bee'), smallPublication('wasp')],
+  env: { OPERATOR_TOKEN, PURGE_TOKEN },
+  faults: true,
 });
-afterAll(() => testEnv.stop());
 
 /** Each test has other networks. */
 let networks = 0;

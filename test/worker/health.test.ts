@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Health, healthSchema, networkHealthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
 const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   well: (mocks) => ({
     sections: {
@@ -23,13 +22,11 @@ const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   crowd: (mocks) => ({ sections: { local: [`${mocks}/feeds/back-nine`] } }),
 };
 
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    clock: true,
-    publications: (mocks) => Object.entries(TITLES).map(([id, more]) => smallPublication(id, more(mocks))),
-  });
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  clock: true,
+  publications: (mocks) => Object.entries(TITLES).map(([id, more]) => smallPublication(id, more(mocks))),
 });
-afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 async function health(title: string): Promise<Health & { text: string; headers: Headers }> {

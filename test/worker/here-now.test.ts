@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PUBLICATION_REGISTER_NAME } from '../../functions/platform/calls/publication-register.ts';
 import {
   checkedRowKey,
@@ -10,7 +10,7 @@ import {
 import { healthSchema } from '../../schema/health.ts';
 import { editingStateSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,24 +24,23 @@ const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
 const PAPERS = ['sun', 'star', 'echo', 'post'];
 const CROWD = 300;
 
-let testEnv: TestEnv;
+const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-here-now-'));
+for (const [i, paper] of PAPERS.entries())
+  writeFileSync(
+    path.join(capturedFeeds, `${paper}.xml`),
+    `<rss version="2.0"><channel><title>The ${paper}</title><item><title>${STRIKE}</title><guid>${paper} 1</guid><link>https://${paper}.example/1/strike</link><pubDate>Sun, 22 Nov 2026 0${8 - i}:00:00 GMT</pubDate></item></channel></rss>`,
+  );
+const testEnv = await ownEnv({
+  capturedFeeds,
+  faults: true,
+  env: { PURGE_TOKEN },
+  change: (title, mocks) => ({
+    ...title,
+    sections: { ...title.sections, food: PAPERS.map((paper) => `${mocks}/captured/${paper}.xml`) },
+  }),
+  publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
+});
 beforeAll(async () => {
-  const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-here-now-'));
-  for (const [i, paper] of PAPERS.entries())
-    writeFileSync(
-      path.join(capturedFeeds, `${paper}.xml`),
-      `<rss version="2.0"><channel><title>The ${paper}</title><item><title>${STRIKE}</title><guid>${paper} 1</guid><link>https://${paper}.example/1/strike</link><pubDate>Sun, 22 Nov 2026 0${8 - i}:00:00 GMT</pubDate></item></channel></rss>`,
-    );
-  testEnv = await startTestEnv({
-    capturedFeeds,
-    faults: true,
-    env: { PURGE_TOKEN },
-    change: (title, mocks) => ({
-      ...title,
-      sections: { ...title.sections, food: PAPERS.map((paper) => `${mocks}/captured/${paper}.xml`) },
-    }),
-    publications: (mocks) => [smallPublication('bee', { sections: { local: [`${mocks}/feeds/bay-wire`] } })],
-  });
   // Pollers fetch the feeds; then the index collects, a limited number of texts of articles per run.
   await testEnv.clock.advance(MINUTE_MS);
   await vi.waitFor(
@@ -56,10 +55,6 @@ beforeAll(async () => {
   await findKinds();
 }, 90_000);
 afterEach(() => testEnv.fail({}));
-afterAll(() => {
-  command.stop();
-  return testEnv.stop();
-});
 
 const get = (address: string, host = 'localhost') => testEnv.get(address, host);
 const statusOf = (page: { headers: Headers }) => page.headers.get('cf-cache-status');

@@ -1,38 +1,36 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { coldPublication, withoutForecast } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { between, elementsOf, linksOf, mainOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
 /** Front page of the default publication, warm. */
 let html: string;
 
+const testEnv = await ownEnv({
+  change: withoutForecast,
+  publications: (mocks) => [
+    ...['slow', 'dead', 'empty', 'two'].map((id) => coldPublication(mocks, id)),
+    {
+      id: 'bare',
+      hostnames: ['bare.test'],
+      name: 'The Bare Minimum',
+      tagline: 'Nothing set that need not be',
+      description: 'A title with nothing but a name.',
+      region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
+      sections: {},
+      advertising: { slots: [{ id: 'front-top', minHeight: 250 }] },
+      contact: { formUrl: `${mocks}/embed/contact-form?lang=en` },
+      local: true,
+    },
+  ],
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    change: withoutForecast,
-    publications: (mocks) => [
-      ...['slow', 'dead', 'empty', 'two'].map((id) => coldPublication(mocks, id)),
-      {
-        id: 'bare',
-        hostnames: ['bare.test'],
-        name: 'The Bare Minimum',
-        tagline: 'Nothing set that need not be',
-        description: 'A title with nothing but a name.',
-        region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
-        sections: {},
-        advertising: { slots: [{ id: 'front-top', minHeight: 250 }] },
-        contact: { formUrl: `${mocks}/embed/contact-form?lang=en` },
-        local: true,
-      },
-    ],
-  });
   await testEnv.get('/');
   for (let i = 0; i < 10; i++) {
     html = (await testEnv.get('/')).text;
     if (!html.includes('class="skeleton"') && html.includes('href="/blog/')) break;
   }
 });
-afterAll(() => testEnv.stop());
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** One block of the page, from its id to the next block. */

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publicPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  // The Worker as it is deployed, not a local run.
-  testEnv = await startTestEnv({ change: () => publicPublication('bee'), env: { LOCAL: '0' } });
-});
-afterAll(() => testEnv.stop());
+// The Worker as it is deployed, not a local run.
+const testEnv = await ownEnv({ change: () => publicPublication('bee'), env: { LOCAL: '0' } });
 
 const ask = (url: string, init: { method?: string; body?: string } = {}) =>
   testEnv.miniflare.dispatchFetch(url, { redirect: 'manual', ...init });

@@ -1,11 +1,12 @@
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeNonce, noncePolicy } from '../../functions/http/page-policy.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { publicPublication } from '../../testing/publications.ts';
-import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { BROWSER } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { observatoryPoints, observatoryScore } from './observatory.ts';
 
 const PURGE_TOKEN = 'a-secret-of-the-editors';
@@ -14,23 +15,19 @@ const SCORE_MIN = 120;
 /** Its script is another site's, which changes without notice: -5 for no integrity, 0 for the styles advertisements bring. */
 const FRAME_SCORE_MIN = 115;
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  // Not a local run: the Worker as it is deployed. The feed's host does not exist, so the front page streams at first.
-  testEnv = await startTestEnv({
-    change: () =>
-      publicPublication('bee', {
-        sections: { local: ['https://feeds.example/rss'] },
-        eventsWallUrl: 'https://walls.example/wall',
-        advertising: {
-          script: 'https://ads.example/slot.js',
-          slots: [{ id: 'front-top', minHeight: 250 }],
-        },
-      }),
-    env: { LOCAL: '0', PURGE_TOKEN, OPERATOR_TOKEN, NETWORK_HOSTS: 'desk.test' },
-  });
+// Not a local run: the Worker as it is deployed. The feed's host does not exist, so the front page streams at first.
+const testEnv = await ownEnv({
+  change: () =>
+    publicPublication('bee', {
+      sections: { local: ['https://feeds.example/rss'] },
+      eventsWallUrl: 'https://walls.example/wall',
+      advertising: {
+        script: 'https://ads.example/slot.js',
+        slots: [{ id: 'front-top', minHeight: 250 }],
+      },
+    }),
+  env: { LOCAL: '0', PURGE_TOKEN, OPERATOR_TOKEN, NETWORK_HOSTS: 'desk.test' },
 });
-afterAll(() => testEnv.stop());
 
 async function ask(url: string, init: { method?: string; headers?: Record<string, string> } = {}) {
   const headers = { 'user-agent': BROWSER, ...init.headers };

@@ -101,8 +101,8 @@ describe('a catalogue whose messages are in brackets', () => {
     };
     await testEnv.fail({ render: 'throw' });
     await said('/faq', 500);
-    await testEnv.fail({ render: 'hang' });
-    await said('/search?q=hang', 503);
+    await testEnv.fail({ render: 'late' });
+    await said('/search?q=late', 503);
     await testEnv.fail({});
     for (let i = 0; i < 60; i += 1) await testEnv.get(`/search?q=...`, hostOf('greek'), WHOLE);
     await said('/search?q=1', 429);

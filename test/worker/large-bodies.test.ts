@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { expect, test } from 'vitest';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PURGE_TOKEN = 'the-editors-secret-of-the-network';
 const WRONG = 'a-wrong-secret-of-nobody';
@@ -9,11 +9,7 @@ const LARGE_BYTES = 6_000_000;
 const LARGEST_BYTES = 100_000_000;
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ env: { PURGE_TOKEN } });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ env: { PURGE_TOKEN } });
 
 interface Sent {
   method: string;

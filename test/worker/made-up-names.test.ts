@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than the time until the first number of look-ups is allowed again, and until the cache stores no page. */
@@ -12,13 +12,12 @@ const SIGNED = '/blog/in-defense-of-the-slow-elevator';
 const STRANGER = '203.0.113.7';
 const READER = '198.51.100.20';
 
-let testEnv: TestEnv;
 /** Pages that exist: topics, an author, months. */
 let named: string[];
 /** Further pages of these. */
 let further: string[];
+const testEnv = await ownEnv({ change: withoutFeeds });
 beforeAll(async () => {
-  testEnv = await startTestEnv({ change: withoutFeeds });
   let months: string[] = [];
   // Forty texts of articles are collected per run.
   await vi.waitFor(
@@ -35,7 +34,6 @@ beforeAll(async () => {
   named = [...topics, ...authors, ...months];
   further = [`${months[0]}?section=own`];
 }, 90_000);
-afterAll(() => testEnv.stop());
 beforeEach(() => testEnv.clock.advance(FORGIVEN_MS));
 
 const linksTo = (kind: string, html: string) => [

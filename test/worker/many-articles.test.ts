@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { listen } from '../shared/listen.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PER_PAGE = 10;
 /** Articles by publication. */
@@ -30,20 +31,15 @@ const backend = createServer((request, response) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
 });
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
-  const address = backend.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  testEnv = await startTestEnv({
-    faults: true,
-    cron: false,
-    env: { BACKEND_URL: `http://127.0.0.1:${address.port}` },
-    publications: () => [smallPublication('old'), smallPublication('grown')],
-  });
+const port = await listen(backend);
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  faults: true,
+  cron: false,
+  env: { BACKEND_URL: `http://127.0.0.1:${port}` },
+  publications: () => [smallPublication('old'), smallPublication('grown')],
 });
-afterAll(async () => {
-  await testEnv.stop();
+afterAll(() => {
   backend.closeAllConnections();
   backend.close();
 });

@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { SECTIONS } from '../../schema/sections.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const NAME = 'Golden Gate Ledger';
 /** `TestEnv.get` sends a host without a port. */
@@ -22,25 +22,24 @@ const PATHS = [
   '/terms',
 ];
 
-let testEnv: TestEnv;
 let articlePath = '';
+const testEnv = await ownEnv({
+  publications: () => [
+    {
+      id: 'hostile',
+      hostnames: ['hostile.test'],
+      name: HOSTILE,
+      tagline: HOSTILE,
+      description: HOSTILE,
+      keywords: [HOSTILE],
+      locale: 'en-GB',
+      region: { code: 'GB-LND', place: HOSTILE, area: HOSTILE },
+      theme: { browser: '#203a2b' },
+      local: true,
+    },
+  ],
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: () => [
-      {
-        id: 'hostile',
-        hostnames: ['hostile.test'],
-        name: HOSTILE,
-        tagline: HOSTILE,
-        description: HOSTILE,
-        keywords: [HOSTILE],
-        locale: 'en-GB',
-        region: { code: 'GB-LND', place: HOSTILE, area: HOSTILE },
-        theme: { browser: '#203a2b' },
-        local: true,
-      },
-    ],
-  });
   // Feeds and lists are stored from here on, so pages are complete.
   await vi.waitFor(
     async () => {
@@ -52,7 +51,6 @@ beforeAll(async () => {
     { timeout: 30_000, interval: 200 },
   );
 }, 60_000);
-afterAll(() => testEnv.stop());
 
 interface Head {
   lang: string;

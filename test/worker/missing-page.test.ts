@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, mainOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 const PATHS = ['/nowhere', '/no/such/page', '/wp-login.php', '/a%20b'];
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: () => [smallPublication('bee')] });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ publications: () => [smallPublication('bee')] });
 
 const newestIn = (html: string) =>
   [...html.matchAll(/<h3[^>]*><a[^>]*href="(\/blog\/[^"]+)"/g)].map(([, path]) => path);

@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { afterAll, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { listen } from '../shared/listen.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { answersPublisherFile } from '../shared/publisher-files.ts';
 
 const HOST = 'network.test';
@@ -17,45 +17,47 @@ const placed = (code: string, place: string, lat: number, lon: number) => ({
   region: { code, place, area: place, coordinates: { lat, lon } },
 });
 
-let env: TestEnv;
-let publisher: Server;
 let robotsAsked = 0;
 /** The feed of `gull`, and of another newsroom that it lists. */
 let feed = '';
 let copies = '';
-let gull: PublicationInput;
-beforeAll(async () => {
-  publisher = createServer((request, answer) => {
-    const { url } = request;
-    if (url === '/robots.txt') robotsAsked += 1;
-    if (answersPublisherFile(request, answer)) return;
-    answer.writeHead(200, { 'content-type': 'application/rss+xml' }).end(url === '/gull' ? feed : copies);
-  });
-  const port = await listen(publisher);
-  const local = ['gull', 'copies'].map((name) => `http://127.0.0.1:${port}/${name}`);
-  copies = rss(0, []);
-  gull = at('gull', 'US-OR', 'Astoria', { sections: { local } });
-  env = await startTestEnv({
-    faults: true,
-    env: { NETWORK_HOSTS: `${HOST}, ${SHARED}`, PURGE_TOKEN },
-    publications: () => [
-      at('bee', 'US-CA', 'Sonoma', placed('US-CA', 'Sonoma', 38.29, -122.46)),
-      at('sun', 'US-NY', 'Albany', placed('US-NY', 'Albany', 42.65, -73.76)),
-      at('noor', 'US-MI', 'Dearborn', { name: 'صوت ديربورن', locale: 'ar-US' }),
-      at('kurier', 'DE-BY', 'Braunfels', { name: 'Der Kurier', locale: 'de-DE' }),
-      gull,
-      at('draft', 'US-CA', 'Ukiah', {
-        ...placed('US-CA', 'Ukiah', 38.3, -122.4),
-        name: 'Not yet',
-        listed: false,
-      }),
-    ],
-  });
+const publisher = createServer((request, answer) => {
+  const { url } = request;
+  if (url === '/robots.txt') robotsAsked += 1;
+  if (answersPublisherFile(request, answer)) return;
+  answer.writeHead(200, { 'content-type': 'application/rss+xml' }).end(url === '/gull' ? feed : copies);
 });
-afterAll(async () => {
-  await env.stop();
-  publisher.close();
+/** @param newest epoch ms of the first, which is the newest */
+const rss = (newest: number, titles: readonly string[], site = 'harbour'): string => {
+  const items = titles.map((title, i) => {
+    const date = new Date(newest - i * 3_600_000).toUTCString();
+    const link = `https://${site}.example/${title.replaceAll(' ', '-')}`;
+    return `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
+  });
+  return `<rss version="2.0"><channel><title>Harbour Post</title>${items.join('')}</channel></rss>`;
+};
+
+const port = await listen(publisher);
+const local = ['gull', 'copies'].map((name) => `http://127.0.0.1:${port}/${name}`);
+copies = rss(0, []);
+const gull = at('gull', 'US-OR', 'Astoria', { sections: { local } });
+const env = await ownEnv({
+  faults: true,
+  env: { NETWORK_HOSTS: `${HOST}, ${SHARED}`, PURGE_TOKEN },
+  publications: () => [
+    at('bee', 'US-CA', 'Sonoma', placed('US-CA', 'Sonoma', 38.29, -122.46)),
+    at('sun', 'US-NY', 'Albany', placed('US-NY', 'Albany', 42.65, -73.76)),
+    at('noor', 'US-MI', 'Dearborn', { name: 'صوت ديربورن', locale: 'ar-US' }),
+    at('kurier', 'DE-BY', 'Braunfels', { name: 'Der Kurier', locale: 'de-DE' }),
+    gull,
+    at('draft', 'US-CA', 'Ukiah', {
+      ...placed('US-CA', 'Ukiah', 38.3, -122.4),
+      name: 'Not yet',
+      listed: false,
+    }),
+  ],
 });
+afterAll(() => publisher.close());
 
 /** @returns the papers of a page, as a reader sees them */
 const papersOf = (html: string): string[] =>
@@ -205,16 +207,6 @@ test('DOOR-3 papers nearby: by a name, or by the platform’s guess; no answer i
   expect(guessed.papers[0]).toBe('The sun, Albany, New York · English · 8 mi, 13 km');
   expect(guessed.papers).toHaveLength(3);
 });
-
-/** @param newest epoch ms of the first, which is the newest */
-const rss = (newest: number, titles: readonly string[], site = 'harbour'): string => {
-  const items = titles.map((title, i) => {
-    const date = new Date(newest - i * 3_600_000).toUTCString();
-    const link = `https://${site}.example/${title.replaceAll(' ', '-')}`;
-    return `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
-  });
-  return `<rss version="2.0"><channel><title>Harbour Post</title>${items.join('')}</channel></rss>`;
-};
 
 test('DOOR-7 each paper has its newest local headline with its newsroom; one that is hidden or taken back leaves', async () => {
   const [url = '', others = ''] = gull.sections?.local ?? [];

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsFor } from '../../app/words/words.ts';
 import { absentPaths, hasContact, newsroomsOf } from '../../schema/contract/own-content.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import type { TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
 import { oddRows } from '../shared/odd-rows.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const ROWS = oddRows('http://127.0.0.1:9');
 const PAGES = [
@@ -29,11 +30,7 @@ const PAGES = [
 const LISTS_OF = ['full', 'bare', 'longest'];
 const isList = (pathname: string) => pathname.startsWith('/news/') && !PAGES.includes(pathname);
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ publications: oddRows });
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv({ publications: oddRows });
 
 /** What no page may say of a publication, unless its row has it. */
 const CLAIMS: [claim: RegExp, isTrue: (row: Publication) => boolean][] = [

@@ -7,18 +7,12 @@ import { storedTextSchema } from '../../schema/texts/kinds.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-texts-'));
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({ faults: true, publications: () => [smallPublication('before')] });
-});
-afterAll(async () => {
-  host.stop();
-  await testEnv.stop();
-  rmSync(folder, { recursive: true });
-});
+const testEnv = await ownEnv({ faults: true, publications: () => [smallPublication('before')] });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const FAQ = `## Transit {#transit}
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 /** Of the cold publication: with all fifteen, a hundred renders took a busy machine longer than a page waits. */
@@ -24,16 +25,14 @@ const papers = (mocks: string): PublicationInput[] =>
     }),
   );
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  publications: (mocks) => [...papers(mocks), coldPublication(mocks, 'crowd', { sections: COLD_SECTIONS })],
+  clock: true,
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => [...papers(mocks), coldPublication(mocks, 'crowd', { sections: COLD_SECTIONS })],
-    clock: true,
-  });
   // The very first page also starts the isolate.
   await testEnv.get('/', 'bee.test');
 });
-afterAll(() => testEnv.stop());
 beforeEach(() => testEnv.control.reset());
 
 const statusOf = (page: { headers: Headers }) => page.headers.get('cache-status') ?? '';

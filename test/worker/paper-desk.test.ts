@@ -1,29 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PUBLICATION_REGISTER_NAME } from '../../functions/platform/calls/publication-register.ts';
 import { changedPersonSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOSTILE = '<script>alert(1)</script>"\'&';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let testEnv: TestEnv;
 let cookie = '';
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: (mocks) => [
+    smallPublication('bee', {
+      sections: { local: [`${mocks}/feeds/bay-wire`], food: [`${mocks}/feeds/long-table?key=hidden-key`] },
+    }),
+    smallPublication('wasp', { sections: { food: [`${mocks}/feeds/soldering-iron`] } }),
+  ],
+  env: { OPERATOR_TOKEN, PURGE_TOKEN },
+  faults: true,
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    change: withoutFeeds,
-    publications: (mocks) => [
-      smallPublication('bee', {
-        sections: { local: [`${mocks}/feeds/bay-wire`], food: [`${mocks}/feeds/long-table?key=hidden-key`] },
-      }),
-      smallPublication('wasp', { sections: { food: [`${mocks}/feeds/soldering-iron`] } }),
-    ],
-    env: { OPERATOR_TOKEN, PURGE_TOKEN },
-    faults: true,
-  });
   for (const feed of ['bay-wire', 'long-table?key=hidden-key', 'soldering-iron'])
     await testEnv.refreshFeed(`${testEnv.mocks}/feeds/${feed}`);
   const signedIn = await testEnv.get('/desk', 'localhost', {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/desk/bee']);
   cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
-afterAll(() => testEnv.stop());
 
 type Form = Record<string, string> | [string, string][];
 const open = (path: string, host?: string) => testEnv.get(path, host, { headers: { cookie } });

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changedPersonSchema, type PeopleChange, peopleListSchema } from '../../schema/people.ts';
 import { editingHistorySchema } from '../../schema/register.ts';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { wordsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOUR_MS = 3_600_000;
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: () => [smallPublication('bee'), smallPublication('wasp')],
-    env: { OPERATOR_TOKEN, PURGE_TOKEN },
-    faults: true,
-  });
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  publications: () => [smallPublication('bee'), smallPublication('wasp')],
+  env: { OPERATOR_TOKEN, PURGE_TOKEN },
+  faults: true,
 });
-afterAll(() => testEnv.stop());
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 

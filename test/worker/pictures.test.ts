@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { withoutForecast } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const NEARBY = 8;
 
-let testEnv: TestEnv;
 let front = '';
 
+const testEnv = await ownEnv({ change: withoutForecast });
 beforeAll(async () => {
-  testEnv = await startTestEnv({ change: withoutForecast });
   for (let i = 0; i < 10; i++) {
     front = (await testEnv.get('/')).text;
     if (!/class="skeleton"|data-fetching|data-outline/.test(front)) break;
   }
 });
-afterAll(() => testEnv.stop());
 
 /** File names of the drawings that a page shows, of the site and of the mocks' articles, in its order. */
 const motifsOf = (html: string) =>

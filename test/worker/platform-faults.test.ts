@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 /** Every feed is fetched at least once within this time. */
@@ -23,17 +23,15 @@ const papers = (mocks: string): PublicationInput[] =>
   );
 const feedOf = (mocks: string, id: string): string => `${mocks}/network/fault-${id}`;
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  publications: papers,
+  change: withoutFeeds,
+  faults: true,
+  env: { PURGE_TOKEN },
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: papers,
-    change: withoutFeeds,
-    faults: true,
-    env: { PURGE_TOKEN },
-  });
   await testEnv.clock.advance(MINUTE_MS);
 });
-afterAll(() => testEnv.stop());
 afterEach(async () => {
   await testEnv.fail({});
 });

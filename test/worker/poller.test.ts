@@ -1,31 +1,29 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { withoutForecast } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-afterEach(() => testEnv.stop());
+const FEEDS = 12;
+const SECOND_MS = 1_000;
 
-/** Four at a time, and an alarm without a slot comes again seconds later. */
-const LATER = { timeout: 120_000, interval: 200 };
+const testEnv = await ownEnv({
+  cron: false,
+  change: (title, mocks) => ({
+    ...withoutForecast(title),
+    sections: { local: Array.from({ length: FEEDS }, (_, n) => `${mocks}/network/listed-${n}`) },
+  }),
+});
 
-test('CACHE-3 the alarms of many feeds have at most four pending requests to a host, and all are fetched', {
-  timeout: 150_000,
-}, async () => {
-  const count = 12;
-  testEnv = await startTestEnv({
-    clock: false,
-    change: (title, mocks) => ({
-      ...withoutForecast(title),
-      sections: { local: Array.from({ length: count }, (_, n) => `${mocks}/network/listed-${n}`) },
-    }),
-  });
-  await testEnv.control.fault('feed:*', { mode: 'slow', ms: 600 });
-  const isFetched = async () => {
+test('CACHE-3 the alarms of many feeds have at most four pending requests to a host, and all are fetched', async () => {
+  await testEnv.control.fault('feed:*', { mode: 'slow', ms: 300 });
+  await testEnv.runCron();
+  // An alarm without a slot comes again seconds later.
+  const fetched = async () => {
+    await testEnv.clock.advance(SECOND_MS);
     const { requests } = await testEnv.control.log();
     const ended = requests.filter(({ target, endedAt }) => target.startsWith('feed:') && endedAt !== null);
-    return new Set(ended.map(({ target }) => target)).size === count;
+    return new Set(ended.map(({ target }) => target)).size;
   };
-  await vi.waitUntil(isFetched, LATER);
+  await expect.poll(fetched, { timeout: 60_000, interval: 1 }).toBe(FEEDS);
   const { requests } = await testEnv.control.log();
   const together = requests.map(
     ({ at }) =>

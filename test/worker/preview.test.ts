@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { previewSchema, registerRefusalSchema } from '../../schema/register.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const HOUR_MS = 3_600_000;
 const NETWORK_HOST = 'network.test';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: () => [smallPublication('bee')],
-    faults: true,
-    env: { NETWORK_HOSTS: `other.test, ${NETWORK_HOST}` },
-  });
+const testEnv = await ownEnv({
+  publications: () => [smallPublication('bee')],
+  faults: true,
+  env: { NETWORK_HOSTS: `other.test, ${NETWORK_HOST}` },
 });
-afterAll(() => testEnv.stop());
 
 const draft = () => ({
   ...smallPublication('wasp', { name: 'The Wasp of Sonoma' }),

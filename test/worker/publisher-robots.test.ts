@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { afterAll, expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { startStubPublisher } from '../unit/feeds/stub-publisher.ts';
 
 const HOUR_MS = 60 * 60_000;
 const RSS = `<rss version="2.0"><channel><title>Wire</title><item><title>The ferry is late</title><link>https://wire.example/ferry</link></item></channel></rss>`;
 const SLOWLY = { timeout: 60_000, interval: 300 };
 
-let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
-let site: TestEnv;
 let robots: [status: number, body?: string] = [404];
-beforeAll(async () => {
-  publisher = await startStubPublisher({ files: true });
-  publisher.answer(({ url }, response) => {
-    const [status, body] = url === '/robots.txt' ? robots : url === '/feed' ? [200, RSS] : [404];
-    response.writeHead(status).end(body);
-  });
-  site = await startTestEnv({
-    publications: () => [smallPublication('bee', { sections: { local: [publisher.url] } })],
-  });
+const publisher = await startStubPublisher({ files: true });
+publisher.answer(({ url }, response) => {
+  const [status, body] = url === '/robots.txt' ? robots : url === '/feed' ? [200, RSS] : [404];
+  response.writeHead(status).end(body);
 });
-afterAll(async () => {
-  await site.stop();
-  publisher.close();
+const site = await ownEnv({
+  change: withoutFeeds,
+  publications: () => [smallPublication('bee', { sections: { local: [publisher.url] } })],
 });
+afterAll(() => publisher.close());
 
 const asked = (path: string) => publisher.requests.filter(({ url }) => url === path).length;
 const front = async () => (await site.get('/', 'bee.test')).text;

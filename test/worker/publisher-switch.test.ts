@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { pathOf } from '../../functions/images/story-picture.ts';
 import { SWITCH_PATH } from '../../schema/publisher-switch.ts';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { startStubPublisher } from '../unit/feeds/stub-publisher.ts';
 
 const SLOWLY = { timeout: 60_000, interval: 200 };
@@ -14,55 +14,54 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
-let others: Awaited<ReturnType<typeof startStubPublisher>>;
-let site: TestEnv;
+/** Newsrooms that have the story too: with the publisher's it has a page of all reports. */
+const OTHERS = ['sun', 'star', 'echo'];
 let file: object | null = null;
 const link = () => new URL('/zeppelin', publisher.url).href;
 const picture = () => new URL('/zeppelin.png', publisher.url).href;
 
-beforeAll(async () => {
-  publisher = await startStubPublisher({ files: true });
-  const published = new Date().toUTCString();
-  const feed = () =>
-    `<rss version="2.0"><channel><title>Wire</title><item><title>${HEADLINE}</title><link>${link()}</link><description>${WORDS}.</description><enclosure url="${picture()}" type="image/png" length="68"/><pubDate>${published}</pubDate></item></channel></rss>`;
-  publisher.answer(({ url }, response) => {
-    if (url === '/feed') response.writeHead(200).end(feed());
-    else if (url === '/zeppelin.png') response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
-    else if (url === SWITCH_PATH && file !== null) response.writeHead(200).end(JSON.stringify(file));
-    else response.writeHead(404).end();
-  });
-  others = await startStubPublisher();
-  others.answer(({ url = '' }, response) => {
-    const name = url.slice(1);
-    response.end(
-      `<rss version="2.0"><channel><title>The ${name}</title><item><title>${HEADLINE}</title><link>https://${name}.example/pier</link><pubDate>${published}</pubDate></item></channel></rss>`,
-    );
-  });
-  site = await startTestEnv({
-    env: { NETWORK_HOSTS: 'network.test' },
-    publications: () => [
-      smallPublication('ivy', {
-        sections: { food: [publisher.url, ...OTHERS.map((name) => new URL(name, others.url).href)] },
-      }),
-      ...['bee', 'ada'].map((id) =>
-        smallPublication(id, {
-          sections: { local: [publisher.url] },
-          pictures: { show: 'publisher' },
-          ...(id === 'ada' && {
-            editing: {
-              pinned: [{ link: link(), until: new Date(Date.now() + 10 * 86_400_000).toISOString() }],
-            },
-          }),
+const publisher = await startStubPublisher({ files: true });
+const published = new Date().toUTCString();
+const feed = () =>
+  `<rss version="2.0"><channel><title>Wire</title><item><title>${HEADLINE}</title><link>${link()}</link><description>${WORDS}.</description><enclosure url="${picture()}" type="image/png" length="68"/><pubDate>${published}</pubDate></item></channel></rss>`;
+publisher.answer(({ url }, response) => {
+  if (url === '/feed') response.writeHead(200).end(feed());
+  else if (url === '/zeppelin.png') response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
+  else if (url === SWITCH_PATH && file !== null) response.writeHead(200).end(JSON.stringify(file));
+  else response.writeHead(404).end();
+});
+const others = await startStubPublisher();
+others.answer(({ url = '' }, response) => {
+  const name = url.slice(1);
+  response.end(
+    `<rss version="2.0"><channel><title>The ${name}</title><item><title>${HEADLINE}</title><link>https://${name}.example/pier</link><pubDate>${published}</pubDate></item></channel></rss>`,
+  );
+});
+const site = await ownEnv({
+  change: withoutFeeds,
+  env: { NETWORK_HOSTS: 'network.test' },
+  publications: () => [
+    smallPublication('ivy', {
+      sections: { food: [publisher.url, ...OTHERS.map((name) => new URL(name, others.url).href)] },
+    }),
+    ...['bee', 'ada'].map((id) =>
+      smallPublication(id, {
+        sections: { local: [publisher.url] },
+        pictures: { show: 'publisher' },
+        ...(id === 'ada' && {
+          editing: {
+            pinned: [{ link: link(), until: new Date(Date.now() + 10 * 86_400_000).toISOString() }],
+          },
         }),
-      ),
-    ],
-  });
+      }),
+    ),
+  ],
+});
+beforeAll(async () => {
   // Feeds are fetched, and the search index collects.
   await vi.waitFor(async () => expect(await hidden()).toEqual([]), SLOWLY);
 }, 180_000);
-afterAll(async () => {
-  await site.stop();
+afterAll(() => {
   publisher.close();
   others.close();
 });
@@ -90,8 +89,6 @@ const PLACES: readonly [path: string, host: string][] = [
   ['/search/suggest?q=zeppe', 'bee.test'],
   ['/archive', 'bee.test'],
 ];
-/** Newsrooms that have the story too: with the publisher's it has a page of all reports. */
-const OTHERS = ['sun', 'star', 'echo'];
 const ALL_FOOD: [string, string] = ['/?all=food', 'ivy.test'];
 let group = '/stories/unknown';
 /** Shows another story of a paper at most every half hour; one that must not be shown leaves at once. */

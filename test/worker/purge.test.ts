@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import {
   type PurgedFeed,
@@ -9,14 +9,13 @@ import {
 } from '../../schema/purge.ts';
 import { backupPurgeSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN_SECRET = 'the-secret-of-one-paper-alone';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 
-let testEnv: TestEnv;
 /** Each test has its own publication, and so ten calls per minute; feeds are shared only if a test needs that. */
 const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   one: (mocks) => ({ sections: { local: [`${mocks}/feeds/bay-wire`] } }),
@@ -52,13 +51,10 @@ const TITLES: Record<string, (mocks: string) => Partial<PublicationInput>> = {
   writes: () => ({}),
 };
 
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    env: { PURGE_TOKEN: SECRET },
-    publications: (mocks) => Object.entries(TITLES).map(([id, more]) => smallPublication(id, more(mocks))),
-  });
+const testEnv = await ownEnv({
+  env: { PURGE_TOKEN: SECRET },
+  publications: (mocks) => Object.entries(TITLES).map(([id, more]) => smallPublication(id, more(mocks))),
 });
-afterAll(() => testEnv.stop());
 afterEach(() => testEnv.control.reset());
 
 const feedOf = (id: string) => `${testEnv.mocks}/feeds/${id}`;
@@ -246,6 +242,7 @@ describe('the effects of a purge', () => {
 
   test('PURGE-1 a purge is on record from its first feed on: what ends it later loses nothing', async () => {
     await testEnv.control.fault('feed:block-by-block', { mode: 'hang' });
+    await testEnv.clock.shortenLimits('block-by-block');
     const leave = await beginPurge('cut', '{"title":true,"by":"Maria"}');
     const noted = async () => {
       const backup = await (await testEnv.callRegister('/backup.jsonl')).text();
@@ -381,7 +378,6 @@ describe('refused callers', () => {
 
 describe('npm run purge', () => {
   const command = hostedCommand('scripts/purge.ts');
-  afterAll(() => command.stop());
   const run = (words: string[], env: Record<string, string> = { PURGE_TOKEN: SECRET }) =>
     command.run(words, env);
 

@@ -1,12 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { expect, test } from 'vitest';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv();
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv();
 
 /** Sends a target unchanged: URLs would be normalised here. @returns status and Location */
 const ask = (target: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { FRESH_S } from '../../schema/contract/page-caching.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
@@ -12,13 +12,9 @@ import {
   writtenPublicationSchema,
 } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv();
-});
-afterAll(() => testEnv.stop());
+const testEnv = await ownEnv();
 
 const paper = (id: string, own: Partial<PublicationInput> = {}) => smallPublication(id, own);
 

@@ -1,27 +1,25 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { between } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const WORD = 'zeppelin';
 const MINUTE_MS = 60_000;
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  faults: true,
+  publications: (mocks) => [
+    ...publicationsWithOneFeed(mocks),
+    smallPublication('fickle', { sections: { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] } }),
+  ],
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    faults: true,
-    publications: (mocks) => [
-      ...publicationsWithOneFeed(mocks),
-      smallPublication('fickle', { sections: { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] } }),
-    ],
-  });
   // Pollers fetch the feeds.
   await testEnv.clock.advance(MINUTE_MS);
 });
 afterEach(() => testEnv.fail({}));
-afterAll(() => testEnv.stop());
 
 const search = (query: string, host = 'localhost', headers = {}) =>
   testEnv.get(`/search?${query}`, host, { headers });

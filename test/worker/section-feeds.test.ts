@@ -1,28 +1,26 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
-let testEnv: TestEnv;
+const testEnv = await ownEnv({
+  faults: true,
+  publications: (mocks) => {
+    const [first = '', second = ''] = rosterFeeds(mocks).local ?? [];
+    return [
+      smallPublication('bee', {
+        name: 'Bee & <Wasp>',
+        sections: { local: [first, second, `${first}?key=secret`] },
+        editing: { hidden: [{ word: 'the' }], hiddenFeeds: [{ url: second }] },
+      }),
+      smallPublication('wasp', { sections: { local: [first], food: [`${mocks}/feeds/of-nobody`] } }),
+    ];
+  },
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    faults: true,
-    publications: (mocks) => {
-      const [first = '', second = ''] = rosterFeeds(mocks).local ?? [];
-      return [
-        smallPublication('bee', {
-          name: 'Bee & <Wasp>',
-          sections: { local: [first, second, `${first}?key=secret`] },
-          editing: { hidden: [{ word: 'the' }], hiddenFeeds: [{ url: second }] },
-        }),
-        smallPublication('wasp', { sections: { local: [first], food: [`${mocks}/feeds/of-nobody`] } }),
-      ];
-    },
-  });
   await testEnv.clock.advance(60_000);
 });
-afterAll(() => testEnv.stop());
 
 const parser = new XMLParser({ ignoreAttributes: false });
 const get = (path: string, host = 'localhost') => testEnv.get(path, host);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { expect, test } from 'vitest';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;
@@ -11,15 +11,11 @@ const publications = () => [
   smallPublication('bee', { contact: { emails } }),
   smallPublication('wasp', { contact: {} }),
 ];
-let network: TestEnv;
-let alone: TestEnv;
-beforeAll(async () => {
-  [network, alone] = await Promise.all([
-    startTestEnv({ publications, env: { FEED_CONTACT, NETWORK_HOSTS: 'network.test' } }),
-    startTestEnv({ publications, env: { NETWORK_HOSTS: 'network.test' } }),
-  ]);
-});
-afterAll(() => Promise.all([network.stop(), alone.stop()]));
+const common = { publications, change: withoutFeeds };
+const [network, alone] = await Promise.all([
+  ownEnv({ ...common, env: { FEED_CONTACT, NETWORK_HOSTS: 'network.test' } }),
+  ownEnv({ ...common, env: { NETWORK_HOSTS: 'network.test' } }),
+]);
 
 /** @returns the fields; each may occur once here by RFC 9116 */
 const fieldsOf = (text: string): Record<string, string> =>

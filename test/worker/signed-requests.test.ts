@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { plainHeaders, verifySigned } from '../shared/verify-signed.ts';
 import { startStubPublisher } from '../unit/feeds/stub-publisher.ts';
 
@@ -17,21 +17,15 @@ const directorySchema = z.object({
   ),
 });
 
-let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
-let site: TestEnv;
-beforeAll(async () => {
-  publisher = await startStubPublisher();
-  publisher.respond(200, {}, '<rss version="2.0"><channel><title>A</title></channel></rss>');
-  site = await startTestEnv({
-    clock: false,
-    env: { BOT_KEY, NETWORK_HOSTS: 'network.test' },
-    publications: () => [smallPublication('bee', { sections: { local: [publisher.url] } })],
-  });
+const publisher = await startStubPublisher();
+publisher.respond(200, {}, '<rss version="2.0"><channel><title>A</title></channel></rss>');
+const site = await ownEnv({
+  change: withoutFeeds,
+  clock: false,
+  env: { BOT_KEY, NETWORK_HOSTS: 'network.test' },
+  publications: () => [smallPublication('bee', { sections: { local: [publisher.url] } })],
 });
-afterAll(async () => {
-  await site.stop();
-  publisher.close();
-});
+afterAll(() => publisher.close());
 
 test('BOT-2 the network’s host publishes the keys, each signs the answer; a paper’s host has none', async () => {
   const { status, headers, text } = await site.get(PATH, 'network.test');

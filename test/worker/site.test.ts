@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RequestLog, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { RequestLog } from '../../testing/test-env.ts';
 import { elementsOf, hrefsOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 /** Number of pages requested at a time. */
 const CRAWLERS = 6;
 /** Pages of one kind, by the first word of their path: more than there are sections. */
 const OF_A_KIND_MAX = 20;
 
-let testEnv: TestEnv;
 /** Every page that links lead to from the front page, by its path. */
 const pages = new Map<string, string>();
 /** The first link to each address. */
@@ -61,12 +61,11 @@ async function crawl(): Promise<void> {
   ({ requests } = await testEnv.control.log());
 }
 
+const testEnv = await ownEnv();
 beforeAll(async () => {
-  testEnv = await startTestEnv();
   await crawl();
   // A hundred pages.
 }, 300_000);
-afterAll(() => testEnv.stop());
 
 test('RT-1 every internal link leads to a page, every fragment to a place on it', () => {
   expect(pages.size).toBeGreaterThan(60);

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { sourceSchema } from '../../schema/source.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { GHOST_KEY, type GhostSite, startGhostSite } from '../shared/ghost-site.ts';
-import { startWordpressSite, type WordpressSite } from '../shared/wordpress-site.ts';
+import { GHOST_KEY, startGhostSite } from '../shared/ghost-site.ts';
+import { ownEnv } from '../shared/own-env.ts';
+import { startWordpressSite } from '../shared/wordpress-site.ts';
 
 type SourceInput = PublicationInput['source'];
 
@@ -19,42 +19,36 @@ const PURGE_TOKEN = 'a-secret-of-our-desk';
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-articles-'));
-let testEnv: TestEnv;
-let wordpress: WordpressSite;
-let ghost: GhostSite;
 const fromWordpress = (): SourceInput => ({
   kind: 'wordpress',
   url: wordpress.url,
   webhookSecret: 'SOURCE_HOOK_WP',
 });
 const inFolder = (name: string) => path.join(folder, 'papers/files', name);
-beforeAll(async () => {
-  mkdirSync(inFolder(''), { recursive: true });
-  writeFileSync(path.join(folder, 'outside.md'), '---\ntitle: Outside\n---\nx');
-  symlinkSync(path.join(folder, 'outside.md'), inFolder('link.md'));
-  writeFileSync(inFolder('hello.md'), '---\ntitle: Hello from a file\nsection: food\n---\nAt **nine**.');
-  writeFileSync(inFolder('bad.md'), 'no front matter');
-  wordpress = await startWordpressSite([]);
-  ghost = await startGhostSite([]);
-  const fromGhost = (keySecret: string) =>
-    sourceSchema.parse({ kind: 'ghost', url: ghost.url, keySecret, webhookSecret: 'SOURCE_HOOK_WP' });
-  testEnv = await startTestEnv({
-    change: withoutFeeds,
-    env: { SOURCE_HOOK_WP: SECRET, SOURCE_KEY_GHOST: GHOST_KEY, PURGE_TOKEN },
-    articles: folder,
-    publications: () => [
-      smallPublication('wp', { source: fromWordpress() }),
-      smallPublication('ghost', { source: fromGhost('SOURCE_KEY_GHOST') }),
-      smallPublication('keyless', { source: fromGhost('SOURCE_KEY_OTHER') }),
-      smallPublication('files', { source: sourceSchema.parse({ kind: 'folder', path: 'papers/files' }) }),
-      smallPublication('plain'),
-    ],
-  });
+mkdirSync(inFolder(''), { recursive: true });
+writeFileSync(path.join(folder, 'outside.md'), '---\ntitle: Outside\n---\nx');
+symlinkSync(path.join(folder, 'outside.md'), inFolder('link.md'));
+writeFileSync(inFolder('hello.md'), '---\ntitle: Hello from a file\nsection: food\n---\nAt **nine**.');
+writeFileSync(inFolder('bad.md'), 'no front matter');
+const wordpress = await startWordpressSite([]);
+const ghost = await startGhostSite([]);
+const fromGhost = (keySecret: string) =>
+  sourceSchema.parse({ kind: 'ghost', url: ghost.url, keySecret, webhookSecret: 'SOURCE_HOOK_WP' });
+const testEnv = await ownEnv({
+  change: withoutFeeds,
+  env: { SOURCE_HOOK_WP: SECRET, SOURCE_KEY_GHOST: GHOST_KEY, PURGE_TOKEN },
+  articles: folder,
+  publications: () => [
+    smallPublication('wp', { source: fromWordpress() }),
+    smallPublication('ghost', { source: fromGhost('SOURCE_KEY_GHOST') }),
+    smallPublication('keyless', { source: fromGhost('SOURCE_KEY_OTHER') }),
+    smallPublication('files', { source: sourceSchema.parse({ kind: 'folder', path: 'papers/files' }) }),
+    smallPublication('plain'),
+  ],
 });
-afterAll(async () => {
+afterAll(() => {
   wordpress.close();
   ghost.close();
-  await testEnv.stop();
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { elementsOf, linksOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const HOST = 'groups.test';
 const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
@@ -20,23 +20,19 @@ const FEEDS = ['bee', 'sun', 'star', 'echo'].map((paper, i) => ({
   }</channel></rss>`,
 }));
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-groups-'));
-  for (const { file, text } of FEEDS) writeFileSync(path.join(capturedFeeds, file), text);
-  testEnv = await startTestEnv({
-    capturedFeeds,
-    faults: true,
-    publications: (mocks) => [
-      smallPublication('groups', {
-        local: true,
-        hostnames: [HOST],
-        sections: { food: FEEDS.map(({ file }) => `${mocks}/captured/${file}`) },
-      }),
-    ],
-  });
+const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-groups-'));
+for (const { file, text } of FEEDS) writeFileSync(path.join(capturedFeeds, file), text);
+const testEnv = await ownEnv({
+  capturedFeeds,
+  faults: true,
+  publications: (mocks) => [
+    smallPublication('groups', {
+      local: true,
+      hostnames: [HOST],
+      sections: { food: FEEDS.map(({ file }) => `${mocks}/captured/${file}`) },
+    }),
+  ],
 });
-afterAll(() => testEnv.stop());
 
 test('HOME-25 the card of three newsrooms names the others, that of four leads to a page of all', async () => {
   const { text } = await testEnv.get('/?all=food', HOST);

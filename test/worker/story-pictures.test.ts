@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ownEnv } from '../shared/own-env.ts';
 
 const SECRET = 'a-secret-of-this-newsroom';
-let testEnv: TestEnv;
 /** Paths of the publishers' pictures on the front page. */
 let paths: string[];
+const testEnv = await ownEnv({
+  env: { PURGE_TOKEN: SECRET },
+  change: (row) => ({ ...row, pictures: { show: 'publisher' } }),
+});
 beforeAll(async () => {
-  testEnv = await startTestEnv({
-    env: { PURGE_TOKEN: SECRET },
-    change: (row) => ({ ...row, pictures: { show: 'publisher' } }),
-  });
   const { text } = await testEnv.get('/', 'localhost', { headers: { 'user-agent': 'a robot' } });
   paths = [...text.matchAll(/ src="(\/pictures\/story\/[^"]+)"/g)].map(([, path]) => path ?? '');
 });
-afterAll(() => testEnv.stop());
 
 const photosFetched = async () => (await testEnv.control.log()).counts.photo ?? 0;
 

@@ -1,57 +1,55 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { mainOf } from '../shared/html.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const ARTICLE = '/blog/angel-island-poems-on-the-wall';
 const HOSTILE = '<script>alert(1)</script> [run](javascript:alert(1))';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    change: (standard, mocks) => ({
-      ...standard,
-      editing: {
-        notes: [
-          {
-            kind: 'correction',
-            link: 'https://goldengateledger.example/blog/angel-island-poems-on-the-wall',
-            label: 'Corrected',
-            text: 'The wall is on the north side.',
-            headline: 'Poems on the wall',
-            at: '2026-11-20T23:30:00-08:00',
-          },
-          {
-            kind: 'correction',
-            link: `${mocks}/stories/bay-wire/none`,
-            label: 'Corrected',
-            text: HOSTILE,
-            at: '2026-11-22T18:00:00Z',
-          },
-          { link: `${mocks}/stories/bay-wire/other`, label: 'Note', text: 'This is no correction.' },
-        ],
+const testEnv = await ownEnv({
+  change: (standard, mocks) => ({
+    ...standard,
+    editing: {
+      notes: [
+        {
+          kind: 'correction',
+          link: 'https://goldengateledger.example/blog/angel-island-poems-on-the-wall',
+          label: 'Corrected',
+          text: 'The wall is on the north side.',
+          headline: 'Poems on the wall',
+          at: '2026-11-20T23:30:00-08:00',
+        },
+        {
+          kind: 'correction',
+          link: `${mocks}/stories/bay-wire/none`,
+          label: 'Corrected',
+          text: HOSTILE,
+          at: '2026-11-22T18:00:00Z',
+        },
+        { link: `${mocks}/stories/bay-wire/other`, label: 'Note', text: 'This is no correction.' },
+      ],
+    },
+  }),
+  publications: (mocks) => [
+    smallPublication('silent'),
+    smallPublication('first', { sections: { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] } }),
+    smallPublication('open', {
+      trust: {
+        owner: 'Ann Bee, of Sonoma.',
+        funding: HOSTILE,
+        ads: ['ads.example, 1234, DIRECT, f08c47fec0942fa0', '# all'],
+        crawlers: {
+          byName: { GPTBot: 'deny', CCBot: 'deny' },
+          licence: 'https://open.example/license.xml',
+        },
       },
     }),
-    publications: (mocks) => [
-      smallPublication('silent'),
-      smallPublication('first', { sections: { local: rosterFeeds(mocks).local?.slice(0, 1) ?? [] } }),
-      smallPublication('open', {
-        trust: {
-          owner: 'Ann Bee, of Sonoma.',
-          funding: HOSTILE,
-          ads: ['ads.example, 1234, DIRECT, f08c47fec0942fa0', '# all'],
-          crawlers: {
-            byName: { GPTBot: 'deny', CCBot: 'deny' },
-            licence: 'https://open.example/license.xml',
-          },
-        },
-      }),
-    ],
-  });
+  ],
+});
+beforeAll(async () => {
   await testEnv.get('/');
 });
-afterAll(() => testEnv.stop());
 
 test('TRUST-1 a publication’s statements are on its page; missing ones are left out', async () => {
   const { text, status } = await testEnv.get('/about', 'silent.test');

@@ -1,37 +1,34 @@
 import { createServer } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 /** By this a busy machine was late once; test/unit/stories/sections/section-reader.test.ts tests the limit itself, without a clock. */
 const BUSY_MS = 4_000;
 
 const NOTHING_HERE = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => [
-      coldPublication(mocks, 'slow', { fault: 'mode=slow&ms=2000' }),
-      coldPublication(mocks, 'hung', { fault: 'mode=hang', publisher: 'ward-round' }),
-      coldPublication(mocks, 'later', { fault: 'mode=slow&ms=5000', sections: 2 }),
-      coldPublication(mocks, 'robot', { fault: 'mode=slow&ms=800' }),
-      smallPublication('unserved', {
-        sections: { food: ['http://127.0.0.1:9/feed', `${mocks}/feeds/long-table?for=unserved`] },
-      }),
-    ],
-  });
-  // The very first page also starts the isolate.
-  await testEnv.get('/');
+const testEnv = await ownEnv({
+  publications: (mocks) => [
+    coldPublication(mocks, 'slow', { fault: 'mode=slow&ms=2000' }),
+    coldPublication(mocks, 'hung', { fault: 'mode=hang', publisher: 'ward-round' }),
+    coldPublication(mocks, 'later', { fault: 'mode=slow&ms=5000', sections: 2 }),
+    coldPublication(mocks, 'robot', { fault: 'mode=slow&ms=800' }),
+    smallPublication('unserved', {
+      sections: { food: ['http://127.0.0.1:9/feed', `${mocks}/feeds/long-table?for=unserved`] },
+    }),
+  ],
 });
-afterAll(() => testEnv.stop());
-afterEach(() => testEnv.control.reset());
+// The very first page also starts the isolate.
+await testEnv.get('/');
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 /** Once per story. */
 const SKELETON = '<span class="skeleton" data-shape="most"';
-test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
+
+// The slow ones wait at the same time.
+test.concurrent('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a section, all there within 5 s', async () => {
   const page = await testEnv.get('/', 'slow.test');
   const stories = page.chunks.findIndex(({ text }) => text.includes(' tab" href='));
   const shell = page.chunks.slice(0, stories);
@@ -47,14 +44,14 @@ test('CACHE-4 HOME-8 every feed takes 2 s: the shell at once, three skeletons a 
   expect(page.totalMs).toBeLessThan(5000);
 });
 
-test('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
+test.concurrent('CACHE-4 one feed hangs for ever: only its section falls back, the rest is complete', async () => {
   const page = await testEnv.get('/', 'hung.test');
   expect(page.totalMs).toBeLessThan(5_000 + BUSY_MS);
   expect(count(page.text, ' tab" href=')).toBe(14 * 5);
   expect(count(page.text, 'Still fetching these stories.')).toBeGreaterThan(0);
 });
 
-test('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, no cache stores it, and the stories follow', async () => {
+test.concurrent('FEED-3 a healthy feed that takes longer than its page has not failed: the page says so, no cache stores it, and the stories follow', async () => {
   const robot = { headers: { 'user-agent': 'Googlebot/2.1' } };
   const [page, whole] = await Promise.all([
     testEnv.get('/', 'later.test'),

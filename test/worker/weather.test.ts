@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
 /** Less than the shortest time between two requests, which is that of alerts. */
@@ -14,20 +14,17 @@ const PLACE = { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' };
 
 vi.setConfig({ testTimeout: TEST_MAX_MS });
 
-let testEnv: TestEnv;
-beforeAll(async () => {
-  testEnv = await startTestEnv({
-    publications: (mocks) => [
-      smallPublication('bee', {
-        region: { ...PLACE, coordinates: { lat: 38.2919, lon: -122.458 } },
-        weather: TYPICAL,
-        weatherUrl: `${mocks}/weather`,
-      }),
-      smallPublication('nowhere', { region: PLACE, weather: TYPICAL, weatherUrl: `${mocks}/weather` }),
-    ],
-  });
+const testEnv = await ownEnv({
+  change: (title) => ({ ...title, sections: {} }),
+  publications: (mocks) => [
+    smallPublication('bee', {
+      region: { ...PLACE, coordinates: { lat: 38.2919, lon: -122.458 } },
+      weather: TYPICAL,
+      weatherUrl: `${mocks}/weather`,
+    }),
+    smallPublication('nowhere', { region: PLACE, weather: TYPICAL, weatherUrl: `${mocks}/weather` }),
+  ],
 });
-afterAll(() => testEnv.stop());
 
 const front = async (host = 'bee.test') => (await testEnv.get('/', host)).text;
 /** Epoch ms by the clock of the Workers. */

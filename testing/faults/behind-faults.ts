@@ -1,3 +1,4 @@
+import { LATE_HEADER } from '../../schema/contract/page-caching.ts';
 import { behindModule, INNER } from '../../scripts/local/around/behind-module.ts';
 import type { WorkerModule } from '../../scripts/local/worker-module.ts';
 
@@ -5,8 +6,8 @@ const OBJECTS = ['FeedPoller', 'FeedIndex', 'EventGrouper', 'SearchIndex'];
 
 /** The failing parts of the platform, until the next setting. */
 export interface PlatformFaults {
-  /** Every render throws or never ends; comparing editions still works. */
-  render?: 'hang' | 'throw';
+  /** Every render throws, never ends, or has been given up by the page cache; comparing editions still works. */
+  render?: 'hang' | 'throw' | 'late';
   /** `behind`: values written from now on cannot be read yet. `garbage`: every read returns another value. */
   kv?: 'behind' | 'hang' | 'throw' | 'garbage';
   /** Prefix of the keys that are behind; by default all keys. */
@@ -59,7 +60,7 @@ const MAIN = `
 import handler, * as product from './${INNER}';
 import { faultyHandler, faultyObject, faultyPages } from './faults.js';
 export * from './${INNER}';
-export const Pages = faultyPages(product.Pages);
+export const Pages = faultyPages(product.Pages, '${LATE_HEADER}');
 ${OBJECTS.map((name) => `export const ${name} = faultyObject(product.${name});`).join('\n')}
 export default faultyHandler(handler);
 `;

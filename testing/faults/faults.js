@@ -22,7 +22,7 @@ async function afterWay(kind, what, answer, ms = far?.[kind]) {
 }
 
 /**
- * render: "throw" or "hang". kv: "behind" (values written cannot be read yet), "hang", "throw" or "garbage" (whatever is
+ * render: "throw", "hang" or "late" (as the page cache answers when it has given up). kv: "behind" (values written cannot be read yet), "hang", "throw" or "garbage" (whatever is
  * read is not what was written). behind: prefix of the keys that are behind. objects: "hang", "throw", "full" (their disk) or
  * "garbage" by binding. limit, of the rate limit: "hang", "throw" or "garbage". far: see above.
  */
@@ -119,8 +119,8 @@ export const faultyObject = (Base) =>
     }
   };
 
-/** @returns an entrypoint like `Base` whose renders can fail */
-export const faultyPages = (Base) =>
+/** @param lateHeader of an answer without a page in time @returns an entrypoint like `Base` whose renders can fail */
+export const faultyPages = (Base, lateHeader) =>
   class extends Base {
     constructor(ctx, env) {
       super(ctx, faultyEnv(env));
@@ -128,6 +128,11 @@ export const faultyPages = (Base) =>
 
     async fetch(request) {
       const response = await super.fetch(request);
+      if (faults.render === 'late')
+        return new Response(null, {
+          status: 503,
+          headers: { [lateHeader]: '1', 'cache-control': 'no-store' },
+        });
       return response.status === 304 ? response : (brokenBy(faults.render, 'the render') ?? response);
     }
   };

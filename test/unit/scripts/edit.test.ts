@@ -66,10 +66,7 @@ beforeEach(() => {
   const state = { version: 4, editing: editingSchema.parse({}) };
   site = { answer: 'register', state, history: [], hosts: [], writes: [] };
 });
-afterAll(() => {
-  command.stop();
-  server.close();
-});
+afterAll(() => server.close());
 
 const edit = (...words: string[]) => command.run([...words, '--site', origin, '--by', 'Ann'], SECRETS);
 /** @returns what the command prints */

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import * as z from 'zod';
 
 export const orderSchema = z.object({
@@ -16,16 +17,17 @@ export type Answer = z.infer<typeof answerSchema>;
 /** A command that has loaded its modules already, and goes on from run to run. */
 export interface HostedCommand {
   run: (words: string[], env?: Record<string, string>, input?: string) => Promise<Answer>;
-  stop: () => void;
 }
 
 /**
+ * It ends with the last test of the file that calls this.
  * @param script relative to the project. A file of tests also starts it as a user does: that shows what a process that goes on hides.
  * @param folder in which it runs
  */
 export function hostedCommand(script: string, folder = '.'): HostedCommand {
   const own = { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '' };
   let host: ChildProcess | undefined;
+  afterAll(() => void host?.kill('SIGKILL'));
   return {
     run: async (words, env = {}, input = '') => {
       host ??= fork(path.resolve('test/unit/scripts/command-host.ts'), {
@@ -37,6 +39,5 @@ export function hostedCommand(script: string, folder = '.'): HostedCommand {
       const [message] = await once(host, 'message');
       return answerSchema.parse(message);
     },
-    stop: () => void host?.kill('SIGKILL'),
   };
 }

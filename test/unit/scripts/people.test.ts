@@ -12,10 +12,7 @@ beforeAll(async () => {
   await server.add(smallPublication('bee'));
 });
 const host = hostedCommand('scripts/people.ts');
-afterAll(() => {
-  host.stop();
-  return server.stop();
-});
+afterAll(() => server.stop());
 
 function people(args: string[], token = TOKEN) {
   return host.run([...args, '--site', server.origin], { OPERATOR_TOKEN: token });

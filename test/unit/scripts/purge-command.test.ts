@@ -11,10 +11,7 @@ beforeAll(async () => {
   server = createServer((_, response) => response.end(answer));
   address = `http://127.0.0.1:${await listen(server)}`;
 });
-afterAll(() => {
-  command.stop();
-  server.close();
-});
+afterAll(() => server.close());
 
 const command = hostedCommand('scripts/purge.ts');
 const purge = () => command.run(['--site', address, '--title'], { PURGE_TOKEN: 'a-secret-of-the-paper' });

@@ -15,7 +15,6 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify([smallPublication('bee', { hostnames: ['bee.test'] })]));
 });
 afterAll(async () => {
-  host.stop();
   await mock.stop();
   rmSync(folder, { recursive: true });
 });

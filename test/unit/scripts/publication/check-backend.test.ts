@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backendSchema } from '../../../../scripts/publication/backend-schema.ts';
 import { GHOST_KEY, startGhostSite } from '../../../shared/ghost-site.ts';
 import { startWordpressSite } from '../../../shared/wordpress-site.ts';
@@ -12,7 +12,6 @@ beforeEach(async () => {
   stub = await startStubBackend();
 });
 afterEach(() => stub.close());
-afterAll(() => host.stop());
 
 /** The command's lines and exit. */
 async function check(url: string, words: string[] = ['--local'], env = {}) {

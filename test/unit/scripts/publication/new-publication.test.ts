@@ -13,7 +13,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 
 const host = hostedCommand('scripts/publication.ts');
-afterAll(host.stop);
 const run = (...words: string[]) => host.run(['new', ...words]);
 
 describe('npm run publication -- new', () => {

@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL');
-  host.stop();
   await register.stop();
   rmSync(folder, { recursive: true });
 });
