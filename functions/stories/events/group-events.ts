@@ -1,5 +1,12 @@
 import { isColumn, wordsOf } from '../../feeds/identity/headline-words.ts';
-import { type EventStory, readSection, type SectionVectors, type StoryVector } from './story-vectors.ts';
+import {
+  type EventStory,
+  isCapital,
+  isNumber,
+  namesIn,
+  readVectors,
+  type StoryVector,
+} from './story-vectors.ts';
 
 /** Stories of several newsrooms about one event. */
 export interface EventGroup {
@@ -17,12 +24,8 @@ const MEMBERS_MAX = 40;
 const LIKENESS_MIN = 0.24;
 /** Pairs less alike add nothing to an average. */
 const LIKENESS_COMPARED = 0.05;
-/** So much of the cosine is from words that are no names: two stories of one town have its name in common and nothing else. */
-const THINGS_MIN = 0.03;
 /** A newsroom that has two stories means two. */
 const SAME_NEWSROOM_FACTOR = 0.67;
-/** 12 percent and 15 percent, 5-3 and 7-2. */
-const OTHER_NUMBERS_FACTOR = 0.9;
 /** A follow-up later than this is a story of another day; so is a story without a date that was first seen then. */
 const APART_MAX_MS = 48 * 60 * 60_000;
 const UNDATED_APART_MAX_MS = 24 * 60 * 60_000;
@@ -39,13 +42,13 @@ const WHY_WORDS = 4;
  */
 export function groupEvents(stories: readonly EventStory[]): EventGroup[] {
   const compared = stories.slice(0, STORIES_MAX);
-  const section = readSection(compared);
-  const pairs = new Pairs(compared, section);
+  const vectors = readVectors(compared);
+  const pairs = new Pairs(compared, vectors);
   return pairs
     .groups()
-    .filter((members) => members.some((at) => compared[at]?.newsroom !== compared[members[0] ?? 0]?.newsroom))
+    .filter((members) => new Set(members.map((at) => compared[at]?.newsroom)).size > 1)
     .map((members) => pairs.fromTheMiddle(members))
-    .map((members) => ({ members, why: wordsFor(members.flatMap((at) => section.stories[at] ?? [])) }));
+    .map((members) => ({ members, why: wordsFor(members.flatMap((at) => vectors[at] ?? [])) }));
 }
 
 /** How alike each two stories are: 1 MB for 500 stories. */
@@ -54,45 +57,30 @@ class Pairs {
   readonly #count: number;
   readonly #alike: { one: number; other: number }[] = [];
 
-  constructor(stories: readonly EventStory[], section: SectionVectors) {
-    const { stories: vectors } = section;
+  constructor(stories: readonly EventStory[], vectors: readonly StoryVector[]) {
     this.#count = stories.length;
     this.#likeness = new Float32Array(stories.length ** 2);
-    const several = new Map<number, boolean>();
-    const isOut = (at: number, story: EventStory): boolean => {
-      const known = several.get(at) ?? isAboutSeveral(story);
-      several.set(at, known);
-      return known;
-    };
-    // The stories that have each word, so far, one after the other with its weight.
-    const index: number[][] = [];
-    const products = new Float64Array(stories.length);
-    const weightOf = new Float64Array(section.names.length);
+    const names = namesIn(vectors);
+    const isOut = stories.map(isAboutSeveral);
+    /** The stories that have each word, so far, with its weight. */
+    const index = new Map<string, { other: number; weight: number }[]>();
     for (const [one, vector] of vectors.entries()) {
-      const story = stories[one];
-      if (story === undefined) continue;
-      products.fill(0, 0, one);
-      for (let at = 0; at < vector.ids.length; at++) {
-        const [id, weight] = [vector.ids[at] ?? 0, vector.weights[at] ?? 0];
-        const having = index[id] ?? [];
-        index[id] = having;
-        addProducts(products, having, weight);
-        having.push(one, weight);
-        weightOf[id] = weight;
+      const products = new Float64Array(one);
+      for (const [stem, weight] of vector.weights) {
+        const having = index.get(stem) ?? [];
+        index.set(stem, having);
+        for (const known of having)
+          products[known.other] = (products[known.other] ?? 0) + weight * known.weight;
+        having.push({ other: one, weight });
       }
-      const compared = { ...vector, weightOf };
-      for (let other = 0; other < one; other++) {
-        const cosine = products[other] ?? 0;
-        if (cosine < LIKENESS_COMPARED) continue;
-        const [otherStory, otherVector] = [stories[other], vectors[other]];
-        if (otherStory === undefined || otherVector === undefined) continue;
-        if (areOfTwoDays(story, otherStory)) continue;
-        const newsroom = story.newsroom === otherStory.newsroom ? SAME_NEWSROOM_FACTOR : 1;
-        const likeness = cosine * newsroom * factorOf(compared, otherVector, section);
-        if (likeness >= LIKENESS_MIN && (isOut(one, story) || isOut(other, otherStory))) continue;
+      for (const [other, cosine] of products.entries()) {
+        const [story, otherStory, otherVector] = [stories[one], stories[other], vectors[other]];
+        if (cosine < LIKENESS_COMPARED || !story || !otherStory || !otherVector) continue;
+        if (areOfTwoDays(story, otherStory) || areOfTwoEvents(vector, otherVector, names)) continue;
+        const likeness = story.newsroom === otherStory.newsroom ? cosine * SAME_NEWSROOM_FACTOR : cosine;
+        if (likeness >= LIKENESS_MIN && (isOut[one] || isOut[other])) continue;
         this.#note(one, other, likeness);
       }
-      for (const id of vector.ids) weightOf[id] = 0;
     }
   }
 
@@ -135,19 +123,6 @@ class Pairs {
   }
 }
 
-function addProducts(products: Float64Array, having: readonly number[], weight: number): void {
-  for (let at = 0; at < having.length; at += 2) {
-    const story = having[at] ?? 0;
-    products[story] = (products[story] ?? 0) + weight * (having[at + 1] ?? 0);
-  }
-}
-
-/** A story that is compared with many others. */
-interface ComparedVector extends StoryVector {
-  /** The weight of each of the section's words in it, by the word's number; 0 for the others. */
-  weightOf: Float64Array;
-}
-
 /** A story without any time may be of any day. */
 function areOfTwoDays(one: EventStory, other: EventStory): boolean {
   if (one.at === null || other.at === null) return true;
@@ -155,40 +130,35 @@ function areOfTwoDays(one: EventStory, other: EventStory): boolean {
   return Math.abs(one.at - other.at) > max;
 }
 
-/** @returns by what the cosine is multiplied: 0 for two fires, the same decision of two cities, two stories of one town */
-function factorOf(one: ComparedVector, other: StoryVector, section: SectionVectors): number {
-  const { names, capitalsMean, words } = section;
-  if (isElsewhere(one, other)) return 0;
-  let [things, common, titleNames, numbers] = [0, 0, 0, 0];
-  for (let at = 0; at < other.ids.length; at++) {
-    const id = other.ids[at] ?? 0;
-    const weight = one.weightOf[id] ?? 0;
-    if (weight === 0) continue;
-    if (words[id]?.isNumber) numbers += 1;
-    if (!names[id]) things += weight * (other.weights[at] ?? 0);
-    else {
-      common += 1;
-      if (one.titleNames.includes(id) || other.titleNames.includes(id)) titleNames += 1;
-    }
+/** @param names null where they are not known @returns whether they are two fires, or the same decision of two cities */
+function areOfTwoEvents(one: StoryVector, other: StoryVector, names: ReadonlySet<string> | null): boolean {
+  if (isElsewhere(one, other)) return true;
+  const common = new Set([...one.weights.keys()].filter((stem) => other.weights.has(stem)));
+  if (names === null) {
+    // Without names, nothing else tells two fires apart.
+    const haveNumbers = [one, other].every(({ weights }) => [...weights.keys()].some(isNumber));
+    return haveNumbers && ![...common].some(isNumber);
   }
-  const hasOtherNumbers = one.hasNumbers && other.hasNumbers && numbers === 0;
-  // Without names, nothing else tells two fires apart.
-  if (!capitalsMean) return hasOtherNumbers ? 0 : 1;
-  // The texts may share a county or an agency.
-  const haveOtherNames = one.titleNames.length > 0 && other.titleNames.length > 0 && titleNames === 0;
-  if (common === 0 || things < THINGS_MIN || haveOtherNames) return 0;
-  return hasOtherNumbers ? OTHER_NUMBERS_FACTOR : 1;
+  // The texts may share a county or an agency: a name of a headline must be among them.
+  const inTitles = [one, other].map(({ title, weights }) =>
+    title.map(({ stem }) => stem).filter((stem) => names.has(stem) && weights.has(stem)),
+  );
+  const haveNames = inTitles.every(({ length }) => length > 0);
+  return (
+    ![...common].some((stem) => names.has(stem)) ||
+    (haveNames && !inTitles.flat().some((stem) => common.has(stem)))
+  );
 }
 
 /** The headlines differ in one or two words with capitals only, and in endings: Theater Bremen bekommt neuen Chef. */
 function isElsewhere(one: StoryVector, other: StoryVector): boolean {
   if (one.title.length !== other.title.length) return false;
   let exchanged = 0;
-  for (const [at, { word, startsUpper }] of one.title.entries()) {
+  for (const [at, { stem, written }] of one.title.entries()) {
     const there = other.title[at];
-    if (there === undefined || word === there.word) continue;
-    if (startsUpper && there.startsUpper) exchanged += 1;
-    else if (word.stem.slice(0, ROOT_UNITS) !== there.word.stem.slice(0, ROOT_UNITS)) return false;
+    if (there === undefined || stem === there.stem) continue;
+    if (isCapital(written) && isCapital(there.written)) exchanged += 1;
+    else if (stem.slice(0, ROOT_UNITS) !== there.stem.slice(0, ROOT_UNITS)) return false;
   }
   return exchanged > 0 && exchanged <= EXCHANGED_MAX;
 }
@@ -196,19 +166,20 @@ function isElsewhere(one: StoryVector, other: StoryVector): boolean {
 /** @returns the words of the first that most of them have too; adjacent words stay together */
 function wordsFor([first, ...others]: readonly StoryVector[]): string[] {
   if (first === undefined) return [];
-  const shared = first.ids.map((id, at) => {
-    const count = others.filter(({ ids }) => ids.includes(id)).length;
-    return { id, count, worth: count * (first.weights[at] ?? 0) };
-  });
-  const chosen = shared
+  const chosen = [...first.weights]
+    .map(([stem, weight]) => ({
+      stem,
+      weight,
+      count: others.filter(({ weights }) => weights.has(stem)).length,
+    }))
     .filter(({ count }) => 2 * count >= others.length)
-    .sort((a, b) => b.worth - a.worth || a.id - b.id)
+    .sort((a, b) => b.count * b.weight - a.count * a.weight)
     .slice(0, WHY_WORDS);
-  const left = new Set(chosen.map(({ id }) => id));
+  const left = new Set(chosen.map(({ stem }) => stem));
   const phrases: string[] = [];
   let before = Number.NaN;
-  for (const [at, { word, written }] of [...first.title, ...first.text].entries()) {
-    if (!left.delete(word.id)) continue;
+  for (const [at, { stem, written }] of [...first.title, ...first.text].entries()) {
+    if (!left.delete(stem)) continue;
     phrases.push(before === at - 1 ? `${phrases.pop() ?? ''} ${written}` : written);
     before = at;
   }

@@ -1,9 +1,15 @@
-import type { StoredEvent } from '../../../schema/feeds/section-events.ts';
+import {
+  type SectionEvents,
+  type StoredEvent,
+  sectionEventsSchema,
+} from '../../../schema/feeds/section-events.ts';
+import { BULK_GET_MAX_KEYS } from '../../platform/kv-limits.ts';
+import { errorText, logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
+import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
 import { eventsAddress } from '../../sources/index/event-set.ts';
 import { NO_SLOT } from '../../sources/index/feed-index-view.ts';
 import type { HeadReader } from '../../sources/poller/read-feeds.ts';
-import { readStoredEvents } from './event-store.ts';
 
 /** The events of a section's feeds, indexed for looking up stories. Immutable. */
 export interface KnownEvents {
@@ -54,4 +60,37 @@ export async function readEvents(
     shown.set(address, events.version);
     return events;
   });
+}
+
+/** @param address of `eventsAddress` @returns the KV key of the set's events */
+export const eventsKey = (address: string): string => `${address}:1`;
+
+/** @returns the stored events by address; unreadable values are missing */
+async function readStoredEvents(
+  kv: { get(keys: string[], type: 'text'): Promise<Map<string, string | null>> },
+  addresses: readonly string[],
+): Promise<Map<string, SectionEvents>> {
+  const events = new Map<string, SectionEvents>();
+  if (addresses.length === 0) return events;
+  try {
+    // A page has sixteen sections.
+    const keys = addresses.slice(0, BULK_GET_MAX_KEYS).map(eventsKey);
+    const stored = await withTimeout(kv.get(keys, 'text'), STORE_WAIT_MS);
+    for (const address of addresses) {
+      const read = parse(stored.get(eventsKey(address)));
+      if (read !== null) events.set(address, read);
+    }
+  } catch (error) {
+    logEvent('kv.unreadable', { keys: addresses.length, detail: errorText(error) });
+  }
+  return events;
+}
+
+function parse(text: string | null | undefined): SectionEvents | null {
+  if (!text) return null;
+  try {
+    return sectionEventsSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }

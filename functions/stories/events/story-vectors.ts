@@ -1,4 +1,4 @@
-import { type ReadText, type SectionWord, type WordForm, WordReader } from './event-words.ts';
+import { isOrdinary, isUnspaced } from '../../feeds/identity/headline-words.ts';
 
 /** A story's data for comparison. */
 export interface EventStory {
@@ -15,26 +15,28 @@ export interface EventStory {
   isUndated?: boolean;
 }
 
-/** The words of a story, each once, and the weight of each: the vector has the length 1. */
+/** A word as a text has it, or a pair of characters of a script that writes no spaces. */
+interface WordForm {
+  written: string;
+  /** What the forms of a word have in common. */
+  stem: string;
+}
+
 export interface StoryVector {
-  ids: readonly number[];
-  weights: readonly number[];
+  /** The weight of each word, by its stem: the vector has the length 1. */
+  weights: ReadonlyMap<string, number>;
   /** The words of its headline, in their order. */
   title: readonly WordForm[];
   /** Those of its text. */
   text: readonly WordForm[];
-  titleNames: readonly number[];
-  hasNumbers: boolean;
 }
 
-export interface SectionVectors {
-  words: readonly SectionWord[];
-  /** Whether a word is a name, by its number; none where capitals show no names: in German they show nouns. */
-  names: readonly boolean[];
-  capitalsMean: boolean;
-  stories: readonly StoryVector[];
-}
-
+/** More of a hostile publisher's text is not read. */
+const READ_MAX_UNITS = 400;
+/** The forms of a word agree in their first letters: Ukraine, Ukrainian. */
+const STEM_UNITS = 6;
+/** Shorter words are articles and prepositions in most languages, except in capitals: EU, US. */
+const WORD_MIN_UNITS = 3;
 /** A word of the text counts less than one of the headline: it is often background. An address repeats an earlier headline. */
 const TEXT_SHARE = 0.4;
 const SLUG_SHARE = 0.5;
@@ -44,109 +46,124 @@ const OTHER_STORIES = 60;
 const HOUSE_SHARE = 1 / 3;
 const HOUSE_STORIES_MIN = 4;
 /** A name is capitalised at least this many times as often as not. */
-const CAPITALS_OF_NAME = 4;
-/** Of the words that are not ordinary: 0.14 to 0.29 have a capital in English and Romance languages, 0.46 in German. */
-const CAPITALS_MAX = 0.38;
+const CAPITALS_OF_NAME = 2;
+/** Of the words that are not ordinary: 0.2 to 0.4 have a capital in English and Romance languages, 0.5 in German. */
+const CAPITALS_MAX = 0.43;
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
+const INITIALS = /\b(?:[A-Z]\.){2,}/g;
+const STARTS_AS_NUMBER = /^\d/;
+const ACCENTS = /\p{M}/gu;
+const POSSESSIVE = /'s?$/;
+/** French and Italian articles before a vowel. */
+const ELIDED = /^(?:[cdjlmnst]|qu|dell|nell|sull|all|un)'/i;
+/** At least four letters remain: Biden is not `bid`. */
+const ENDING = /(?<=.{4})(?:ing|ed|er|es|en|e|a|o|i)$/;
+/** Russian declines names too: Лоза, Лозы, Лозой. An accent is no longer there: `й` is `и`. */
+const CYRILLIC_ENDING = /(?<=.{3})[аеиоуыьюя]{1,3}(?:[гмх][аеиоуыьюя]{0,2}|в[аеиоуыьюя]{1,2})?$/;
+/** Of a date, which is not distinctive: two papers print the lottery numbers of each day. */
+const MONTHS = new Set('jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '));
+const NUMBERS = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, value) => [word, String(value)]),
+);
 
 /** Reads all stories, because what a word says depends on how many of the section's stories have it. */
-export function readSection(stories: readonly EventStory[]): SectionVectors {
-  const reader = new WordReader();
-  const read = stories.map(({ title, text, slug }, story) => {
-    const [headline, summary] = [reader.read(title, 'headline'), reader.read(text, 'text')];
-    const own: OwnWords = { words: [], shares: [], title: headline.forms, text: summary.forms };
-    addWords(own, story, headline, 1);
-    addWords(own, story, reader.read(slug, 'address'), SLUG_SHARE);
-    addWords(own, story, summary, TEXT_SHARE);
-    return own;
+export function readVectors(stories: readonly EventStory[]): StoryVector[] {
+  const read = stories.map(({ newsroom, title, text, slug }) => {
+    const [ofTitle, ofText] = [wordsIn(title), wordsIn(text)];
+    const shares = new Map<string, number>();
+    for (const { stem } of ofText) shares.set(stem, TEXT_SHARE);
+    for (const { stem } of wordsIn(slug)) shares.set(stem, SLUG_SHARE);
+    for (const { stem } of ofTitle) shares.set(stem, 1);
+    return { newsroom, shares, title: ofTitle, text: ofText };
   });
-  const capitalsMean = doCapitalsMean(reader.words);
-  const names = reader.words.map((word) => capitalsMean && isName(word));
-  const rareness = reader.words.map((word) => Math.log((stories.length + OTHER_STORIES) / word.stories));
-  const house = houseWords(stories, read);
-  const vectors = read.map((own, story) =>
-    toVector(own, rareness, names, house.get(stories[story]?.newsroom ?? '')),
+  const having = countOf(read);
+  const houses = new Map(
+    [...Map.groupBy(read, ({ newsroom }) => newsroom)].map(([name, own]) => [name, houseWords(own)]),
   );
-  return { words: reader.words, names, capitalsMean, stories: vectors };
+  return read.map(({ newsroom, shares, title, text }) => {
+    const weights = new Map<string, number>();
+    for (const [stem, share] of shares) {
+      if (houses.get(newsroom)?.has(stem)) continue;
+      weights.set(stem, share * Math.log((stories.length + OTHER_STORIES) / (having.get(stem) ?? 1)));
+    }
+    const length = Math.hypot(...weights.values());
+    for (const [stem, weight] of weights) weights.set(stem, weight / length);
+    return { weights, title, text };
+  });
 }
 
-/** The words of a story, each once: with the greatest share. */
-interface OwnWords {
-  words: SectionWord[];
-  shares: number[];
-  title: readonly WordForm[];
-  text: readonly WordForm[];
+type Shares = { shares: ReadonlyMap<string, number> };
+
+/** @returns how many of the stories have each word */
+function countOf(stories: readonly Shares[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { shares } of stories)
+    for (const stem of shares.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return counts;
 }
 
-function addWords(own: OwnWords, story: number, { forms, capitals }: ReadText, share: number): void {
-  for (let at = 0; at < forms.length; at++) {
-    const [form, isCapital] = [forms[at], capitals[at]];
-    if (form === undefined) continue;
-    const { word } = form;
-    if (isCapital === true) word.capitals += 1;
-    if (isCapital === false) word.smalls += 1;
-    if (word.lastStory === story) continue;
-    word.lastStory = story;
-    word.stories += 1;
-    own.words.push(word);
-    own.shares.push(share);
+/** @returns the words of a newsroom's own, which say nothing about an event */
+function houseWords(own: readonly Shares[]): Set<string> {
+  const isHouse = (count: number) => count >= HOUSE_STORIES_MIN && count > own.length * HOUSE_SHARE;
+  return new Set([...countOf(own)].flatMap(([stem, count]) => (isHouse(count) ? [stem] : [])));
+}
+
+/** @returns the words that are names; null where capitals show none: in German they show nouns, in Chinese there are none */
+export function namesIn(stories: readonly StoryVector[]): Set<string> | null {
+  const counts = new Map<string, { capitals: number; all: number }>();
+  const total = { capitals: 0, all: 0 };
+  for (const { title, text } of stories) {
+    // A text begins with a capital.
+    for (const { stem, written } of [...title.slice(1), ...text.slice(1)]) {
+      if (isNumber(stem) || written.toLowerCase() === written.toUpperCase()) continue;
+      const own = counts.get(stem) ?? { capitals: 0, all: 0 };
+      counts.set(stem, own);
+      for (const count of [own, total]) {
+        count.all += 1;
+        if (isCapital(written)) count.capitals += 1;
+      }
+    }
   }
+  if (total.capitals === 0 || total.capitals > CAPITALS_MAX * total.all) return null;
+  const isName = ({ capitals, all }: typeof total) => capitals >= CAPITALS_OF_NAME * (all - capitals);
+  return new Set([...counts].flatMap(([stem, count]) => (isName(count) ? [stem] : [])));
 }
 
-function toVector(
-  { words, shares, title, text }: OwnWords,
-  rareness: readonly number[],
-  names: readonly boolean[],
-  house: ReadonlySet<number> | undefined,
-): StoryVector {
-  const [ids, weights]: [number[], number[]] = [[], []];
-  let [square, hasNumbers] = [0, false];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at];
-    if (word === undefined || house?.has(word.id)) continue;
-    const { id, isNumber } = word;
-    hasNumbers ||= isNumber;
-    const weight = (shares[at] ?? 0) * (rareness[id] ?? 0);
-    square += weight ** 2;
-    ids.push(id);
-    weights.push(weight);
-  }
-  const length = Math.sqrt(square);
-  for (let at = 0; at < weights.length; at++) weights[at] = (weights[at] ?? 0) / length;
-  const titleNames = title.map(({ word }) => word.id).filter((id) => names[id]);
-  return { ids, weights, title, text, titleNames, hasNumbers };
+export const isCapital = (written: string): boolean => written.charAt(0) !== written.charAt(0).toLowerCase();
+export const isNumber = (stem: string): boolean => STARTS_AS_NUMBER.test(stem);
+
+/** @returns the words that may say what the text is about */
+export const wordsIn = (text: string): WordForm[] =>
+  (
+    text
+      .slice(0, READ_MAX_UNITS)
+      .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
+      .match(WORD) ?? []
+  ).flatMap((written) => {
+    if (isUnspaced(written)) return pairsOf(written).map((pair) => ({ written: pair, stem: pair }));
+    const stem = stemOf(written);
+    return stem === '' ? [] : [{ written, stem }];
+  });
+
+/** In a script without spaces, two consecutive characters are about a word. */
+function pairsOf(text: string): string[] {
+  const characters = [...text];
+  return characters.slice(1).map((second, i) => `${characters[i]}${second}`);
 }
 
-/** @returns the words of each newsroom's own, which say nothing about an event */
-function houseWords(
-  stories: readonly EventStory[],
-  read: readonly OwnWords[],
-): ReadonlyMap<string, ReadonlySet<number>> {
-  const newsrooms = new Map<string, { stories: number; words: Map<number, number> }>();
-  for (const [story, { words }] of read.entries()) {
-    const name = stories[story]?.newsroom ?? '';
-    const own = newsrooms.get(name) ?? { stories: 0, words: new Map<number, number>() };
-    newsrooms.set(name, own);
-    own.stories += 1;
-    for (const { id, stories: having } of words)
-      if (having >= HOUSE_STORIES_MIN) own.words.set(id, (own.words.get(id) ?? 0) + 1);
-  }
-  const isHouse = (count: number, all: number) => count >= HOUSE_STORIES_MIN && count > all * HOUSE_SHARE;
-  return new Map(
-    [...newsrooms].map(([name, { stories: all, words }]) => [
-      name,
-      new Set([...words].flatMap(([id, count]) => (isHouse(count, all) ? [id] : []))),
-    ]),
-  );
-}
-
-const isName = ({ isNumber, capitals, smalls }: SectionWord): boolean =>
-  !isNumber && capitals > 0 && capitals >= CAPITALS_OF_NAME * smalls;
-
-function doCapitalsMean(words: readonly SectionWord[]): boolean {
-  let [capitals, withCase] = [0, 0];
-  for (const word of words) {
-    capitals += word.capitals;
-    withCase += word.capitals + word.smalls;
-  }
-  return capitals > 0 && capitals <= CAPITALS_MAX * withCase;
+/** @returns what the forms of a word have in common; '' for a word that says nothing */
+function stemOf(found: string): string {
+  const written = found.replaceAll('’', "'").replace(POSSESSIVE, '').replace(ELIDED, '').replaceAll("'", '');
+  const plain = written.toLowerCase().normalize('NFKD').replace(ACCENTS, '').replaceAll('ß', 'ss');
+  if (isNumber(plain)) return plain;
+  if (plain.length < WORD_MIN_UNITS)
+    return plain.length === 2 && written === written.toUpperCase() ? plain.toUpperCase() : '';
+  if (isOrdinary(plain) || MONTHS.has(plain)) return '';
+  if (plain.endsWith('s') && isOrdinary(plain.slice(0, -1))) return '';
+  const isPlural = plain.length > WORD_MIN_UNITS + 1 && plain.endsWith('s') && !plain.endsWith('ss');
+  const stem = isPlural ? plain.slice(0, -1) : plain.replace(CYRILLIC_ENDING, '');
+  return NUMBERS.get(plain) ?? stem.replace(ENDING, '').slice(0, STEM_UNITS);
 }

@@ -2,8 +2,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { eventsAddress, itemKey } from '../../../../functions/sources/index/event-set.ts';
 import { recordKey } from '../../../../functions/sources/poller/feed-store.ts';
 import { EventGrouper } from '../../../../functions/stories/events/event-grouper.ts';
-import { eventsKey, readStoredEvents } from '../../../../functions/stories/events/event-store.ts';
+import { eventsKey } from '../../../../functions/stories/events/read-events.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
+import { sectionEventsSchema } from '../../../../schema/feeds/section-events.ts';
 import { objectStorage } from '../../../shared/object-storage.ts';
 import { recordOf, storyOf } from '../../feeds/feed-fixtures.ts';
 
@@ -86,7 +87,10 @@ function openGrouper(local?: '1') {
       alarm.at = null;
       await grouper.alarm();
     },
-    stored: async () => (await readStoredEvents(env.FEEDS, [SET])).get(SET),
+    stored: async () => {
+      const text = kv.get(eventsKey(SET));
+      return text === undefined ? undefined : sectionEventsSchema.parse(JSON.parse(text));
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupEvents } from '../../../../functions/stories/events/group-events.ts';
 import type { EventStory } from '../../../../functions/stories/events/story-vectors.ts';
-import { halfOf, readEventLabels, scoreEvents } from './labels.ts';
+import { halfOf, readEventLabels, readSharedDays, scoreEvents } from './labels.ts';
 
 const HOUR_MS = 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 12, 20);
@@ -40,16 +40,18 @@ const blazesOf = (stories: readonly EventStory[]): string[][] =>
   titlesOf(stories).filter((titles) => titles.some((title) => title.includes('blaze')));
 
 describe('stories of several newsrooms about one event are grouped', () => {
-  it('labels: precision and recall of pairs', () => {
-    for (const groups of [
-      halfOf(readEventLabels(), 'seen'),
-      readEventLabels('later-labels.txt'),
-      [...readEventLabels(), ...readEventLabels('later-labels.txt')],
-    ]) {
-      const { precision, recall, wrong } = scoreEvents(groups);
-      expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
-      expect(recall).toBeGreaterThanOrEqual(0.6);
-    }
+  it.each([
+    ['seen', halfOf(readEventLabels(), 'seen'), 0.88],
+    ['unseen', halfOf(readEventLabels(), 'unseen'), 0.88],
+    ['written later', readEventLabels('later-labels.txt'), 0.88],
+    ['all', [...readEventLabels(), ...readEventLabels('later-labels.txt')], 0.88],
+    ['of real days', readSharedDays(), 0.565],
+  ])('HOME-27 labels that are %s: precision and recall of pairs', (_which, groups, least) => {
+    const { precision, recall, wrong } = scoreEvents(groups);
+    // The days are not on every machine.
+    if (groups.length === 0) return;
+    expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+    expect(recall).toBeGreaterThanOrEqual(least);
   });
 
   it('four stories in a chain are not one event', () => {

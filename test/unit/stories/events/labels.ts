@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as z from 'zod';
 import { hash32 } from '../../../../functions/platform/hash.ts';
 import { groupEvents } from '../../../../functions/stories/events/group-events.ts';
 import type { EventStory } from '../../../../functions/stories/events/story-vectors.ts';
@@ -8,27 +10,24 @@ const NOW = Date.UTC(2026, 10, 12, 20);
 const HOUR_MS = 60 * 60_000;
 
 interface LabelledStory extends EventStory {
-  /** Group and number: stories of one event share it. */
-  event: string;
+  /** Stories of one event share a name. */
+  events: readonly string[];
+  /** Reactions and follow-ups of one event: a pair of these is neither right nor wrong. */
+  running?: readonly string[];
 }
 
 export interface LabelledGroup {
   name: string;
+  /** All groups of one language are one section, as in a paper: stories of other groups must stay apart too. */
   language: string;
-  kind: string;
   stories: LabelledStory[];
 }
 
+/** Of pairs of stories that are one event. */
 export interface EventScore {
   precision: number;
   recall: number;
-  /** Pairs of stories that are one event. */
-  pairs: number;
-  /** Counts of the events with several stories. */
-  cardsPerEvent: number;
-  storiesPerEvent: number;
   wrong: string[];
-  missed: string[];
 }
 
 /** @returns the groups of a half: a hash of their names divided them before anybody looked at a group */
@@ -40,62 +39,75 @@ export function readEventLabels(file: 'labels.txt' | 'later-labels.txt' = 'label
   const groups: LabelledGroup[] = [];
   for (const line of readFileSync(new URL(file, import.meta.url), 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
-    const [first = '', second = '', third = ''] = line.replace(/^= /, '').split(' | ');
+    const [first = '', title = '', text = ''] = line.replace(/^= /, '').split(' | ');
     if (line.startsWith('= ')) {
-      groups.push({ name: first, language: second, kind: third, stories: [] });
+      groups.push({ name: first, language: title, stories: [] });
       continue;
     }
     const [, number, newsroom, hours] = /^(\d) (\S+) (\d+)$/.exec(first) ?? [];
     const group = groups.at(-1);
-    if (group === undefined || newsroom === undefined || second === '' || third === '')
+    if (group === undefined || newsroom === undefined || title === '' || text === '')
       throw new Error(`not a label: ${line}`);
     const at = NOW - Number(hours) * HOUR_MS;
-    group.stories.push({
-      event: `${group.name} ${number}`,
-      newsroom,
-      title: second,
-      text: third,
-      slug: '',
-      at,
-    });
+    group.stories.push({ events: [`${group.name} ${number}`], newsroom, title, text, slug: '', at });
   }
   return groups;
 }
 
-/** All groups of one language are one section, as in a paper: stories of other groups must stay apart too. */
+const SHARED_DAYS = resolve('../shared/feeds/events-open.json');
+const placesSchema = z.array(z.array(z.number()));
+const daySchema = z.object({
+  day: z.string(),
+  stories: z.array(
+    z.object({
+      ...{ newsroom: z.string(), title: z.string(), text: z.string(), slug: z.string(), at: z.number() },
+    }),
+  ),
+  events: placesSchema,
+  running: placesSchema,
+});
+
+/** Real days of many newsrooms, whose texts may not be copied; none where the folder is absent. */
+export function readSharedDays(): LabelledGroup[] {
+  if (!existsSync(SHARED_DAYS)) return [];
+  const days = z.array(daySchema).parse(JSON.parse(readFileSync(SHARED_DAYS, 'utf8')));
+  return days.map(({ day, stories, ...labels }) => {
+    const named = (places: number[][], at: number) =>
+      places.flatMap((own, n) => (own.includes(at) ? [String(n)] : []));
+    const labelled = stories.map((story, at) => ({
+      ...story,
+      events: named(labels.events, at),
+      running: named(labels.running, at),
+    }));
+    return { name: day, language: day, stories: labelled.toSorted((a, b) => b.at - a.at) };
+  });
+}
+
 export function scoreEvents(groups: readonly LabelledGroup[]): EventScore {
-  const [wrong, missed]: string[][] = [[], []];
-  let [right, stories, events, cards] = [0, 0, 0, 0];
-  for (const language of new Set(groups.map((group) => group.language))) {
-    const section = groups.filter((group) => group.language === language).flatMap((group) => group.stories);
+  const wrong: string[] = [];
+  let [right, missed] = [0, 0];
+  for (const section of Map.groupBy(groups, ({ language }) => language).values()) {
+    const stories = section.flatMap((group) => group.stories);
     const groupOf = new Map<number, number>();
-    for (const [group, { members }] of groupEvents(section).entries())
+    for (const [group, { members }] of groupEvents(stories).entries())
       for (const member of members) groupOf.set(member, group);
-    for (const [i, one] of section.entries()) {
-      for (const [j, other] of section.slice(0, i).entries()) {
-        const found = groupOf.has(i) && groupOf.get(i) === groupOf.get(j);
-        const pair = `${one.event}: ${one.title} / ${other.title}`;
-        if (found && one.event === other.event) right += 1;
-        else if (found) wrong?.push(pair);
-        else if (one.event === other.event) missed?.push(pair);
+    for (const [i, one] of stories.entries()) {
+      for (const [j, other] of stories.slice(0, i).entries()) {
+        const isFound = groupOf.has(i) && groupOf.get(i) === groupOf.get(j);
+        const pair = `${one.title} / ${other.title}`;
+        const isEvent = isOne(one.events, other.events);
+        if (isEvent && isFound) right += 1;
+        else if (isEvent) missed += 1;
+        else if (isFound && !isOne(one.running, other.running)) wrong.push(pair);
       }
     }
-    for (const event of new Set(section.map((story) => story.event))) {
-      const own = [...section.entries()].filter(([, story]) => story.event === event).map(([i]) => i);
-      if (own.length < 2) continue;
-      events += 1;
-      stories += own.length;
-      cards += new Set(own.map((i) => groupOf.get(i) ?? `alone ${i}`)).size;
-    }
   }
-  const [wrongs, misses] = [wrong ?? [], missed ?? []];
   return {
-    precision: right / Math.max(1, right + wrongs.length),
-    recall: right / Math.max(1, right + misses.length),
-    pairs: right + misses.length,
-    cardsPerEvent: cards / Math.max(1, events),
-    storiesPerEvent: stories / Math.max(1, events),
-    wrong: wrongs,
-    missed: misses,
+    precision: right / Math.max(1, right + wrong.length),
+    recall: right / Math.max(1, right + missed),
+    wrong,
   };
 }
+
+const isOne = (names: readonly string[] = [], others: readonly string[] = []): boolean =>
+  names.some((name) => others.includes(name));

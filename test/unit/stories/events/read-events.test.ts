@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { hash53 } from '../../../../functions/platform/hash.ts';
 import { eventsAddress } from '../../../../functions/sources/index/event-set.ts';
 import { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
-import { eventsKey } from '../../../../functions/stories/events/event-store.ts';
+import { eventsKey } from '../../../../functions/stories/events/read-events.ts';
 import { MemoryKv } from '../../publications/memory-kv.ts';
 
 const FEEDS = ['https://courier.example/feed', 'https://herald.example/feed'];

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { hash53, hashName } from '../../../../functions/platform/hash.ts';
 import { eventsAddress, itemKey } from '../../../../functions/sources/index/event-set.ts';
 import { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
-import { eventsKey } from '../../../../functions/stories/events/event-store.ts';
+import { eventsKey } from '../../../../functions/stories/events/read-events.ts';
 import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
 import {
