@@ -7,7 +7,7 @@ import { within } from './with-timeout.ts';
 /** An isolate reads the value again after this time, in the background: part of the delay from publisher to page. */
 export const REREAD_MS = 30_000;
 /** The same on a local run, where KV costs nothing and developers wait for changes. */
-const REREAD_LOCAL_MS = 500;
+export const REREAD_LOCAL_MS = 500;
 /**
  * An older value is waited for: after an idle hour the first reader would otherwise see yesterday's page. With the minute of
  * KV's own delay (F4) an edit is everywhere within the two minutes that editors are told (CACHE-6).

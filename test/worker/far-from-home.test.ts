@@ -1,19 +1,27 @@
 import { afterAll, expect, test } from 'vitest';
+import { REREAD_LOCAL_MS } from '../../functions/platform/shared-value.ts';
 import type { AskedFar } from '../../testing/faults/behind-faults.ts';
 import { FAR_HOSTS, idOf, moveAway, readFar, startFarAway } from '../../testing/faults/far-away.ts';
 
 const [HOST, OTHER] = FAR_HOSTS;
 /** On a busy machine, too, what a page begins without comes after its first byte. */
 const FAR = { kv: 400, bulk: 900, objects: 600 };
+/** A request's clock begins this much before its first read, at most. */
+const SLACK_MS = 50;
 
 const testEnv = await startFarAway();
 afterAll(() => testEnv.stop());
 await moveAway(testEnv, FAR);
 
-/** @returns keys of KV that were read twice */
+/** @returns keys of KV that were read twice; a local run reads an index again that is half a second old, a busy one within a page */
 function readTwice(asked: readonly AskedFar[]): string[] {
-  const keys = asked.flatMap(({ kind, what }) => (kind === 'kv' ? what.split(' ') : []));
-  return keys.filter((key, at) => keys.indexOf(key) !== at);
+  const reads = asked.flatMap(({ kind, what, from }) =>
+    kind === 'kv' ? what.split(' ').map((key) => ({ key, from })) : [],
+  );
+  return reads.flatMap(({ key, from }, at) => {
+    const before = reads.slice(0, at).findLast((read) => read.key === key);
+    return before && from - before.from < REREAD_LOCAL_MS - SLACK_MS ? [key] : [];
+  });
 }
 
 test('CACHE-5 FEED-3 the first page of a place waits for both indexes at once and for its row, then it begins', async () => {
