@@ -10,11 +10,8 @@ const message =
     fillPlaceholders(text, { ...paper, host: '', email: null });
 
 /** @returns the language of a page with the publication's own words, which are in its own language (LANG-4) */
-export const withOwnTexts = (language: Language, said: Front | null): Language => ({
-  ...language,
-  words: withOwnWords(language.words, said),
-  said,
-});
+export const withOwnTexts = (language: Language, said: Front | null): Language =>
+  said === null ? language : { ...language, words: withOwnWords(language.words, said), said };
 
 /** @param own what the publication says itself (DOC-1), or null @returns the words with that in place of the catalogue's */
 export function withOwnWords(words: Words, own: Front | null): Words {

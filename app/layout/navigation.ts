@@ -51,6 +51,8 @@ export const legalLinks = ({ footer }: Words): Link[] => [
   { to: '/terms', text: footer.terms },
 ];
 
-/** The listing pages of the sections. */
+/** The listing pages of the sections; each page lists them three times. */
+const SECTION_PATHS = SECTIONS.map(({ id, slug }) => ({ id, to: listPath(slug) }));
+
 export const sectionLinks = ({ sections }: Words): Link[] =>
-  SECTIONS.map(({ id, slug }) => ({ to: listPath(slug), text: sections[id].title }));
+  SECTION_PATHS.map(({ id, to }) => ({ to, text: sections[id].title }));

@@ -15,9 +15,10 @@ const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
  */
 export function adFrameSource({ publication, origin }: Context, slot: string): AdFrameSource {
   const { id, hostnames, advertising } = publication;
+  const inside = { src: `/ad/${slot}`, sandbox: SANDBOX };
+  if (advertising.host === undefined) return inside;
   const address = new URL(origin);
-  if (advertising.host === undefined || !hostnames.includes(address.hostname))
-    return { src: `/ad/${slot}`, sandbox: SANDBOX };
+  if (!hostnames.includes(address.hostname)) return inside;
   address.hostname = advertising.host;
   return {
     src: `${address.origin}/ad-frame/${id}/${slot}`,

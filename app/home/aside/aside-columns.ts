@@ -31,13 +31,14 @@ export function asideColumns(context: PageContext): AsideBlock[][] {
   const { weather, newsletterFormUrl: formUrl, advertising, locale } = context.publication;
   const words = wordsFor(locale);
   const { script, slots } = advertising;
+  const host = script === undefined ? null : new URL(script).host;
   const blocks = slots.map((slot, i): AsideBlock => {
     const frame = adFrameSource(context, slot.id);
     return {
       kind: 'slot',
       slot,
       house: houseAdvertisement(words, i),
-      network: script === undefined ? null : { host: new URL(script).host, frame },
+      network: host === null ? null : { host, frame },
     };
   });
   const columns = Array.from({ length: ASIDES_MAX }, (_, column) =>

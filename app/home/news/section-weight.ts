@@ -46,9 +46,10 @@ export function frontWeights(
 function weightOf({ stories }: SectionBlock, weight: SectionWeight, now: number): SectionWeight {
   if (stories instanceof Promise) return weight;
   if (!stories.ok) return 'dense';
+  // ISO dates of one form are in order of time.
   const newest = stories.stories.reduce(
-    (latest, { published }) => Math.max(latest, published ? Date.parse(published.iso) : 0),
-    0,
+    (latest, { published }) => (published && published.iso > latest ? published.iso : latest),
+    '',
   );
-  return now - newest > FRESH_MAX_DAYS * DAY_MS ? LIGHTER[weight] : weight;
+  return now - (Date.parse(newest) || 0) > FRESH_MAX_DAYS * DAY_MS ? LIGHTER[weight] : weight;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { SectionBlock, SectionResult, StoryCard } from '../../../schema/contract/context.ts';
 import { listPath } from '../../../schema/contract/pages/page-path.ts';
 import { PREVIEW_STORIES } from '../../../schema/contract/preview-stories.ts';
@@ -6,7 +7,8 @@ import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import type { Section as SectionRow } from '../../../schema/sections.ts';
 import { Late } from '../../ui/late.tsx';
 import { useTextDirection } from '../../ui/text-direction.ts';
-import { useLanguage, useWords } from '../../words/use-words.ts';
+import { LanguageContext, useLanguage, useWords } from '../../words/use-words.ts';
+import type { Language } from '../../words/words.ts';
 import { cutWords } from './cut-excerpt.ts';
 import styles from './section.module.css';
 import { SkeletonStories } from './skeleton-stories.tsx';
@@ -34,29 +36,61 @@ export function Section({
   hasWall = false,
   isSilent = false,
 }: Props) {
+  const language = useLanguage();
   const mayHaveStories = stories instanceof Promise || stories.ok;
+  const element = {
+    className: styles.section,
+    id: section.id,
+    'data-rhythm': rhythm,
+    'data-far-below': mayHaveStories ? '' : undefined,
+  };
+  const settled = (result: SectionResult) => (
+    <Settled {...{ section, rhythm, excerptMore, result, expanded, hasWall, isSilent }} />
+  );
+  if ('ok' in stories && stories.ok) {
+    const form = `${section.id} ${rhythm} ${excerptMore} ${expanded}`;
+    const __html = kept(stories, form, language, settled);
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
+    return <section {...element} dangerouslySetInnerHTML={{ __html }} />;
+  }
   return (
-    <section
-      className={styles.section}
-      id={section.id}
-      data-rhythm={rhythm}
-      data-far-below={mayHaveStories ? '' : undefined}
-    >
+    <section {...element}>
       <Late value={stories} skeleton={<Pending section={section} rhythm={rhythm} />}>
-        {(result) => (
-          <Settled
-            section={section}
-            rhythm={rhythm}
-            excerptMore={excerptMore}
-            result={result}
-            expanded={expanded}
-            hasWall={hasWall}
-            isSilent={isSilent}
-          />
-        )}
+        {settled}
       </Late>
     </section>
   );
+}
+
+interface Kept {
+  /** What else the HTML depends on. */
+  form: string;
+  language: Language;
+  html: string;
+}
+
+/** The last HTML of a section’s stories, twelve kilobytes, while the isolate remembers them (merge-section.ts). */
+const rendered = new WeakMap<SectionResult, Kept>();
+
+/**
+ * Two thirds of a front page are sections, of which most are the same on the next page, and on those of other publications
+ * with the same feeds. They depend on nothing but their stories, form and language: here React has no other context.
+ */
+function kept(
+  stories: SectionResult,
+  form: string,
+  language: Language,
+  render: (stories: SectionResult) => ReactNode,
+): string {
+  const known = rendered.get(stories);
+  if (known?.form === form && known.language === language) return known.html;
+  const made = renderToStaticMarkup(
+    <LanguageContext.Provider value={language}>{render(stories)}</LanguageContext.Provider>,
+  );
+  // A text that was added up in pieces takes five times its length until it is read once.
+  const html = made.trim();
+  rendered.set(stories, { form, language, html });
+  return html;
 }
 
 function Pending({ section, rhythm }: Pick<SettledProps, 'section' | 'rhythm'>) {

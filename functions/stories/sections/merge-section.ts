@@ -19,8 +19,8 @@ export type ShownSection = Extract<SectionResult, { ok: true }>;
 
 /** Merged sections in an isolate: those that publications share, in every time zone, and the newest local ones. */
 const MERGED_MAX_UNITS = 4_400_000;
-/** Cached selections of stories per section: earlier sections may already show some of its stories. */
-const RESULTS_MAX = 20;
+/** Cached selections of stories per section, with their HTML: earlier sections may already show some of its stories. */
+const RESULTS_MAX = 6;
 
 export interface SectionScope extends FeedReader {
   /** Receives each shown feed's version of items, by address: a page's edition must not claim a newer one. */

@@ -22,11 +22,10 @@ export function withQuery(path: string, query: Record<string, string | null>): s
  * @returns the only path of a page
  */
 export function pagePath(kind: PageKindName, name = '', query: Record<string, string | number> = {}): string {
-  const given = Object.entries(query).map(([key, value]): [string, string | null] => [
-    key,
-    value === '' || (key === 'page' && Number(value) <= 1) ? null : String(value),
-  ]);
-  return withQuery(pathOf(pageKind(kind), name), Object.fromEntries(given));
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(query))
+    if (value !== '' && !(key === 'page' && Number(value) <= 1)) given[key] = String(value);
+  return withQuery(pathOf(pageKind(kind), name), given);
 }
 
 /** @param category slug; null for all stories. @param page from 1 */
