@@ -79,13 +79,10 @@ export interface DeskAnswer {
 }
 
 export interface DeskHour {
-  /** 0 is the earliest hour of a day, 23 the present one. */
-  place: number;
   at: StatusTime;
   attempts: number;
   failed: number;
-  slowestMs: number;
-  /** The same as words. */
+  /** The slowest one. */
   took: string;
 }
 
@@ -98,7 +95,7 @@ export interface DeskFeedPage {
   sections: { id: string; title: string }[];
   /** Newest first. */
   answers: DeskAnswer[];
-  /** Oldest first. */
+  /** Of a day, newest first. */
   hours: DeskHour[];
   /** What its last whole answer had, and what the parser refused; null if unknown. */
   parsed: { words: string; count: string }[] | null;

@@ -4,9 +4,6 @@ import { Part } from '../part.tsx';
 import { Rows } from '../rows.tsx';
 import { TITLES } from './copy.ts';
 
-/** Rows of each list before "more". */
-const SHOWN = 6;
-
 /** Who has a name of their own, and which secrets are to be replaced by names. */
 export function People({ people, secrets }: DeskPeople) {
   return (
@@ -17,7 +14,7 @@ export function People({ people, secrets }: DeskPeople) {
           them a name (npm run people), then remove it.
         </p>
       )}
-      <Rows list={{ total: people.length, first: people }} shown={SHOWN} keyOf={({ id }) => id}>
+      <Rows list={people} keyOf={({ id }) => id}>
         {({ name, role, lastUse }) => (
           <div className="ed-pair">
             <p>
@@ -37,11 +34,7 @@ export function Purges({ purges }: Pick<DeskNews, 'purges'>) {
   return (
     <Part id="purges" title={TITLES.purges}>
       {purges.length === 0 && <p className="note">Nobody has purged yet.</p>}
-      <Rows
-        list={{ total: purges.length, first: purges }}
-        shown={SHOWN}
-        keyOf={({ publication, what, at }) => `${publication} ${what} ${at.iso}`}
-      >
+      <Rows list={purges} keyOf={({ publication, what, at }) => `${publication} ${what} ${at.iso}`}>
         {(purge) => <Entry {...purge} />}
       </Rows>
     </Part>
@@ -52,11 +45,7 @@ export function Writes({ writes }: Pick<DeskNews, 'writes'>) {
   return (
     <Part id="writes" title={TITLES.writes}>
       {writes.length === 0 && <p className="note">No row has been written yet.</p>}
-      <Rows
-        list={{ total: writes.length, first: writes }}
-        shown={SHOWN}
-        keyOf={({ id, version }) => `${id} ${version}`}
-      >
+      <Rows list={writes} keyOf={({ id, version }) => `${id} ${version}`}>
         {({ id, version, why, removed, ...write }) => (
           <Entry
             {...write}

@@ -4,9 +4,6 @@ import { Part } from '../part.tsx';
 import { Rows } from '../rows.tsx';
 import { NOTES, TITLES } from './copy.ts';
 
-/** Rows of each list before "more". */
-const SHOWN = 6;
-
 /** @returns whether there is something to accept or to take back */
 export const isShown = (repairs: DeskRepairs | null): boolean =>
   repairs !== null && repairs.list.total + repairs.accepted.length > 0;
@@ -17,7 +14,7 @@ export function Repairs({ repairs }: { repairs: DeskRepairs }) {
   if (!isShown(repairs)) return null;
   return (
     <Part id="repairs" title={TITLES.repairs} count={list.total} note={NOTES.repairs}>
-      <Rows list={list} shown={SHOWN} keyOf={({ id }) => id}>
+      <Rows list={list} keyOf={({ id }) => id}>
         {({ id, from, to, proof, samples, papers, provenAt }) => (
           <div className="ed-pair">
             <div>
@@ -39,7 +36,7 @@ export function Repairs({ repairs }: { repairs: DeskRepairs }) {
           </div>
         )}
       </Rows>
-      <Rows list={{ total: accepted.length, first: accepted }} shown={SHOWN} keyOf={({ at }) => String(at)}>
+      <Rows list={accepted} keyOf={({ at }) => String(at)}>
         {({ at, time, by, words }) => (
           <div className="ed-pair">
             <p>

@@ -4,9 +4,6 @@ import { Part } from '../part.tsx';
 import { Rows } from '../rows.tsx';
 import { NOTES, TITLES } from './copy.ts';
 
-/** Rows of each list before "more". */
-const SHOWN = 6;
-
 /** The feeds whose state has changed within a day. */
 export function SinceYesterday({ feeds: { began, recovered, since } }: { feeds: DeskFeeds }) {
   return (
@@ -27,7 +24,7 @@ function Changed({ title, list, none }: { title: string; list: DeskList<DeskFeed
       <h3>
         {title} <span className="ed-amount tabular">{list.total.toLocaleString('en-US')}</span>
       </h3>
-      <Rows list={list} shown={SHOWN} keyOf={({ href, label }) => href ?? label}>
+      <Rows list={list} keyOf={({ href, label }) => href ?? label}>
         {({ label, href, since }) => (
           <div className="ed-pair">
             <FeedName label={label} href={href} />
@@ -47,11 +44,7 @@ export const FeedName = ({ label, href }: Pick<DeskFeed, 'label' | 'href'>) => (
 export function SlowestFeeds({ feeds }: { feeds: DeskFeed[] }) {
   return (
     <Part id="slowest" title={TITLES.slowest} note={NOTES.slowest}>
-      <Rows
-        list={{ total: feeds.length, first: feeds }}
-        shown={feeds.length}
-        keyOf={({ href, label }) => href ?? label}
-      >
+      <Rows list={feeds} shown={feeds.length} keyOf={({ href, label }) => href ?? label}>
         {({ label, href, took }) => (
           <div className="ed-pair">
             <FeedName label={label} href={href} />

@@ -1,18 +1,14 @@
-import type { DeskFeedPage, PaperFrame } from '../../../schema/contract/paper-desk.ts';
+import type { DeskFeedPage, DeskHour, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { State, Time } from '../../status/feed-table.tsx';
 import { Sparkline } from '../../status/sparkline.tsx';
 import { Part } from '../part.tsx';
 import { Rows } from '../rows.tsx';
-import { DayLine } from './day-line.tsx';
 import { FetchOne } from './fields.tsx';
 
 interface Props {
   frame: PaperFrame;
   page: DeskFeedPage;
 }
-
-/** Answers before "more". */
-const SHOWN = 6;
 
 /** One feed: its last answers, what its parser refused, and its day. */
 export function Feed({ frame, page }: Props) {
@@ -33,11 +29,11 @@ export function Feed({ frame, page }: Props) {
             title="Last answers"
             note="The newest mark is on the right. A higher one is a slower answer, a red one below the line a failure."
           >
-            <div className="ed-drawing" data-of="marks">
+            <div className="ed-drawing">
               <Sparkline attempts={feed.attempts} locale={frame.locale} />
             </div>
             {answers.length === 0 && <p className="note">It has not been asked yet.</p>}
-            <Rows list={{ total: answers.length, first: answers }} shown={SHOWN} keyOf={({ at }) => at.iso}>
+            <Rows list={answers} keyOf={({ at }) => at.iso}>
               {({ at, status, words, failed, took, items, size }) => (
                 <div className="ed-pair">
                   <p>
@@ -54,12 +50,8 @@ export function Feed({ frame, page }: Props) {
             </Rows>
           </Part>
           {hours.length > 0 && (
-            <Part
-              id="day"
-              title="A day"
-              note="The slowest answer of each hour; a red bar below the line is the share of failures."
-            >
-              <DayLine hours={hours} locale={frame.locale} />
+            <Part id="day" title="A day" note="Its answers of each hour, the newest first.">
+              <Hours hours={hours} locale={frame.locale} />
             </Part>
           )}
         </div>
@@ -95,6 +87,33 @@ export function Feed({ frame, page }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+function Hours({ hours, locale }: { hours: readonly DeskHour[]; locale: string }) {
+  return (
+    <table className="note tabular ed-table">
+      <thead>
+        <tr>
+          <th scope="col">Hour</th>
+          <th scope="col">Answers</th>
+          <th scope="col">Failed</th>
+          <th scope="col">Slowest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ at, attempts, failed, took }) => (
+          <tr key={at.iso}>
+            <th scope="row">
+              <time dateTime={at.iso}>{at.clock}</time>
+            </th>
+            <td>{attempts.toLocaleString(locale)}</td>
+            <td>{failed.toLocaleString(locale)}</td>
+            <td>{took}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
