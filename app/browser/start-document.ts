@@ -1,5 +1,4 @@
 import { startFacades } from './facade.ts';
-import { startFailedPictures } from './failed-pictures.ts';
 import { startFrameButtons } from './frames.ts';
 import { keepAnchor } from './keep-anchor.ts';
 import { startFarBelow } from './lay-out-far-below.ts';
@@ -16,7 +15,6 @@ export function startDocument(): void {
   startMenus();
   startFrameButtons();
   startFacades();
-  startFailedPictures();
   const content = startContent();
   if ((ownNavigation()?.type ?? 'navigate') === 'navigate') keepAnchor(content);
   startSoftLinks();

@@ -35,12 +35,10 @@ document.addEventListener(
   'error',
   ({ target: picture }) => {
     if (!(picture instanceof HTMLImageElement)) return;
-    const { fallback, failed } = picture.dataset;
+    const { fallback } = picture.dataset;
     if (fallback === undefined) return;
-    if (fallback === '') {
-      picture.dataset.failed = failed ?? '';
-      picture.hidden = true;
-    } else {
+    if (fallback === '') picture.hidden = true;
+    else {
       picture.removeAttribute('data-fallback');
       picture.src = fallback;
       // A book cover's placeholder is not described (BOOK-5).

@@ -70,48 +70,6 @@ test('BLOG-1 a list that is opened again shows the articles added since', async 
   await expect(first).toHaveText('New since then');
 });
 
-test('BLOG-2 a picture that failed without a connection is there when it returns; a broken one is asked for twice', async ({
-  page,
-  consoleErrors,
-}) => {
-  const asked: string[] = [];
-  let connected = false;
-  await page.route('**/pictures/**', (route) => {
-    asked.push(route.request().url());
-    return connected ? route.continue() : route.abort();
-  });
-  await page.goto('/blog');
-  await ready(page);
-  const pictures = page.locator(STORY_ROW).first().locator('img:visible');
-  await expect(pictures).toHaveCount(0);
-  const online = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
-  connected = true;
-  await online();
-  await expect
-    .poll(() => pictures.evaluate((picture) => picture instanceof HTMLImageElement && picture.naturalWidth))
-    .toBeGreaterThan(0);
-  // The second page's pictures fail, and fail again: no third attempt.
-  connected = false;
-  asked.length = 0;
-  await page.goto('/blog?page=2');
-  await ready(page);
-  await expect(pictures).toHaveCount(0);
-  const [first = ''] = asked;
-  const attempts = () => asked.filter((url) => url === first).length;
-  expect(attempts()).toBe(1);
-  await online();
-  await expect.poll(attempts).toBe(2);
-  await expect(pictures).toHaveCount(0);
-  await online();
-  // What it requests is requested before this.
-  await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.blob()));
-  await expect(pictures).toHaveCount(0);
-  expect(attempts()).toBe(2);
-  for (const url of new Set(asked))
-    expect(asked.filter((other) => other === url).length, url).toBeLessThanOrEqual(2);
-  consoleErrors.length = 0;
-});
-
 test('BLOG-2 broken pictures vanish, also those that failed before the scripts loaded', async ({
   page,
   testEnv,
@@ -131,7 +89,7 @@ test('BLOG-2 broken pictures vanish, also those that failed before the scripts l
   expectOnly(consoleErrors, 404);
 });
 
-test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, and back to where one was', async ({
+test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, at once for readers who prefer less motion, and back to where one was', async ({
   page,
   testEnv,
 }) => {
@@ -147,6 +105,7 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await pager.getByRole('link', { name: 'Next' }).press('Enter');
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(pager.getByText('Page 2 of 3')).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const { requests } = await testEnv.control.log();
   // The focus is still on "Next", so the page after it may have been prefetched meanwhile.
@@ -154,31 +113,11 @@ test('BLOG-5 BLOG-6 the pager: ends that are no links, a smooth way to the top, 
   await page.goBack();
   await expect(pager.getByText('Page 1 of 3')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await pager.getByRole('link', { name: 'Page 3' }).press('Enter');
   await expect(pager.getByText('Page 3 of 3')).toBeVisible();
-});
-
-test('BLOG-6 how the page moves: smoothly, or at once for readers who prefer less motion', async ({
-  page,
-  testEnv,
-}) => {
-  await sendList(testEnv, 'moving', 10, 30);
-  for (const [reducedMotion, behaviour] of [
-    ['no-preference', 'smooth'],
-    ['reduce', 'auto'],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/news/moving');
-    await ready(page);
-    const next = page.getByRole('link', { name: 'Next' });
-    // A key pressed on a link out of sight would first scroll down smoothly, and the scroll to the top would stop that.
-    await next.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-    await next.press('Enter');
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await expect(page.locator('html')).toHaveCSS('scroll-behavior', behaviour);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  }
+  await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('BLOG-8 a list that takes its time: heading and six skeletons from its top, then the list, and back to where one was', async ({

@@ -36,46 +36,25 @@ for (const [from, link] of [
     expect(await comeBack(page, from, link)).toEqual([]);
   });
 
-test('a page restored after a long time is loaded again where it has changed, if its reader is at the top', async ({
-  page,
-}) => {
+test('a page restored after a long time is loaded again, if its reader is at the top', async ({ page }) => {
   await page.clock.install();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.enable');
   await page.goto('/blog');
   await ready(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.sameDocument = '';
-  });
-  const isSame = () => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
-  // Like a restored page: the browser's event, with an age and editions of this test.
-  const editions = ['"one"', '"one"', '"one"', '"two"', '"one"', '"two"'];
-  await page.route('**/blog', async (route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
-    await route.fulfill({ status: 200, headers: { etag: editions.shift() ?? '' } });
-  });
   let navigations = 0;
   page.on('framenavigated', () => {
     navigations++;
   });
+  // Like a restored page: the browser's event, with an age of this test.
   const restore = () =>
     page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await restore();
-  expect(editions).toHaveLength(6);
   await page.clock.fastForward('11:00');
-  await restore();
-  await expect.poll(() => editions.length).toBe(4);
-  expect(await isSame()).toBe(true);
-  // Another edition, but the reader has scrolled down.
   await page.evaluate(() => window.scrollTo(0, 1_000));
-  await page.clock.fastForward('11:00');
   await restore();
-  await expect.poll(() => editions.length).toBe(2);
-  expect(await isSame()).toBe(true);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.fastForward('11:00');
+  expect(navigations).toBe(0);
   const reloaded = page.waitForEvent('framenavigated');
   await restore();
   await reloaded;
-  expect(navigations).toBe(1);
 });
