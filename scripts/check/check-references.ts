@@ -1,5 +1,5 @@
 /**
- * Part of `npm run check`: every reference in code and documents has a target. Links in Markdown files lead to a
+ * Part of `npm run check`: every reference in code and documents has a target. Links and pictures in Markdown files lead to a
  * file and, after `#`, to one of its headings; facts (F4), rules (HOME-6) and decisions (decision 0059) are in docs/. Exits 1
  * with the location of each dangling reference.
  */
@@ -21,7 +21,7 @@ const DECISION = /decisions?[ /](0\d{3})/g;
 const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
 /** Names that look like rule ids but are not. */
 const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
-const LINK = /(?<!!)\[[^\]]*\]\(([^)\s]+)\)/g;
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 
 /** @returns the anchor of a heading, as Markdown hosts generate it */
 export const anchorOf = (heading: string): string =>

@@ -56,26 +56,6 @@ test('POST-4 nothing in a body runs', async ({ page, testEnv, consoleErrors }) =
   expectOnly(consoleErrors, 404);
 });
 
-test('POST-6 the video is asked for by a click, not before', async ({ page, testEnv }) => {
-  await send(testEnv, 'with-video', { youtubeShortsUrl: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' });
-  const embeds: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/embed/')) embeds.push(request.url());
-  });
-  await page.goto('/blog/with-video');
-  await ready(page);
-  const play = page.getByRole('link', { name: /Play the video/ });
-  await play.scrollIntoViewIfNeeded();
-  await expect(play).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-  await expect(page.getByRole('link', { name: /Watch on YouTube/ })).toHaveAttribute('target', '_blank');
-  expect(embeds).toEqual([]);
-  await play.press('Enter');
-  const frame = page.locator('iframe');
-  await expect(frame).toHaveAttribute('src', `${testEnv.mocks}/embed/video/aqz-KE-bpKQ?autoplay=1`);
-  await expect(frame).toBeFocused();
-  expect(embeds.length).toBeGreaterThan(0);
-});
-
 test('POST-1 a picture that does not load leaves only the way to it', async ({
   page,
   testEnv,

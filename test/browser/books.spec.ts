@@ -6,7 +6,7 @@ const FIRST = '/books/the-billionaires-lighthouse.svg';
 const PLACEHOLDER = '/books/placeholder.svg';
 const firstCover = (page: Page) => page.locator('main ul img').first();
 
-test('BOOK-3 BOOK-5 the catalogue in 2, 3, 4 and 5 columns, without data calls or the placeholder', async ({
+test('BOOK-3 BOOK-4 BOOK-5 the catalogue in 2, 3, 4 and 5 columns, without data calls or the placeholder; a cover is 3:4 and a title has two lines at most', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -38,11 +38,7 @@ test('BOOK-3 BOOK-5 the catalogue in 2, 3, 4 and 5 columns, without data calls o
   }
   expect(calls).toEqual([]);
   expect(requested).not.toContain(PLACEHOLDER);
-});
-
-test('BOOK-4 a cover is 3:4 and a title has two lines at most', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.goto('/books');
   const cards = await page.locator('main ul li').evaluateAll((items) =>
     items.map((item) => {
       const cover = item.querySelector('img')?.getBoundingClientRect();

@@ -387,7 +387,7 @@ test('HOME-2 HOME-7 HOME-9 HOME-10 HOME-18 cards, packages, teasers and the wall
   }
 });
 
-test('HOME-4 HOME-26 Local News begins with its headline; no picture is a tower; the page says that they are drawings', async ({
+test('HOME-4 HOME-26 Local News begins with its headline; no picture is a tower; the page says that they are drawings, and dims them in dark mode', async ({
   page,
 }) => {
   await openLaidOut(page);
@@ -407,10 +407,6 @@ test('HOME-4 HOME-26 Local News begins with its headline; no picture is a tower;
       expect(headline?.y, `${width} px`).toBeLessThan(below?.y ?? 0);
     }
   }
-});
-
-test('HOME-26 in dark mode drawings are dimmed', async ({ page }) => {
-  await openLaidOut(page);
   const drawing = page.locator('main img[src$=".svg"]').first();
   await expect(drawing).toHaveCSS('filter', 'none');
   await page.emulateMedia({ colorScheme: 'dark' });

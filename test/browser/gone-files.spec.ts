@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, nextFrames, ready, SCRIPTS, test } from './fixtures.ts';
-import { openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
+import { audio, openRadio, playButton, START_MAX_MS, status } from './radio-page.ts';
 
 /** As on a page of an older build: the file is no more. */
 async function lose(page: Page, files: string): Promise<void> {
@@ -16,15 +16,26 @@ test.afterEach(({ consoleErrors }) => {
 });
 
 for (const file of ['radio-island', 'hydrate-island'])
-  test(`RAD-14 a page whose ${file} is gone says so below the button, still plays, and is loaded again`, async ({
+  test(`RAD-14 a page whose ${file} is gone says so below the button, stays as it was sent, plays and stops, and is loaded again`, async ({
     page,
   }) => {
     await lose(page, `**/assets/${file}-*.js`);
     await page.goto('/radio');
     await ready(page);
+    const island = page.locator('[data-island="radio"]');
+    const sent = await island.innerHTML();
     await expect(again(page)).toBeVisible();
+    // It would do nothing.
+    await expect(page.getByRole('button', { name: 'Mute' })).toBeHidden();
+    expect(await island.innerHTML()).toBe(sent);
     await playButton(page).click();
     await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+    // A tap within 0.3 s of the first is one of a double click.
+    await expect(async () => {
+      await playButton(page).click();
+      await expect(status(page)).toHaveText('Ready', { timeout: 400 });
+    }).toPass();
+    expect((await audio(page)).src).toBeNull();
     await page.unroute(`**/assets/${file}-*.js`);
     await page.evaluate(() => Reflect.set(window, 'first', true));
     await again(page).click();

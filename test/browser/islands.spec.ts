@@ -13,7 +13,6 @@ import {
 } from './radio-page.ts';
 
 const ISLAND = '[data-island="radio"]';
-const mute = (page: Page) => page.getByRole('button', { name: 'Mute' });
 
 /** Counts requests of the stream. */
 function countStreams(page: Page): () => number {
@@ -91,29 +90,6 @@ test('RAD-14 RAD-4 a sound stopped before the island loaded starts anew with the
   await playButton(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
   expect(streams()).toBe(2);
-});
-
-test('RAD-14 without the island the sound starts and stops, and the page stays as it was sent', async ({
-  page,
-  consoleErrors,
-}) => {
-  await page.route('**/assets/radio-island-*.js', (route) => route.abort());
-  await page.goto('/radio');
-  await ready(page);
-  const sent = await page.locator(ISLAND).innerHTML();
-  await expect.poll(() => consoleErrors.length).toBeGreaterThan(0);
-  // It would do nothing.
-  await expect(mute(page)).toBeHidden();
-  expect(await page.locator(ISLAND).innerHTML()).toBe(sent);
-  await playButton(page).click();
-  await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
-  // A tap within 0.3 s of the first is one of a double click.
-  await expect(async () => {
-    await playButton(page).click();
-    await expect(status(page)).toHaveText('Ready', { timeout: 400 });
-  }).toPass();
-  expect((await audio(page)).src).toBeNull();
-  expectFailedLoads(consoleErrors);
 });
 
 test('RAD-8 a station that fails before the island is there is reported and tried again', async ({

@@ -67,7 +67,7 @@ test('RAD-15 HOME-10 HOME-14 a page that comes while the radio plays has its fra
   expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe(true);
 });
 
-test('RAD-15 the radio plays on from page to page, nine of them, and back and forward: same document, element and request', async ({
+test('RAD-5 RAD-6 RAD-15 the radio plays on from page to page, nine of them, and back and forward: same document, element and request, volume and mute', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -77,6 +77,8 @@ test('RAD-15 the radio plays on from page to page, nine of them, and back and fo
   await listen(page);
   await expect(mini(page)).toHaveCount(0);
   await page.locator('audio').evaluate((element) => element.setAttribute('data-first', ''));
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
+  await page.getByRole('button', { name: 'Mute' }).click();
   let heard = (await audio(page)).currentTime;
   await page.evaluate(() => Reflect.set(window, 'first', true));
   for (const [name, path] of WALK) {
@@ -101,11 +103,17 @@ test('RAD-15 the radio plays on from page to page, nine of them, and back and fo
   await expect(mini(page)).toHaveCount(0);
   await expect(status(page)).toHaveText('Playing');
   expect(asked).toHaveLength(1);
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4');
+  await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await audio(page)).toMatchObject({ volume: 0.4, muted: true });
+  await openRadio(page);
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4');
 });
 
-test('RAD-15 it pauses, plays from the live edge, says what is on, and closes for good; a reader who paused before gets no mini player', async ({
+test('RAD-15 it pauses, plays from the live edge, says what is on, and closes for good, which moves nothing on the page; a reader who paused before gets no mini player', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await listen(page);
   await follow(page, 'Privacy');
   await expect(mini(page).getByRole('link')).not.toHaveText(/Ledger/, { timeout: START_MAX_MS });
@@ -119,8 +127,18 @@ test('RAD-15 it pauses, plays from the live edge, says what is on, and closes fo
   await playButton(page).click();
   await again;
   await expect(status(page)).toHaveText('Playing', { timeout: START_MAX_MS });
+  const places = () =>
+    page.evaluate(() => {
+      const parts = document.querySelectorAll('main :is(h1, h2, p), footer, header');
+      return [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()).join());
+    });
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.evaluate(() => document.fonts.ready);
+  const before = await places();
   await closeButton(page).click();
   await expect(mini(page)).toHaveCount(0);
+  expect(await places()).toEqual(before);
   await expect(page.locator('#main')).toBeFocused();
   expect((await audio(page)).src).toBeNull();
 
@@ -179,25 +197,6 @@ test('it covers neither the pop-up nor what has the focus, on phones and wide or
       await expect.poll(() => focusIsClear(page), { message: `${width} x ${height}` }).toBe(true);
     }
   }
-});
-
-test('nothing on the page moves when it goes', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await listen(page);
-  await follow(page, 'Privacy');
-  await expect(mini(page)).toBeVisible();
-  const places = () =>
-    page.evaluate(() => {
-      const parts = document.querySelectorAll('main :is(h1, h2, p), footer, header');
-      return [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()).join());
-    });
-  await page.evaluate(() => window.scrollTo(0, 700));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-  await page.evaluate(() => document.fonts.ready);
-  const before = await places();
-  await closeButton(page).click();
-  await expect(mini(page)).toHaveCount(0);
-  expect(await places()).toEqual(before);
 });
 
 test('by keyboard alone, soon after the start of the page; both schemes and forced colours without findings', async ({
@@ -287,17 +286,4 @@ test('one tab plays at a time, and the other says why it does not; neither start
   await expect(page.getByText('Paused here')).toHaveCount(0);
   await expect(status(other)).toHaveText('Ready');
   expect((await audio(other)).src).toBeNull();
-});
-
-test('RAD-5 RAD-6 volume and mute are the same after a walk through the site', async ({ page }) => {
-  await listen(page);
-  await page.getByRole('slider', { name: 'Volume' }).fill('0.4');
-  await page.getByRole('button', { name: 'Mute' }).click();
-  await follow(page, 'Privacy');
-  await mini(page).getByRole('link').click();
-  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4');
-  await expect(page.getByRole('button', { name: 'Mute' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await audio(page)).toMatchObject({ volume: 0.4, muted: true });
-  await openRadio(page);
-  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.4');
 });

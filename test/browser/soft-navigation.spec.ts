@@ -29,6 +29,26 @@ const frameOf = (page: Page) =>
     main: document.querySelector('main')?.childElementCount,
   }));
 
+/** Records every change of a live region's words from now on. @returns a function that reads them */
+async function watchLive(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'said', said);
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('[role=status], [role=alert]');
+        if (region) said.push(region.textContent ?? '');
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'said'));
+}
+
+/** The words of live regions. */
+const live = async (page: Page) =>
+  (await page.locator('[role=status], [role=alert]').allTextContents()).filter((words) => words !== '');
+
 test('RAD-15 from the click that leads to the radio on, a page in the same document is the same as one of its own', async ({
   page,
 }) => {
@@ -44,6 +64,7 @@ test('RAD-15 from the click that leads to the radio on, a page in the same docum
   await expect(status(page)).toHaveText('Playing', { timeout: 20_000 });
   for (const [name, path] of [
     ['FAQ', '/faq'],
+    ['Home', '/'],
     ['Blog', '/blog'],
     ['Partners', '/partners'],
   ] as const) {
@@ -52,7 +73,9 @@ test('RAD-15 from the click that leads to the radio on, a page in the same docum
     await expect(page.locator('main')).toBeFocused();
     expect(await isSameDocument(page)).toBe(true);
     const soft = await frameOf(page);
-    await expect(page.locator('main')).toHaveAttribute('aria-label', soft.title);
+    await expect(page.getByRole('main', { name: soft.title, exact: true })).toBeFocused();
+    // No live region but the dock says a word.
+    await expect.poll(() => live(page)).toEqual(['Playing']);
     const own = await page.context().newPage();
     await own.emulateMedia({ reducedMotion: 'reduce' });
     await own.goto(path);
@@ -61,9 +84,11 @@ test('RAD-15 from the click that leads to the radio on, a page in the same docum
     expect({ ...soft, head: soft.head.toSorted() }).toEqual({ ...rest, head: head.toSorted() });
     await own.close();
   }
+  const said = await watchLive(page);
   await page.goBack();
-  await page.goBack();
-  await page.goBack();
+  await expect(page.getByRole('main', { name: /^Latest Stories – / })).toBeFocused();
+  expect(await said()).toEqual([]);
+  for (let back = 0; back < 3; back++) await page.goBack();
   await expect(title(page)).toHaveText('Live Radio');
   await expect(page.getByRole('region', { name: 'Live Radio' })).toHaveCount(0);
   await page.goBack();
@@ -355,4 +380,34 @@ test('BLOG-8 a streaming list is a new document, which shows at once what it wai
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL('/blog?page=2');
   expect([asked, await isSameDocument(page)]).toEqual([1, false]);
+});
+
+test('BLOG-6 CAT-5 pages and categories of a list have the focus on their content under their title, and nothing else is said', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/blog');
+  await ready(page);
+  const said = await watchLive(page);
+  const pager = page.getByRole('navigation', { name: 'Pagination' });
+  const categories = page.getByRole('navigation', { name: 'Browse by category' });
+  const steps: [path: string, go: () => Promise<unknown>][] = [
+    ['/blog?page=2', () => pager.getByRole('link', { name: 'Next' }).click()],
+    ['/blog?page=3', () => pager.getByRole('link', { name: 'Page 3' }).click()],
+    ['/news/sports', () => categories.getByRole('link', { name: 'Sports' }).click()],
+    ['/blog?page=3', () => page.goBack()],
+    ['/news/sports', () => page.goForward()],
+  ];
+  const titles = new Set<string>();
+  for (const [path, go] of steps) {
+    const before = await page.title();
+    await go();
+    await expect(page).toHaveURL(path);
+    await expect(page).not.toHaveTitle(before);
+    titles.add(await page.title());
+    await expect(page.getByRole('main', { name: await page.title(), exact: true })).toBeFocused();
+    expect(await live(page)).toEqual([]);
+  }
+  expect(titles.size).toBe(3);
+  expect(await said()).toEqual([]);
 });

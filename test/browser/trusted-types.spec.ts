@@ -1,20 +1,10 @@
 import { expect, ready, test } from './fixtures.ts';
-import { violationsOf, watchPolicy } from './policy.ts';
 
 declare global {
   interface Window {
     trustedTypes?: { createPolicy: (name: string, rules: object) => unknown };
   }
 }
-
-test.beforeEach(({ page }) => watchPolicy(page));
-
-test('a page that streams violates no part of its policy', async ({ page, coldSite }) => {
-  const response = await page.goto(coldSite);
-  expect(response?.headers()['content-security-policy']).toContain("script-src 'nonce-");
-  await ready(page);
-  expect(await violationsOf(page)).toEqual([]);
-});
 
 test('POST-4 no script of a page makes HTML or a script of a string, and none defines a policy', async ({
   page,

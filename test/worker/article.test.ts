@@ -224,7 +224,10 @@ test.each([
   await send({ youtubeShortsUrl });
   const { text } = await get(`/blog/video-${shown}`);
   expect(text.includes('Watch Related Content')).toBe(shown);
-  if (shown) expect(text).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+  if (shown) {
+    expect(text).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
+    expect(text).toContain(`<template><iframe src="${testEnv.mocks}/embed/video/aqz-KE-bpKQ?autoplay=1"`);
+  }
   // A browser requests nothing inside a template.
   expect(text.replace(/<template>.*?<\/template>/gs, '')).not.toContain('<iframe');
 });
