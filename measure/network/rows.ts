@@ -9,13 +9,14 @@ import type { Turn, Turns } from './turns.ts';
 
 /** `npm run network` exits with 1 if one of them is exceeded. */
 const BUDGETS = {
-  manyToOneMin: 0.8,
+  /** Each page in turn asks its backend once, behind the reader; what avoided that cost more than the processor time. */
+  manyToOneMin: 0.5,
   /** Per view in turn, all of which are compared. */
   kvKeysMax: 0,
   objectCallsMax: 0.01,
   backendCallsMax: 1,
   coldPerSecondMin: 100,
-  billUsdMax: 70,
+  billUsdMax: 66,
   /** By number of publications. An isolate has 128 MB; at 50,000 the network's list and its neighbours take 8 of these. */
   memoryMbMax: new Map([
     [3_000, 40],
