@@ -89,7 +89,7 @@ export function mergeSection(
     updated: state.failing ? formatPageAge(state.changedAt, now, publication.locale) : null,
     results: newResults(),
   };
-  if (key !== null) remembered.set(key, merged, STORY_UNITS * (1 + items.length));
+  if (key !== null) remembered.set(key, merged, HTML_UNITS + STORY_UNITS * items.length);
   return merged;
 }
 
@@ -97,6 +97,8 @@ export function mergeSection(
 export const PREVIEW_CANDIDATES = 20;
 /** Estimated size of one merged story, with its identity. */
 const STORY_UNITS = 1_000;
+/** And of the HTML of its first stories, which stays as long (app/home/news/section.tsx). */
+const HTML_UNITS = 6_000;
 
 /** @returns a key of everything that determines a section's preview; null if a record has no version */
 function previewKey(
