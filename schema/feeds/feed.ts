@@ -36,7 +36,7 @@ export const LINK_MAX_UNITS = 2_048;
 export const GUID_MAX_UNITS = 2_048;
 
 /** The guid, the article's number in the link, and at most two pages. */
-export const SIGNS_MAX = 4;
+const SIGNS_MAX = 4;
 
 /** The keys for finding equal stories (functions/feeds/identity/item-identity.ts): hashes, 0 for a missing one. */
 const storedMarksSchema = z.object({
@@ -49,29 +49,24 @@ const storedMarksSchema = z.object({
 });
 export type StoredMarks = z.infer<typeof storedMarksSchema>;
 
-/** The schema of a story under other limits (tests read feeds uncut). */
-export function feedItemSchemaWithin(limits: FeedLimits) {
-  return z.object({
-    /** Plain text on one line; empty when the publisher sent none. */
-    title: z.string().max(limits.titleUnits),
-    /** Absolute http(s) address, or null: then the story has no anchor (FEED-10). */
-    link: z.string().max(LINK_MAX_UNITS).startsWith('http').nullable(),
-    /** Plain text on one line, cut between graphemes, with an ellipsis only when cut (FEED-5). */
-    description: z.string().max(limits.descriptionUnits),
-    /** Epoch milliseconds; null when unknown. A stored one is never far in the future (FEED-6). */
-    published: z.int().nullable(),
-    /** The publisher's id, else the link, else the headline (FEED-7). */
-    guid: z.string().max(GUID_MAX_UNITS),
-    /** Absolute http(s) address of the story's picture, if its publisher sends one. */
-    image: z.string().max(LINK_MAX_UNITS).startsWith('http').optional(),
-    /** Epoch ms of the fetch that first had it; absent in older records. */
-    firstSeen: z.int().optional(),
-    /** Only in a feed's head as KV stores it: a page in a fresh isolate would compute it for some hundred items. */
-    marks: storedMarksSchema.optional().catch(undefined),
-  });
-}
-
 /** One story of a feed as it is stored and shown. */
-export const feedItemSchema = feedItemSchemaWithin(FEED_LIMITS);
+export const feedItemSchema = z.object({
+  /** Plain text on one line; empty when the publisher sent none. */
+  title: z.string().max(FEED_LIMITS.titleUnits),
+  /** Absolute http(s) address, or null: then the story has no anchor (FEED-10). */
+  link: z.string().max(LINK_MAX_UNITS).startsWith('http').nullable(),
+  /** Plain text on one line, cut between graphemes, with an ellipsis only when cut (FEED-5). */
+  description: z.string().max(FEED_LIMITS.descriptionUnits),
+  /** Epoch milliseconds; null when unknown. A stored one is never far in the future (FEED-6). */
+  published: z.int().nullable(),
+  /** The publisher's id, else the link, else the headline (FEED-7). */
+  guid: z.string().max(GUID_MAX_UNITS),
+  /** Absolute http(s) address of the story's picture, if its publisher sends one. */
+  image: z.string().max(LINK_MAX_UNITS).startsWith('http').optional(),
+  /** Epoch ms of the fetch that first had it; absent in older records. */
+  firstSeen: z.int().optional(),
+  /** Only in a feed's head as KV stores it: a page in a fresh isolate would compute it for some hundred items. */
+  marks: storedMarksSchema.optional().catch(undefined),
+});
 
 export type FeedItem = z.infer<typeof feedItemSchema>;

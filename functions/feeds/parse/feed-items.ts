@@ -1,5 +1,4 @@
 import * as schema from '../../../schema/feeds/feed.ts';
-import { isWholeItem } from '../../../schema/feeds/whole-record.ts';
 import { cutText } from './text/cut-text.ts';
 
 /** A feed as an adapter returns it. */
@@ -25,26 +24,14 @@ export type AdaptedFeed = {
 };
 
 /**
- * Cuts (FEED-5), derives missing guids (FEED-7) and validates, item by item: an invalid one is dropped. Half a
- * surrogate pair (JSON escapes, a cut guid) becomes U+FFFD, as in UTF-8; else a page's HTML and data would differ.
+ * Cuts (FEED-5) and derives missing guids (FEED-7). Half a surrogate pair (JSON escapes, a cut guid) becomes U+FFFD, as in
+ * UTF-8; else a page's HTML and data would differ.
  */
-export function finishItems(items: readonly schema.FeedItem[], limits: schema.FeedLimits): schema.FeedItem[] {
-  const itemSchema =
-    limits === schema.FEED_LIMITS ? schema.feedItemSchema : schema.feedItemSchemaWithin(limits);
-  return items.flatMap((item) => {
-    const title = titleOf(item, limits);
-    const description = cutText(
-      item.description,
-      limits.descriptionCharacters,
-      limits.descriptionUnits,
-    ).toWellFormed();
-    const guid = (item.guid || item.link || title).slice(0, schema.GUID_MAX_UNITS).toWellFormed();
-    const finished = { ...item, title, description, guid };
-    // The schema takes a twentieth of a feed's time.
-    if (limits === schema.FEED_LIMITS && isWholeItem(finished)) return [finished];
-    const parsed = itemSchema.safeParse(finished);
-    return parsed.success ? [parsed.data] : [];
-  });
+export function finishItem(item: schema.FeedItem, limits: schema.FeedLimits): schema.FeedItem {
+  const title = titleOf(item, limits);
+  const description = cutText(item.description, limits.descriptionCharacters, limits.descriptionUnits);
+  const guid = (item.guid || item.link || title).slice(0, schema.GUID_MAX_UNITS);
+  return { ...item, title, description: description.toWellFormed(), guid: guid.toWellFormed() };
 }
 
 /** The title of a feed or an item, cut and well-formed. */

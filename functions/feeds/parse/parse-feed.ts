@@ -1,6 +1,6 @@
 import { FEED_LIMITS, type FeedItem, type FeedLimits } from '../../../schema/feeds/feed.ts';
 import { decodeFeed } from './encoding/decode-feed.ts';
-import { type AdaptedFeed, finishItems, titleOf } from './feed-items.ts';
+import { type AdaptedFeed, finishItem, titleOf } from './feed-items.ts';
 import { adaptJson } from './json/adapt-json.ts';
 import { withNamedFeed } from './named-feed.ts';
 import { adaptXml } from './xml/adapt-xml.ts';
@@ -26,5 +26,10 @@ export function parseFeed(
   if (typeof feed === 'string')
     return { ok: false, fault: 'not-a-feed', detail: withNamedFeed(feed, source, from.url) };
   const { items, ...facts } = feed;
-  return { ok: true, ...facts, title: titleOf(feed, limits), items: finishItems(items, limits) };
+  return {
+    ok: true,
+    ...facts,
+    title: titleOf(feed, limits),
+    items: items.map((item) => finishItem(item, limits)),
+  };
 }

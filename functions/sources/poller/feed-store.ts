@@ -1,5 +1,4 @@
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
-import { isWholeRecord } from '../../../schema/feeds/whole-record.ts';
 import { marksToStore } from '../../feeds/identity/item-identity.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { BULK_GET_MAX_KEYS, KV_WRITE_MAX_MS, WRITE_AGAIN_MS } from '../../platform/kv-limits.ts';
@@ -62,8 +61,7 @@ async function readBatch(kv: Pick<RecordStore, 'get'>, keys: string[]): Promise<
 function readRecord(text: string | null | undefined): FeedRecord | null {
   if (!text) return null;
   try {
-    const value: unknown = JSON.parse(text);
-    return isWholeRecord(value) ? value : feedRecordSchema.parse(value);
+    return feedRecordSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -19,7 +19,7 @@ export function instantOf(
   if (minute > 59 || second > 60 || hour > 24 || (hour === 24 && minute + second > 0)) return null;
   const clock = midnight + ((hour * 60 + minute) * 60 + second) * 1_000;
   const offset = offsetMinutes(zone, clock);
-  return offset === null ? null : knownInstant(clock - offset * 60_000);
+  return offset === null ? null : knownInstant(Math.round(clock - offset * 60_000));
 }
 
 /** null for the zero of a clock (1970) or a calendar (year 1, 1601, 1899, 1900, 1904): it means "no date". */
