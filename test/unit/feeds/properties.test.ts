@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { foldItems } from '../../../functions/feeds/identity/fold-items.ts';
-import { itemsToKeep, newestFirst } from '../../../functions/feeds/identity/merge-items.ts';
-import { parseFeedDate } from '../../../functions/feeds/parse/dates/feed-date.ts';
+import { itemsToKeep } from '../../../functions/feeds/identity/merge-items.ts';
 import { decodeFeed } from '../../../functions/feeds/parse/encoding/decode-feed.ts';
-import { plainText } from '../../../functions/feeds/parse/text/plain-text.ts';
 import { capturedFeeds } from '../../../measure/bench/feeds/captured-feeds.ts';
 import { writtenFeeds } from '../../../measure/bench/feeds/written-feeds.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
@@ -186,125 +183,5 @@ test('FEED-2 nothing that is sent makes the parser throw, or its items invalid',
       );
     }),
     { numRuns: 120 },
-  );
-});
-
-const anyInstant = fc
-  .date({ min: new Date('1971-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((date) => Math.floor(date.getTime() / 1_000) * 1_000);
-const anyOffset = fc.integer({ min: -12 * 4, max: 14 * 4 }).map((quarters) => quarters * 15);
-
-test('FEED-6 reads any instant at any offset, as RFC 822 and ISO 8601 write it', () => {
-  fc.assert(
-    fc.property(anyInstant, anyOffset, (instant, minutes) => {
-      const local = new Date(instant + minutes * 60_000);
-      const sign = minutes < 0 ? '-' : '+';
-      const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((n) =>
-        String(n).padStart(2, '0'),
-      );
-      const iso = local.toISOString().slice(0, 19);
-      const rfc = local.toUTCString().replace(' GMT', '');
-      expect(parseFeedDate(`${iso}${sign}${hours}:${rest}`)).toBe(instant);
-      expect(parseFeedDate(`${iso}${sign}${hours}:${rest}Z`)).toBe(instant);
-      expect(parseFeedDate(`${rfc} ${sign}${hours}${rest}`)).toBe(instant);
-      expect(parseFeedDate(`${rfc}${sign}${hours}:${rest} (somewhere)`)).toBe(instant);
-      expect(parseFeedDate(rfc.replace(/^\w+, /, '').concat(` UTC${sign}${hours}:${rest}`))).toBe(instant);
-    }),
-    { numRuns: 120 },
-  );
-});
-
-test('FEED-6 a day in numbers is that day or none', () => {
-  fc.assert(
-    fc.property(
-      anyInstant,
-      fc.constantFrom('/', '-'),
-      fc.constantFrom(null, 'day-first', 'month-first'),
-      (instant, sign, order) => {
-        const date = new Date(instant);
-        const [day, month, year] = [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()];
-        const midnight = Date.UTC(year, month - 1, day);
-        const sent = order === 'month-first' ? [month, day, year] : [day, month, year];
-        const read = parseFeedDate(sent.join(sign), order);
-        expect([midnight, ...(order === null ? [null] : [])]).toContain(read);
-        if (order === null && day <= 12 && day !== month) expect(read).toBeNull();
-      },
-    ),
-    { numRuns: 120 },
-  );
-});
-
-test('FEED-5 no tag and no second blank is left of any markup', () => {
-  const markup = fc.array(
-    fc.constantFrom(
-      '<p>',
-      '</p>',
-      '<b class="a > b">',
-      '</b>',
-      'Ferry',
-      ' ',
-      '\n',
-      '&nbsp;',
-      '&amp;',
-      '<br/>',
-      '<!-- x -->',
-      '<script>x</script>',
-    ),
-  );
-  fc.assert(
-    fc.property(markup, (pieces) => {
-      const text = plainText(pieces.join(''));
-      expect(text).not.toMatch(/[<>]|\s\s|^\s|\s$|x/);
-    }),
-    { numRuns: 120 },
-  );
-});
-
-const anyItem: fc.Arbitrary<FeedItem> = fc.record({
-  title: fc.constantFrom(
-    '',
-    'Ferry returns',
-    'Police log',
-    'Dockworkers call a strike at Pier Nine',
-    'Part 1',
-    'Part 2',
-  ),
-  link: fc.constantFrom(
-    null,
-    'https://a.example/',
-    'https://a.example/1#x',
-    'https://a.example/news/a-b-c-10001',
-    'https://amp.a.example/news/a-b-c-10001',
-  ),
-  description: fc.constantFrom('', 'At last.'),
-  published: fc.option(fc.integer({ min: 1, max: 5 }).map((days) => days * 40 * 60 * 60_000)),
-  guid: fc.constantFrom('1', '2', 'https://a.example/?p=1', 'tag:a.example,2024:1', 'https://a.example/'),
-});
-
-test('FEED-7 folding loses nothing that has its own guid, link and headline, and no item twice', () => {
-  fc.assert(
-    fc.property(fc.array(fc.array(anyItem, { maxLength: 6 }), { maxLength: 3 }), (feeds) => {
-      const folded = foldItems(
-        feeds.map((items) => ({ title: '', items: items.map((item) => ({ ...item })) })),
-        newestFirst,
-      );
-      const all = folded.flatMap(({ identity, others }) => [identity, ...others]);
-      expect(all).toHaveLength(feeds.flat().length);
-      expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);
-    }),
-    { numRuns: 120 },
-  );
-  fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(500), { maxLength: 60 }), (numbers) => {
-      const items = numbers.map((n) => ({
-        title: `Headline ${n} of a kind`,
-        link: `https://a.example/news/story-${n}`,
-        description: '',
-        published: n * 60_000,
-        guid: `guid-${n}`,
-      }));
-      expect(itemsToKeep(items)).toHaveLength(items.length);
-    }),
-    SOME,
   );
 });

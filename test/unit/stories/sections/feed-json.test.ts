@@ -98,6 +98,13 @@ test('FEED-9 HOME-24 a feed of the publication as JSON, newest first', async () 
   });
 });
 
+test('FEED-9 an answer that the client has is not sent again', async () => {
+  await fixture.store('a', recordWith(storiesOf('a', 1)));
+  const tag = (await getFeed()).headers.get('etag') ?? '';
+  const again = await get(`?rss_url=${feedAt('a')}`, { 'if-none-match': tag });
+  expect([again.status, await again.text(), fixture.calls]).toEqual([304, '', []]);
+});
+
 test('FEED-9 another spelling of the address is the same feed', async () => {
   await fixture.store('a', recordWith(storiesOf('a', 1)));
   const body = await bodyOf(await getFeed('HTTPS://A.example:443/x/../feed#top'));
@@ -112,6 +119,9 @@ test.each([
   ['?rss_url=', 400, UNNAMED],
   [`?rss_url=${feedAt('a')}&rss_url=${feedAt('a')}`, 400, UNNAMED],
   [`?rss_url=${feedAt('b')}`, 403, REFUSED],
+  [`?rss_url=${encodeURIComponent(`${feedAt('a')}?a=1&b=2`)}`, 403, REFUSED],
+  [`?rss_url=${feedAt('a')}/../b`, 403, REFUSED],
+  ['?rss_url=file:///etc/passwd', 403, REFUSED],
   ['?rss_url=local', 403, REFUSED],
   ['?rss_url=http://127.0.0.1:9/feed', 403, REFUSED],
 ])('FEED-9 %j is answered %i, and nothing is fetched', async (query, status, message) => {
