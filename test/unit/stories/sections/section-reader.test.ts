@@ -535,12 +535,22 @@ test('HOME-6 a part is one also where so many were hidden that the section opens
   expect(rest).toMatchObject({ stories: [all[199]], from: 200, next: null, isLost: false });
 });
 
-test('HOME-6 See All takes from the poller what only a head is known of', async () => {
+test.each([
+  ['nothing', () => fixture.feeds.values.clear()],
+  [
+    'the edition before',
+    () =>
+      fixture.feeds.values.set(
+        `all:1:${feedAt('a')}`,
+        JSON.stringify(recordWith(storiesOf('before', 30), { itemsVersion: 4 })),
+      ),
+  ],
+])('HOME-6 See All is whole where KV has %s of what pages show', async (_what, lose) => {
   const whole = recordWith(storiesOf('a', 12));
   await fixture.store('a', whole);
   const publication = publicationWith({ local: ['a'] });
   await front(publication);
-  fixture.feeds.values.clear();
+  lose();
   fixture.kept.set(feedAt('a'), () => whole);
   expect(told(await finish(fixture.reader(publication).readAll('local')))).toEqual(titles('a', 0, 12));
 });
