@@ -1,6 +1,6 @@
 import { REREAD_MS } from '../../functions/platform/shared-value.ts';
 import { SETTLE_MS } from '../../functions/sources/index/index-schedule.ts';
-import { type Item, type ItemBeside, PRICES, PRICES_BESIDE } from './prices.ts';
+import { type Item, type ItemBeside, OWN_SERVER, PRICES, PRICES_BESIDE } from './prices.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -132,4 +132,14 @@ export function billBeside(
     return { item, amount, usd: Math.max(0, amount - included) * usdEach };
   });
   return { lines, usd: lines.reduce((sum, { usd }) => sum + usd, 0) };
+}
+
+/**
+ * @param cpuMs of a month, as in the line of `billOf`
+ * @returns what servers of one's own cost, which are half busy on average: readers come by day
+ */
+export function ownServers(cpuMs: number): { servers: number; usd: number; coresBusy: number } {
+  const coresBusy = cpuMs / MONTH_MS;
+  const servers = Math.max(1, Math.ceil((coresBusy * 2) / OWN_SERVER.cores));
+  return { servers, usd: servers * OWN_SERVER.usd, coresBusy };
 }

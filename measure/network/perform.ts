@@ -1,7 +1,7 @@
 import { readFacts } from '../../scripts/publication/facts.ts';
 import type { Row } from '../bench/row.ts';
 import { median } from '../shared/percentile.ts';
-import { billBeside, billOf } from './bill.ts';
+import { billBeside, billOf, ownServers } from './bill.ts';
 import { crawlCold } from './cold.ts';
 import { startNetworkEnv } from './env.ts';
 import { countHour } from './hour.ts';
@@ -58,7 +58,8 @@ export async function* perform(settings: NetworkSettings, say: (line: string) =>
     const traffic = { publications, views: settings.views };
     const bill = billOf(hour, costs, traffic);
     yield* billRows(bill, settings.views);
-    yield* besideRows(bill, billBeside(hour, hour, traffic));
+    const cpu = bill.lines.find(({ item }) => item === 'cpuMs');
+    yield* besideRows(bill, billBeside(hour, hour, traffic), ownServers(cpu?.amount ?? 0));
   } finally {
     await env.stop();
   }

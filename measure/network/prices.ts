@@ -32,5 +32,12 @@ export const PRICES_BESIDE = {
   logLines: { name: 'log lines', unit: 'lines', included: 20e6, usdEach: 0.6e-6 },
 } as const;
 
+/**
+ * The same Worker in a workerd of one's own: a server with eight virtual cores and 16 GB
+ * (https://www.digitalocean.com/pricing/droplets, list price since 2022-07). It has no second place, nobody who watches it, and
+ * needs a page cache and certificates of its own.
+ */
+export const OWN_SERVER = { usd: 96, cores: 8 } as const;
+
 export type Item = keyof typeof PRICES.items;
 export type ItemBeside = keyof typeof PRICES_BESIDE;

@@ -1,10 +1,10 @@
 import { atLeast, atMost, explain, plain, type Row } from '../bench/row.ts';
 import { median } from '../shared/percentile.ts';
-import { type Bill, type HourCounts, PLACES, rendersPerDay } from './bill.ts';
+import { type Bill, type HourCounts, type ownServers, PLACES, rendersPerDay } from './bill.ts';
 import type { ColdCrawl } from './cold.ts';
 import { EXAMPLES_MAX } from './crawl.ts';
 import type { Memory } from './memory.ts';
-import { type ItemBeside, PRICES, PRICES_BESIDE } from './prices.ts';
+import { type ItemBeside, OWN_SERVER, PRICES, PRICES_BESIDE } from './prices.ts';
 import type { Turn, Turns } from './turns.ts';
 
 /** `npm run network` exits with 1 if one of them is exceeded. */
@@ -126,8 +126,12 @@ export const billRows = (bill: Bill, views: number): Row[] => [
   }),
 ];
 
-/** What stands on the invoice beside the bill, with the sum of both. */
-export const besideRows = (bill: Bill, beside: Bill<ItemBeside>): Row[] => [
+/** What stands on the invoice beside the bill, with the sum of both; and the same Worker on servers of one's own. */
+export const besideRows = (
+  bill: Bill,
+  beside: Bill<ItemBeside>,
+  own: ReturnType<typeof ownServers>,
+): Row[] => [
   plain('beside it: hostnames, storage, logs', beside.usd, 'USD', 0),
   ...beside.lines.map(({ item, amount, usd }) => {
     const { name, unit } = PRICES_BESIDE[item];
@@ -135,4 +139,8 @@ export const besideRows = (bill: Bill, beside: Bill<ItemBeside>): Row[] => [
     return plain(`  ${name}: ${shown} ${unit}`, usd, 'USD', 2);
   }),
   plain('the whole invoice', bill.usd + beside.usd, 'USD', 0),
+  explain(
+    plain('the same on own servers', own.usd, 'USD', 0),
+    `${own.servers} of ${OWN_SERVER.cores} cores: ${own.coresBusy.toFixed(1)} are busy on average. One place, without backups, certificates or somebody who watches.`,
+  ),
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billBeside, billOf, priceOf, rendersPerDay } from '../../../../measure/network/bill.ts';
+import { billBeside, billOf, ownServers, priceOf, rendersPerDay } from '../../../../measure/network/bill.ts';
 import { PRICES } from '../../../../measure/network/prices.ts';
 
 const NOTHING = {
@@ -78,4 +78,10 @@ test('custom hostnames, storage and logs have a total of their own, above what i
       { publications: 100, views: 1e6 },
     ).usd,
   ).toBe(0);
+});
+
+test('own servers are half busy on average, and there is always one', () => {
+  const month = 30 * 24 * 3_600_000;
+  expect(ownServers(month / 10)).toMatchObject({ servers: 1, usd: 96, coresBusy: expect.closeTo(0.1) });
+  expect(ownServers(month * 5)).toMatchObject({ servers: 2, usd: 192 });
 });
