@@ -16,7 +16,6 @@ import {
   writtenEditingSchema,
 } from '../schema/register.ts';
 import { changeLine, editingLine, editingLines, plannedLine } from './edit/editing-lines.ts';
-import { storyOfPage } from './edit/story-of-page.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
 import { readSecret } from './local/read-secret.ts';
@@ -38,7 +37,7 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
   note (--link URL | --guid ID) --label Corrected --text TEXT
   correct (--link URL | --guid ID) --text TEXT [--headline TEXT] [--at TIME]
                                                 the same, dated, and listed on /corrections; also for an own article
-  split (PAGE | --link URL | --guid ID)         shows the stories of an event by themselves: of its page, or named by one
+  split (--link URL | --guid ID)                shows the stories of an event by themselves, named by one of them
   group URL URL …                               shows stories of one section as one event, the best first
   breaking TEXT --until TIME [--begins TIME] [--link URL]
                                                 a line on every page, now or from a time to come
@@ -90,7 +89,7 @@ const WORDS_MAX: Record<string, number> = {
   pin: 1,
   note: 1,
   correct: 1,
-  split: 2,
+  split: 1,
   breaking: 2,
   'hide-feed': 2,
   remove: 3,
@@ -114,7 +113,7 @@ try {
   else if (verb === 'history') await showHistory();
   else if (verb === 'undo') await undo();
   else if (verb === 'remove' && operand === 'planned') await takePlannedBack();
-  else await apply(changeOf(await readAsked()));
+  else await apply(changeOf(readAsked()));
 } catch (error) {
   if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
   stopWith(error.message, error instanceof RegisterRefused && error.status === INVALID ? USAGE_EXIT : 1);
@@ -126,10 +125,9 @@ async function show(): Promise<void> {
   for (const line of editingLines(editing, Date.now())) console.log(printable(line));
 }
 
-async function readAsked(): Promise<AskedChange> {
+function readAsked(): AskedChange {
   const { link, guid, word, section, label, text: words, headline, at, until, begins } = values;
   const asked = { verb, link, guid, word, section, label, text: words, headline, at, until, begins };
-  if (verb === 'split' && operand !== undefined) return { ...asked, ...(await readStory(operand)) };
   if (verb === 'breaking') return { ...asked, text: operand };
   return { ...asked, feed: operand, links: positionals.slice(1), list: operand, number };
 }
@@ -146,11 +144,6 @@ function changeOf(asked: AskedChange): Asked {
   if (read.why === 'begun')
     stopWith(`--begins ${asked.begins} is no time to come; nothing was changed.`, USAGE_EXIT);
   return stopWith(read.why === 'endless' ? NO_END : USAGE, USAGE_EXIT);
-}
-
-async function readStory(page: string): Promise<{ link: string }> {
-  const story = await storyOfPage(site, page);
-  return 'error' in story ? stopWith(printable(`${story.error}; nothing was changed.`)) : story;
 }
 
 async function apply({ change, begins }: Asked): Promise<void> {
