@@ -6,11 +6,10 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { alertTestSchema } from '../schema/alerts.ts';
 import { createPlatformAlerts } from './alerts/platform-alerts.ts';
-import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/call-cloudflare.ts';
+import { CloudflareFault, callerOfCommand } from './hostnames/call-cloudflare.ts';
 import { printable } from './local/printable.ts';
-import { readSite } from './local/read-site.ts';
 import { readArguments, readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
-import { askRegister, RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
+import { askRegister, RegisterFault, RegisterUnreachable } from './publication/register/call-register.ts';
 import { findRegister } from './publication/register/find-register.ts';
 
 const USAGE = `npm run alerts -- test [--site URL]
@@ -49,7 +48,7 @@ async function testReceivers(): Promise<void> {
       console.log('No receiver is configured: ALERT_WEBHOOK_URL, or ALERT_MAIL (docs/operating.md).');
     process.exitCode = receivers.length > 0 && receivers.every(({ fault }) => fault === null) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+    if (!(error instanceof RegisterFault)) throw error;
     stopWith(error.message, error instanceof RegisterUnreachable ? USAGE_EXIT : 1);
   }
 }
@@ -74,15 +73,7 @@ async function createOnPlatform(): Promise<void> {
     },
   );
   const token = settings.CLOUDFLARE_API_TOKEN;
-  const call =
-    isDry || typeof token !== 'string'
-      ? null
-      : cloudflareCaller({
-          // Only tests use another API.
-          api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 'CLOUDFLARE_API'),
-          token,
-          onWait: (message) => console.error(`Cloudflare's API: ${message}`),
-        });
+  const call = isDry || typeof token !== 'string' ? null : callerOfCommand(token);
   const target = {
     account: settings['--account'],
     zone: settings['--zone'],

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { CLOUDFLARE_API, CloudflareFault, cloudflareCaller } from './hostnames/call-cloudflare.ts';
+import { CloudflareFault, callerOfCommand } from './hostnames/call-cloudflare.ts';
 import { hostnamesOf, type NetworkHostname, runCheck, runCreate } from './hostnames/network-hostnames.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
@@ -51,12 +51,7 @@ const settings = readValues(
     CLOUDFLARE_API_TOKEN: process.env.CLOUDFLARE_API_TOKEN,
   },
 );
-const call = cloudflareCaller({
-  // Only tests use another API.
-  api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 'CLOUDFLARE_API'),
-  token: settings.CLOUDFLARE_API_TOKEN,
-  onWait: (message) => console.error(`Cloudflare's API: ${message}`),
-});
+const call = callerOfCommand(settings.CLOUDFLARE_API_TOKEN);
 const zone = settings['--zone'];
 
 try {

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { readText } from '../../functions/http/limited-body.ts';
 import { jsonOf } from '../local/json-of.ts';
 import { printable } from '../local/printable.ts';
+import { readSite } from '../local/read-site.ts';
 
 /** With the version. */
-export const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
+const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
 /** The limit is 1,200 requests per user in five minutes (developers.cloudflare.com/fundamentals/api/reference/limits). */
 const INTERVAL_MS = 300;
 const CALL_TIMEOUT_MS = 30_000;
@@ -84,6 +85,15 @@ export function cloudflareCaller(options: CallerOptions): CallCloudflare {
     }
   };
 }
+
+/** @returns the calls of a command: it says what it waits for */
+export const callerOfCommand = (token: string): CallCloudflare =>
+  cloudflareCaller({
+    // Only tests use another API.
+    api: readSite(process.env.CLOUDFLARE_API ?? CLOUDFLARE_API, 'CLOUDFLARE_API'),
+    token,
+    onWait: (message) => console.error(`Cloudflare's API: ${message}`),
+  });
 
 interface Answer {
   status: number;

@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { readText } from '../../functions/http/limited-body.ts';
 import { printable } from '../local/printable.ts';
-import { askSite, type SiteAnswer } from './ask-site.ts';
 import {
+  askSite,
   cacheFault,
   entryCheck,
   examineAnswer,
   isNewerThan,
   plainHttpFault,
+  type SiteAnswer,
   SMOKE_CHECKS,
   type SmokeCheck,
 } from './smoke-checks.ts';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { hostnamesOf } from '../../scripts/hostnames/network-hostnames.ts';
 import { readList } from '../../scripts/publication/register/read-list.ts';
-import type { SiteAnswer } from '../../scripts/smoke/ask-site.ts';
 import {
   cacheFault,
   examineAnswer,
   isNewerThan,
   plainHttpFault,
+  type SiteAnswer,
   SMOKE_CHECKS,
   type SmokeCheck,
 } from '../../scripts/smoke/smoke-checks.ts';

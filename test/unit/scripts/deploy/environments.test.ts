@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod';
 import { siteOptions } from '../../../../scripts/build/options.ts';
-import { type ConfigFindings, checkConfig } from '../../../../scripts/deploy/check-config.ts';
-import { planDeploy } from '../../../../scripts/deploy/plan-deploy.ts';
+import { type ConfigFindings, checkConfig, planDeploy } from '../../../../scripts/deploy/plan-deploy.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
 import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
-import { stateOf } from '../../../../scripts/hostnames/hostname-state.ts';
-import { runCheck, runCreate } from '../../../../scripts/hostnames/network-hostnames.ts';
+import { runCheck, runCreate, stateOf } from '../../../../scripts/hostnames/network-hostnames.ts';
 import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
 let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
