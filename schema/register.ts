@@ -163,7 +163,7 @@ export type ImportFailure = z.infer<typeof importFailureSchema>;
  * count as unchanged; a version written after the backup comes after the backup's versions.
  */
 export const backupHeadSchema = z.strictObject({
-  /** 2 if it has texts, 3 if it has pictures. */ backup: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** 3; files of earlier builds have less. */ backup: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   /** Epoch ms. */ at: z.number(),
 });
 export const backupVersionSchema = z.strictObject({

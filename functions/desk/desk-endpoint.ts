@@ -1,27 +1,20 @@
-import { type RegisterNews, registerNewsSchema } from '../../schema/desk.ts';
-import type { RepairList } from '../../schema/feeds/feed-repair.ts';
+import type { RegisterNews } from '../../schema/desk.ts';
 import { NO_PAPER } from '../../schema/people.ts';
 import { errorResponse } from '../http/error-response.ts';
-import { registerOf } from '../platform/calls/publication-register.ts';
-import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { secretOf } from '../platform/secret-of.ts';
-import { withTimeout } from '../platform/with-timeout.ts';
 import type { Endpoint, RequestDetails } from '../publications/endpoint.ts';
-import { checkOperator } from '../publications/operators-api/operator-secret.ts';
-import { changeRepairs, readRepairs } from '../publications/operators-api/repairs-api.ts';
+import { changeRepairs } from '../publications/operators-api/repairs-api.ts';
 import { afterSignOut } from '../publications/people/access/signed-on.ts';
 import { authorise } from '../publications/people/authorise.ts';
 import { endSessions, openSession } from '../publications/people/sessions.ts';
+import { checkOperator } from '../publications/people/shared-secrets.ts';
 import { isNetworkHost } from '../publications/publication-of-host.ts';
 import { deskQuery, renderDesk } from './desk.ts';
 import { toNetworkDesk } from './network-desk.ts';
-import { readFeedOverview } from './read-feed-overview.ts';
 import { readForm } from './read-form.ts';
-import { deskPath, signInPage, toDesk } from './sign-in.ts';
-
-/** If the register is late, the desk says so and shows the rest. */
-const NEWS_WAIT_MS = 2_000;
+import { knownRepairs, readFeedOverview, readNews } from './read-network.ts';
+import { deskPath, notNow, signInPage, toDesk, uncompared } from './sign-in.ts';
 
 /**
  * `/desk`: the network, or of it the publications that a person may see, on the network's hosts only. It requires a
@@ -93,18 +86,7 @@ async function repair(details: RequestDetails, form: URLSearchParams): Promise<R
       : errorResponse('page', done.status, done.error, { title: 'Nothing was changed' });
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
-    const reason = 'Whether it was written is not known now. The desk shows it shortly.';
-    return errorResponse('page', 503, reason, { title: 'Not now' });
-  }
-}
-
-/** @returns null if the feed index or the register does not answer */
-async function knownRepairs(env: Env): Promise<RepairList | null> {
-  try {
-    return await withTimeout(readRepairs(env), NEWS_WAIT_MS);
-  } catch (error) {
-    logEvent('desk.index-unreachable', { detail: errorText(error) });
-    return null;
+    return notNow('Whether it was written is not known now. The desk shows it shortly.');
   }
 }
 
@@ -112,14 +94,9 @@ async function signOut({ request, env, now }: RequestDetails, secret: string): P
   try {
     return toDesk(await endSessions(request, env, secret, now), afterSignOut(request, env));
   } catch (error) {
-    return sessionsUnknown(error, 'You are still signed in. Sign out again shortly.');
+    logEvent('desk.sessions-unknown', { detail: errorText(error) });
+    return notNow('You are still signed in. Sign out again shortly.');
   }
-}
-
-/** KV did not answer. */
-function sessionsUnknown(error: unknown, reason: string): Response {
-  logEvent('desk.sessions-unknown', { detail: errorText(error) });
-  return errorResponse('page', 503, reason, { title: 'Not now' });
 }
 
 async function signIn(
@@ -129,11 +106,7 @@ async function signIn(
   next: string,
 ): Promise<Response> {
   const checked = await checkOperator(details, shown, secret);
-  if (typeof checked === 'object')
-    return errorResponse('page', checked.status, checked.reason, {
-      title: checked.status === 429 ? 'Too many tries' : 'Not now',
-      headers: checked.headers,
-    });
+  if (typeof checked === 'object') return uncompared(checked);
   if (checked === 'wrong') {
     logEvent('desk.refused', {});
     return signInPage({ is: 'secret', refused: true, next }, 401);
@@ -147,15 +120,4 @@ function withoutNames(news: RegisterNews | null): RegisterNews | null {
   const unnamed = <T extends { by: string }>(entry: T): T => ({ ...entry, by: 'somebody' });
   const { people: _, ownSecrets: __, ...rest } = news;
   return { ...rest, writes: news.writes.map(unnamed), purges: news.purges.map(unnamed) };
-}
-
-/** @returns null if the register does not answer */
-async function readNews(env: Env): Promise<RegisterNews | null> {
-  try {
-    const news = registerOf(env).news();
-    return registerNewsSchema.parse(await withTimeout(Promise.resolve(news), NEWS_WAIT_MS));
-  } catch (error) {
-    logEvent('desk.register-unreachable', { detail: errorText(error) });
-    return null;
-  }
 }

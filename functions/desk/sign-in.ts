@@ -3,7 +3,7 @@ import type { SignInState } from '../../schema/contract/desk-view.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
 import { PAGE_STYLES, statusDocument } from '../feed-status/status-document.ts';
 import { sha256Hex } from '../http/bearer.ts';
-import { checkSecret } from '../http/check-secret.ts';
+import { checkSecret, type Unchecked } from '../http/check-secret.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
 import { errorText, logEvent } from '../platform/log.ts';
@@ -51,11 +51,7 @@ async function takeLink(details: RequestDetails, form: URLSearchParams, secret: 
   const register = registerOf(env);
   const wanted = async () => (await inTime(register.linkOf(id))) ?? NO_DIGEST;
   const checked = await checkSecret(request, env, { of: PEOPLE_SECRETS, shown: link, wanted });
-  if (typeof checked === 'object')
-    return errorResponse('page', checked.status, checked.reason, {
-      title: checked.status === 429 ? 'Too many tries' : 'Not now',
-      headers: checked.headers,
-    });
+  if (typeof checked === 'object') return uncompared(checked);
   try {
     // Asked again in one step, because the form may be sent twice at once.
     if (checked === 'wrong' || !(await inTime(register.takeLink(id, await sha256Hex(link))))) {
@@ -64,17 +60,19 @@ async function takeLink(details: RequestDetails, form: URLSearchParams, secret: 
     }
   } catch (error) {
     logEvent('desk.register-unreachable', { detail: errorText(error) });
-    return errorResponse(
-      'page',
-      503,
-      'Whether this link is still good is not known now. Try again shortly.',
-      {
-        title: 'Not now',
-      },
-    );
+    return notNow('Whether this link is still good is not known now. Try again shortly.');
   }
   return toDesk(await openSession(env, secret, { person: id }, now), deskPath(form.get('next')));
 }
+
+export const notNow = (reason: string): Response => errorResponse('page', 503, reason, { title: 'Not now' });
+
+/** For a secret that was not compared. */
+export const uncompared = ({ status, reason, headers }: Unchecked): Response =>
+  errorResponse('page', status, reason, {
+    title: status === 429 ? 'Too many tries' : 'Not now',
+    headers,
+  });
 
 /** A page of the desk with its query; longer ones lead to the desk itself, and the form has a limit. */
 const NEXT_MAX_UNITS = 1_000;

@@ -3,9 +3,7 @@ import type { EditingHistory, EditingState } from '../../schema/register.ts';
 import { rowFaults } from '../../schema/row-faults.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { readSent } from '../http/limited-body.ts';
-import { sentFault } from '../http/sent-fault.ts';
 import { registerOf } from '../platform/calls/publication-register.ts';
-import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { preconditionOf } from '../publications/operators-api/precondition.ts';
 import {
@@ -14,11 +12,11 @@ import {
   inTime,
   json,
   refusal,
-  registerFailed,
   resultOf,
 } from '../publications/operators-api/register-answers.ts';
 import { authorOf } from '../publications/operators-api/write-author.ts';
-import { type Actor, authorise, type Refused } from '../publications/people/authorise.ts';
+import { answerActor } from '../publications/people/answer-actor.ts';
+import type { Actor } from '../publications/people/authorise.ts';
 import { invalid, jsonOf } from '../publications/register/check-row.ts';
 import { editingChanges, undoneVersion } from '../stories/editing/undo.ts';
 import { checkWritten } from './check-editing.ts';
@@ -51,25 +49,11 @@ export const undoApi: Endpoint = { methods: ['POST'], errors: 'json', handle: fo
 export const plannedApi: Endpoint = { methods: ['PUT', 'DELETE'], errors: 'json', handle: forEditors(plan) };
 
 function forEditors(handle: (scope: EndpointScope, actor: Actor) => Promise<Response> | Response) {
-  return async (scope: EndpointScope): Promise<Response> => {
+  return (scope: EndpointScope): Promise<Response> => {
     const { method } = scope.request;
     const action = method === 'GET' || method === 'HEAD' ? 'read' : 'edit';
-    const found = await authorise(scope, action, scope.publication);
-    if (!found.ok) return refuse(scope, found);
-    try {
-      return await handle(scope, found.actor);
-    } catch (error) {
-      return sentFault(error) ?? registerFailed(error);
-    }
+    return answerActor(scope, action, scope.publication, (actor) => handle(scope, actor));
   };
-}
-
-function refuse(scope: EndpointScope, { status, reason, headers = {} }: Refused): Response {
-  if (status !== 401) return errorResponse('json', status, reason, { headers });
-  logEvent('editing.refused', { publication: scope.publication.id });
-  return errorResponse('json', 401, 'The secret of this publication is needed: "Authorization: Bearer …".', {
-    headers: { 'www-authenticate': 'Bearer' },
-  });
 }
 
 async function read({ env, publication }: EndpointScope): Promise<Response> {

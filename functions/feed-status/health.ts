@@ -8,7 +8,7 @@ import { pageCounts } from '../pages/page-counts.ts';
 import type { Env } from '../platform/env.ts';
 import { secretOf } from '../platform/secret-of.ts';
 import { type Endpoint, type RequestDetails, unresolved } from '../publications/endpoint.ts';
-import { ownerOfSecret } from '../publications/people/editor-secret.ts';
+import { ownerOfSecret } from '../publications/people/shared-secrets.ts';
 import { resolvePublication } from '../publications/resolve-publication.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { formatFault } from '../stories/sections/format-fault.ts';

@@ -1,7 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod';
 import type { Attempt, AttemptResult, FailedAttemptsCalls } from '../platform/calls/failed-attempts.ts';
 import type { Env } from '../platform/env.ts';
-import { compareAttempt, FAILURES_MAX_AGE_MS, failuresSchema } from './compare-attempt.ts';
+import { isPast } from '../platform/is-past.ts';
+import { sameDigest } from './bearer.ts';
+
+/** Failures are counted for this long. */
+const FAILURES_MAX_AGE_MS = 10 * 60_000;
+/** A person who mistypes needs fewer. */
+const FAILURES_MAX = 10;
+
+/** Of one network of callers and one secret, oldest first; in epoch ms. */
+const failuresSchema = z.number().array();
+type Failures = z.infer<typeof failuresSchema>;
 
 /**
  * The only object worldwide that compares what a network of callers sends for one secret, and counts wrong ones; its name
@@ -25,4 +36,23 @@ export class FailedAttempts extends DurableObject<Env> implements FailedAttempts
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
+}
+
+/**
+ * Compares a secret, unless too many attempts failed before: then the right one is refused too. Pure.
+ * @param before the failures until now
+ * @param now epoch ms
+ * @returns the result, and the failures that still count
+ */
+export function compareAttempt(
+  before: Failures,
+  { shown, wanted }: Attempt,
+  now: number,
+): { result: AttemptResult; failures: Failures } {
+  const failures = before.filter((at) => !isPast(at, FAILURES_MAX_AGE_MS, now));
+  // The limit applies until the oldest of the newest ten expires.
+  const last = failures.at(-FAILURES_MAX);
+  if (last !== undefined) return { result: { againAt: last + FAILURES_MAX_AGE_MS }, failures };
+  if (sameDigest(shown, wanted)) return { result: 'right', failures };
+  return { result: 'wrong', failures: [...failures, now] };
 }

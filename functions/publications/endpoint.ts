@@ -3,7 +3,7 @@ import { type ErrorFormat, errorResponse } from '../http/error-response.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
 import type { Env } from '../platform/env.ts';
 import { beginScope, type RequestScope } from '../platform/request-scope.ts';
-import { LOOPBACK_HOSTS } from './local-hosts.ts';
+import { LOOPBACK_HOSTS } from './hostname-faults.ts';
 import { readPreview, unreadablePreview } from './preview/preview.ts';
 import { backendDomain, normaliseHost, showsNetwork } from './publication-of-host.ts';
 import { resolvePublication, type Unresolved } from './resolve-publication.ts';

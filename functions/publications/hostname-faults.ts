@@ -1,7 +1,11 @@
 /** Hostnames that the schema accepts but that are impossible or probably not intended. */
 import type { Publication } from '../../schema/publication.ts';
 import type { RowFault } from '../../schema/register.ts';
-import { LOOPBACK_HOSTS } from './local-hosts.ts';
+
+/** Loopback names, as a URL writes them: local runs show the default publication there, for any rows. */
+export const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Names below it lead to this machine in every browser (RFC 6761 §6.3). */
+export const LOCAL_SUFFIX = '.localhost';
 
 /** @param name in lower case, as the schema accepts it @returns why it leads nowhere; null for a valid DNS name */
 export function hostnameFault(name: string): string | null {

@@ -1,7 +1,7 @@
 import type { Env } from '../platform/env.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
-import { LOCAL_SUFFIX, LOOPBACK_HOSTS } from './local-hosts.ts';
+import { LOCAL_SUFFIX, LOOPBACK_HOSTS } from './hostname-faults.ts';
 import { GONE, MOVED } from './publication-index-value.ts';
 import { readPublication } from './read-publication.ts';
 import { indexedHost } from './read-publication-index.ts';

@@ -1,7 +1,7 @@
+import { CATALOGUE_LANGUAGES, languageOf } from '../../app/words/words.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
 import { isPrivateAddress } from '../http/private-address.ts';
-import { localeWarning } from './locale-warning.ts';
 
 /** Of text of this size (WCAG 1.4.3). */
 const CONTRAST_MIN = 4.5;
@@ -62,3 +62,9 @@ function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** @returns what an operator should know of a locale whose language has no catalogue (LANG-5); null for one that has */
+export const localeWarning = (locale: string): string | null =>
+  languageOf(locale).isForeign
+    ? `there are no words in this language: the interface is English, marked so; complete are ${CATALOGUE_LANGUAGES.join(', ')}`
+    : null;

@@ -10,7 +10,7 @@ import type { Env } from '../platform/env.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { authorise } from '../publications/people/authorise.ts';
-import { ownerOfSecret } from '../publications/people/editor-secret.ts';
+import { ownerOfSecret } from '../publications/people/shared-secrets.ts';
 import { planPurge } from './plan-purge.ts';
 import { readOrder } from './read-order.ts';
 import { type Call, streamPurge } from './stream-purge.ts';

@@ -9,7 +9,7 @@ import { registerOf } from '../platform/calls/publication-register.ts';
 import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
-import type { SecretOwner } from '../publications/people/editor-secret.ts';
+import type { SecretOwner } from '../publications/people/shared-secrets.ts';
 import { FEED_INDEX_NAME } from '../sources/index/feed-index-value.ts';
 import type { PlannedFeed } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';

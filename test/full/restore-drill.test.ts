@@ -131,7 +131,7 @@ describe('the restore drill', () => {
   const backupOf = async (at: TestEnv) => {
     const lines = (await (await at.callRegister('/backup.jsonl')).text()).trim().split('\n');
     const [head, ...rest] = lines;
-    expect(JSON.parse(head ?? '')).toMatchObject({ backup: 1 });
+    expect(JSON.parse(head ?? '')).toMatchObject({ backup: 3 });
     return rest;
   };
 

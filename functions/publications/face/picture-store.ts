@@ -3,15 +3,14 @@ import { sha256Hex } from '../../http/bearer.ts';
 import { pictureEnding } from '../../images/own-picture.ts';
 import type { Env } from '../../platform/env.ts';
 import { KV_WRITE_MAX_MS } from '../../platform/kv-limits.ts';
+import { namesAfter } from '../../platform/kv-names.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
 
 /** Before the name, in KV. */
-export const OWN = 'picture:';
+const OWN = 'picture:';
 const DRAWN = 'drawn:';
 /** In seconds: a picture whose name is its hash may stay in KV's cache of a location. */
 const CACHED_S = 86_400;
-/** Keys per page of KV's list. */
-const LISTED = 1_000;
 
 const keyOf = (name: string): string => (pictureNameSchema.safeParse(name).success ? OWN : DRAWN) + name;
 
@@ -38,26 +37,15 @@ export async function readPicture(
 }
 
 /** @returns whether it is stored; KV would remember a read that finds nothing @throws KV's error */
-export const hasPicture = (env: Env, name: string): Promise<boolean> => isAnyStored(env, keyOf(name));
-
-/** @param prefix of keys @throws KV's error */
-export async function isAnyStored({ PUBLICATIONS }: Env, prefix: string): Promise<boolean> {
-  const { keys } = await withTimeout(PUBLICATIONS.list({ prefix, limit: 1 }), KV_WRITE_MAX_MS);
-  return keys.length > 0;
+export async function hasPicture({ PUBLICATIONS }: Env, name: string): Promise<boolean> {
+  const { done } = await namesAfter(PUBLICATIONS, keyOf(name)).next();
+  return !done;
 }
 
 /** Yields every publication's own pictures, for a backup; drawn ones are drawn again. @throws KV's error */
 export async function* ownPictures(env: Env): AsyncGenerator<Uint8Array> {
-  for (let cursor: string | null = null; ; ) {
-    const page: KVNamespaceListResult<unknown> = await withTimeout(
-      env.PUBLICATIONS.list({ prefix: OWN, limit: LISTED, cursor }),
-      KV_WRITE_MAX_MS,
-    );
-    for (const { name } of page.keys) {
-      const bytes = await readPicture(env, name.slice(OWN.length));
-      if (bytes) yield bytes;
-    }
-    if (page.list_complete) return;
-    cursor = page.cursor;
+  for await (const name of namesAfter(env.PUBLICATIONS, OWN)) {
+    const bytes = await readPicture(env, name);
+    if (bytes) yield bytes;
   }
 }

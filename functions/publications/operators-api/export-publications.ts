@@ -2,8 +2,8 @@ import { NDJSON_HEADERS } from '../../http/security-headers.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import type { RequestDetails } from '../endpoint.ts';
-import { isAnyStored, OWN, ownPictures } from '../face/picture-store.ts';
-import { storedTexts, TEXT } from '../texts/text-store.ts';
+import { ownPictures } from '../face/picture-store.ts';
+import { storedTexts } from '../texts/text-store.ts';
 
 /** @returns one row per line, in an import's format, in the order of their ids */
 export const exportPublications = (env: Env): Response => asLines(rowLines(env));
@@ -23,14 +23,8 @@ async function* rowLines(env: Env): AsyncGenerator<string[]> {
 
 /** @returns the lines of a backup, some at a time; the last one says how many there are */
 export async function* backupLines(env: Env, now: number): AsyncGenerator<string[]> {
-  // An earlier build restores backups of the first form.
   let lines = 0;
-  yield [
-    JSON.stringify({
-      backup: (await isAnyStored(env, OWN)) ? 3 : (await isAnyStored(env, TEXT)) ? 2 : 1,
-      at: now,
-    }),
-  ];
+  yield [JSON.stringify({ backup: 3, at: now })];
   for await (const text of storedTexts(env)) {
     lines++;
     yield [JSON.stringify({ text })];

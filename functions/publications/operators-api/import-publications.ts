@@ -18,7 +18,7 @@ import { jsonOf } from '../register/check-row.ts';
 import { storeText } from '../texts/text-store.ts';
 import { publishRows } from './publish-rows.ts';
 import { STORAGE_FULL } from './register-answers.ts';
-import { fileFaults } from './text-faults.ts';
+import { fileFaults } from './row-files.ts';
 import { authorOf } from './write-author.ts';
 
 /** Rows that are written together, or not at all. */

@@ -5,7 +5,6 @@ import type { PublicationList } from '../../../schema/register.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSent } from '../../http/limited-body.ts';
 import { NDJSON_TYPE } from '../../http/security-headers.ts';
-import { sentFault } from '../../http/sent-fault.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -13,26 +12,16 @@ import { secretOf } from '../../platform/secret-of.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../../sources/index/feed-index-value.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
-import { type Actor, authorise } from '../people/authorise.ts';
+import { answerActor } from '../people/answer-actor.ts';
+import type { Actor } from '../people/authorise.ts';
 import { createPreview } from '../preview/create-preview.ts';
-import { invalid, rowSchema } from '../register/check-row.ts';
+import { invalid, ROW_MAX_BYTES, rowSchema } from '../register/check-row.ts';
 import { exportBackup, exportPublications } from './export-publications.ts';
 import { importPublications } from './import-publications.ts';
-import { answerPicture } from './pictures-api.ts';
 import { preconditionOf, versionSchema } from './precondition.ts';
-import {
-  answerWrite,
-  badCondition,
-  inTime,
-  json,
-  refusal,
-  registerFailed,
-  resultOf,
-} from './register-answers.ts';
+import { answerWrite, badCondition, inTime, json, refusal, resultOf } from './register-answers.ts';
 import { answerRepairs } from './repairs-api.ts';
-import { ROW_MAX_BYTES } from './row-limits.ts';
-import { fileFaults } from './text-faults.ts';
-import { answerText } from './texts-api.ts';
+import { answerPicture, answerText, fileFaults } from './row-files.ts';
 import { authorOf, badQuery } from './write-author.ts';
 
 /** The prefix of the API. */
@@ -45,6 +34,8 @@ const PAGE_MAX = 1_000;
 const PAGE_DEFAULT = 100;
 /** If the feed index is late, the list has no feeds. */
 const COUNTS_WAIT_MS = 2_000;
+/** Both receivers of alerts are asked at once, ten seconds each at most. */
+const ALERTS_WAIT_MS = 15_000;
 
 /**
  * `/api/publications`, `/api/previews`, `/api/repairs`, `/api/texts` and `/api/pictures` (schema/register.ts, schema/feeds/feed-repair.ts,
@@ -58,7 +49,7 @@ export const operatorsApi: Endpoint = {
   handleAny: handleOperator,
 };
 
-async function handleOperator(details: RequestDetails): Promise<Response> {
+function handleOperator(details: RequestDetails): Promise<Response> | Response {
   const { request, env, url } = details;
   const secret = secretOf(env, 'OPERATOR_TOKEN');
   if (secret === undefined)
@@ -67,26 +58,13 @@ async function handleOperator(details: RequestDetails): Promise<Response> {
       503,
       'No operators’ secret is configured (OPERATOR_TOKEN, of at least 16 characters).',
     );
-  const found = await authorise(details, 'operate', null);
-  if (!found.ok && found.status !== 401)
-    return errorResponse('json', found.status, found.reason, { headers: found.headers ?? {} });
-  if (!found.ok) {
-    logEvent('register.refused', { method: request.method });
-    const headers = { 'www-authenticate': 'Bearer' };
-    return errorResponse('json', 401, 'The operators’ secret is needed: "Authorization: Bearer …".', {
-      headers,
-    });
-  }
-  try {
-    const { actor } = found;
-    if (url.pathname === TEXTS_API) return await answerText(details);
-    if (url.pathname === REPAIRS_API) return await answerRepairs(details, actor);
-    if (url.pathname === PICTURES_API) return await answerPicture(details);
-    if (url.pathname !== PREVIEWS_API) return await routeOf(details, actor);
-    return request.method === 'POST' ? await createPreview(details, actor, secret) : nothingHere();
-  } catch (error) {
-    return sentFault(error) ?? registerFailed(error);
-  }
+  return answerActor(details, 'operate', null, (actor) => {
+    if (url.pathname === TEXTS_API) return answerText(details);
+    if (url.pathname === REPAIRS_API) return answerRepairs(details, actor);
+    if (url.pathname === PICTURES_API) return answerPicture(details);
+    if (url.pathname !== PREVIEWS_API) return routeOf(details, actor);
+    return request.method === 'POST' ? createPreview(details, actor, secret) : nothingHere();
+  });
 }
 
 const idSchema = publicationSchema.shape.id;
@@ -202,3 +180,13 @@ async function restoreOne(details: RequestDetails, actor: Actor, id: string): Pr
     return errorResponse('json', 400, 'version: must be the number of a version of the history.');
   return answerWrite(env, await resultOf(registerOf(env).restore(id, version.data, author)));
 }
+
+/** `POST /api/alerts` (schema/alerts.ts): sends each receiver a test message, for operators. */
+export const alertsApi: Endpoint = {
+  methods: ['POST'],
+  errors: 'json',
+  handleAny: (details) =>
+    answerActor(details, 'operate', null, async () =>
+      json(await withTimeout(registerOf(details.env).testAlerts(), ALERTS_WAIT_MS)),
+    ),
+};

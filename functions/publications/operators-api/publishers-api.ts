@@ -3,12 +3,11 @@ import type { EndpointPrefix } from '../../../schema/contract/pages/endpoint-pat
 import { handRulesSchema, NO_RULES, storyLinkSchema, toRules } from '../../../schema/publisher-switch.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSent } from '../../http/limited-body.ts';
-import { sentFault } from '../../http/sent-fault.ts';
 import type { WantedChange } from '../../platform/calls/feed-poller.ts';
 import { jsonOf } from '../../platform/json-of.ts';
 import { changeByHand, publisherFiles, readAgain } from '../../sources/publishers/publisher-files.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
-import { authorise } from '../people/authorise.ts';
+import { answerActor } from '../people/answer-actor.ts';
 import { invalid } from '../register/check-row.ts';
 import { json, refusal } from './register-answers.ts';
 import { authorOf } from './write-author.ts';
@@ -26,36 +25,30 @@ const HOST = /^[a-z\d.:[\]-]{1,253}$/;
 export const publishersApi: Endpoint = {
   methods: ['GET', 'HEAD', 'PUT', 'POST'],
   errors: 'json',
-  handleAny: async (details) => {
-    const found = await authorise(details, 'operate', null);
-    if (!found.ok) return errorResponse('json', found.status, found.reason, { headers: found.headers ?? {} });
-    const { request, env, url } = details;
-    const [sent = '', action, ...rest] = url.pathname.slice(PUBLISHERS_API.length).split('/');
-    const host = decodeURIComponent(sent);
-    if (!HOST.test(host) || rest.length > 0) return nothingHere();
-    if (action === undefined && request.method !== 'PUT' && request.method !== 'POST')
-      return answer(await publisherFiles(env, host));
-    if (action === 'read' && request.method === 'POST') return answer(await readAgain(env, host));
-    const author = authorOf(url, found.actor);
-    if (author instanceof Response) return author;
-    const reason = author.why;
-    if (!reason) return errorResponse('json', 400, 'why: must say why.');
-    const change = await readChange(details, action);
-    if (change instanceof Response) return change;
-    return answer(await changeByHand(env, host, { ...change, by: author.by, reason }));
-  },
+  handleAny: (details) =>
+    answerActor(details, 'operate', null, async (actor) => {
+      const { request, env, url } = details;
+      const [sent = '', action, ...rest] = url.pathname.slice(PUBLISHERS_API.length).split('/');
+      const host = decodeURIComponent(sent);
+      if (!HOST.test(host) || rest.length > 0) return nothingHere();
+      if (action === undefined && request.method !== 'PUT' && request.method !== 'POST')
+        return answer(await publisherFiles(env, host));
+      if (action === 'read' && request.method === 'POST') return answer(await readAgain(env, host));
+      const author = authorOf(url, actor);
+      if (author instanceof Response) return author;
+      const reason = author.why;
+      if (!reason) return errorResponse('json', 400, 'why: must say why.');
+      const change = await readChange(details, action);
+      if (change instanceof Response) return change;
+      return answer(await changeByHand(env, host, { ...change, by: author.by, reason }));
+    }),
 };
 
 async function readChange(
   { request }: RequestDetails,
   action: string | undefined,
 ): Promise<WantedChange | Response> {
-  let body: unknown;
-  try {
-    body = jsonOf(await readSent(request, BODY_MAX_BYTES));
-  } catch (error) {
-    return sentFault(error) ?? errorResponse('json', 400, 'The body broke off.');
-  }
+  const body = jsonOf(await readSent(request, BODY_MAX_BYTES));
   if (action === undefined && request.method === 'PUT') {
     const rules = handRulesSchema.safeParse(body);
     if (!rules.success) return refused(rules.error);

@@ -10,14 +10,13 @@ import { isPast } from '../../platform/is-past.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { secretOf } from '../../platform/secret-of.ts';
 import type { RequestDetails } from '../endpoint.ts';
-import { checkOperator } from '../operators-api/operator-secret.ts';
 import { inTime } from '../operators-api/register-answers.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { signedOn } from './access/signed-on.ts';
-import { checkEditor } from './editor-secret.ts';
 import { type Action, mayDo } from './may-do.ts';
 import { idOfKey, markOf, PEOPLE_SECRETS } from './person-key.ts';
 import { currentSession } from './sessions.ts';
+import { checkEditor, checkOperator } from './shared-secrets.ts';
 
 /** Who sent a request. */
 export interface Actor {

@@ -3,14 +3,13 @@ import { type ChangedPerson, type PeopleList, peopleChangeSchema } from '../../.
 import { sha256Hex } from '../../http/bearer.ts';
 import { errorResponse } from '../../http/error-response.ts';
 import { readSent } from '../../http/limited-body.ts';
-import { sentFault } from '../../http/sent-fault.ts';
 import { registerOf } from '../../platform/calls/publication-register.ts';
 import type { Endpoint, RequestDetails } from '../endpoint.ts';
-import { inTime, json, refusal, registerFailed, resultOf } from '../operators-api/register-answers.ts';
+import { inTime, json, refusal, resultOf } from '../operators-api/register-answers.ts';
 import { badQuery } from '../operators-api/write-author.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { jsonOf } from '../register/check-row.ts';
-import { authorise } from './authorise.ts';
+import { answerActor } from './answer-actor.ts';
 import { newKey, newPersonId } from './person-key.ts';
 
 /** Longer than a person with as many publications as they may have. */
@@ -30,23 +29,15 @@ const SHARED_SECRET = 'shared secret';
 export const peopleApi: Endpoint = {
   methods: ['GET', 'HEAD', 'POST'],
   errors: 'json',
-  handleAny: async (details) => {
-    const { request, env, host } = details;
-    const found = await authorise(details, 'operate', null);
-    if (!found.ok)
-      return errorResponse('json', found.status, found.reason, {
-        headers: { ...found.headers, ...(found.status === 401 && { 'www-authenticate': 'Bearer' }) },
-      });
-    if (!isNetworkHost(env, host))
-      return errorResponse('json', 409, `${host} is not the network’s own host (NETWORK_HOSTS).`);
-    try {
-      if (request.method === 'POST') return await change(details, found.actor.mark ?? SHARED_SECRET);
+  handleAny: (details) =>
+    answerActor(details, 'operate', null, async (actor) => {
+      const { request, env, host } = details;
+      if (!isNetworkHost(env, host))
+        return errorResponse('json', 409, `${host} is not the network’s own host (NETWORK_HOSTS).`);
+      if (request.method === 'POST') return change(details, actor.mark ?? SHARED_SECRET);
       const list: PeopleList = { people: await inTime(registerOf(env).people()) };
       return json(list);
-    } catch (error) {
-      return sentFault(error) ?? registerFailed(error);
-    }
-  },
+    }),
 };
 
 async function change({ request, env, origin, now }: RequestDetails, by: string): Promise<Response> {

@@ -7,12 +7,11 @@ import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { RequestDetails } from '../endpoint.ts';
 import { json, refusal } from '../operators-api/register-answers.ts';
-import { ROW_MAX_BYTES } from '../operators-api/row-limits.ts';
-import { fileFaults } from '../operators-api/text-faults.ts';
+import { fileFaults } from '../operators-api/row-files.ts';
 import { authorOf } from '../operators-api/write-author.ts';
 import type { Actor } from '../people/authorise.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
-import { checkRow, invalid } from '../register/check-row.ts';
+import { checkRow, invalid, ROW_MAX_BYTES } from '../register/check-row.ts';
 import { draftKey, PREVIEW_S } from './preview.ts';
 
 /** KV usually takes a row within a second; a command waits for it. */

@@ -9,6 +9,9 @@ import { hostnameFaults } from '../hostname-faults.ts';
 import { rowWarnings } from '../row-warnings.ts';
 import { type Row, rowChanges } from './row-changes.ts';
 
+/** A row has 6 kB; the schema's limits allow about 100 kB. */
+export const ROW_MAX_BYTES = 256 * 1024;
+
 /** A valid row. */
 export interface CheckedRow {
   publication: Publication;

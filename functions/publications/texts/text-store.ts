@@ -4,18 +4,17 @@ import { type OwnText, parseText } from '../../../schema/texts/parse-text.ts';
 import { sha256Hex } from '../../http/bearer.ts';
 import type { Env } from '../../platform/env.ts';
 import { KV_WRITE_MAX_MS } from '../../platform/kv-limits.ts';
+import { namesAfter } from '../../platform/kv-names.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
 import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
 
 /** Before the hash, in KV. */
-export const TEXT = 'text:';
+const TEXT = 'text:';
 /** Of texts that this isolate remembers, in UTF-16 units: about fifty long ones. */
 const REMEMBERED_UNITS = 2_000_000;
 /** In seconds: a value that never changes may stay in KV's cache of a location. */
 const CACHED_S = 86_400;
-/** Keys per page of KV's list. */
-const LISTED = 1_000;
 
 /** By hash. */
 const texts = new Memo<string, string>(REMEMBERED_UNITS);
@@ -42,17 +41,9 @@ export async function readText({ PUBLICATIONS }: Env, hash: string): Promise<str
 
 /** Yields every stored text, for a backup. @throws KV's error */
 export async function* storedTexts(env: Env): AsyncGenerator<string> {
-  for (let cursor: string | null = null; ; ) {
-    const page: KVNamespaceListResult<unknown> = await withTimeout(
-      env.PUBLICATIONS.list({ prefix: TEXT, limit: LISTED, cursor }),
-      KV_WRITE_MAX_MS,
-    );
-    for (const { name } of page.keys) {
-      const text = await readText(env, name.slice(TEXT.length));
-      if (text !== null) yield text;
-    }
-    if (page.list_complete) return;
-    cursor = page.cursor;
+  for await (const hash of namesAfter(env.PUBLICATIONS, TEXT)) {
+    const text = await readText(env, hash);
+    if (text !== null) yield text;
   }
 }
 

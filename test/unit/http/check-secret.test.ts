@@ -38,23 +38,6 @@ beforeEach(async () => {
   };
 });
 
-test('the object of the caller’s network and of the secret decides', async () => {
-  expect(await check('guess')).toBe('wrong');
-  result = () => 'right';
-  expect(await check('guess', '2001:db8:1:234::1', 'wasp')).toBe('right');
-  expect(asked).toEqual(['203.0.113.7 bee', '2001:db8:1:200 wasp']);
-});
-
-test('no secret is no attempt, and none opens what has no secret', async () => {
-  expect(await check(null)).toBe('wrong');
-  const { checkSecret } = await import('../../../functions/http/check-secret.ts');
-  const nothing = { of: 'bee', shown: 'guess', wanted: undefined };
-  expect(await Reflect.apply(checkSecret, undefined, [new Request('https://bee.test/'), {}, nothing])).toBe(
-    'wrong',
-  );
-  expect(asked).toEqual([]);
-});
-
 test('a network that is refused is told when it may try again', async () => {
   result = () => ({ againAt: START + 90_500 });
   expect(await check('guess')).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCookies, setCookie } from '../../../functions/http/cookies.ts';
+import { readCookies } from '../../../functions/http/cookies.ts';
 
 const read = (cookie: string) =>
   readCookies(new Request('https://a.test/', { headers: { cookie } }), '__Host-masthead-desk');
@@ -10,10 +10,4 @@ test('all cookies of the name are read, ten at most, and no others', () => {
   expect(read('a=b')).toEqual([]);
   expect(readCookies(new Request('https://a.test/'), 'a')).toEqual([]);
   expect(read(Array.from({ length: 50 }, (_, i) => `__Host-masthead-desk=${i}`).join('; '))).toHaveLength(10);
-});
-
-test('a cookie is for no script and no other site, and Secure unless the site is served over http', () => {
-  const cookie = { name: 'a', value: 'v', path: '/', maxAge: 60 };
-  expect(setCookie(cookie, true)).toBe('a=v; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure');
-  expect(setCookie(cookie, false)).toBe('a=v; Path=/; Max-Age=60; HttpOnly; SameSite=Lax');
 });

@@ -30,7 +30,11 @@ test('only failures are stored; they survive the object and are deleted when non
   }
   const { object: again } = await openObject(opened);
   expect(await again.compare(attempt('right'))).toEqual({ againAt: START + 10 * MINUTE_MS });
-  expect(opened.alarm.at).toBe(START + 19 * MINUTE_MS);
+  // Nine of the ten still count then, and refused attempts do not.
+  vi.setSystemTime(START + 10 * MINUTE_MS);
+  expect(await again.compare(attempt('wrong'))).toBe('wrong');
+  expect(await again.compare(attempt('right'))).toEqual({ againAt: START + 11 * MINUTE_MS });
+  expect(opened.alarm.at).toBe(START + 20 * MINUTE_MS);
   await object.alarm();
   expect(opened.values.size).toBe(0);
 });
@@ -39,4 +43,12 @@ test('unreadable storage counts as no failures', async () => {
   const { object, opened } = await openObject();
   opened.values.set('failures', { garbage: true });
   expect(await object.compare(attempt('wrong'))).toBe('wrong');
+});
+
+test('failures from before the clock went back refuse nobody', async () => {
+  const { object } = await openObject();
+  for (let tries = 0; tries < 10; tries++) await object.compare(attempt('wrong'));
+  expect(await object.compare(attempt('right'))).toEqual({ againAt: START + 10 * MINUTE_MS });
+  vi.setSystemTime(START - 60 * MINUTE_MS);
+  expect(await object.compare(attempt('right'))).toBe('right');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roleOf } from '../../../functions/publications/people/access/access-roles.ts';
+import { roleOf } from '../../../functions/publications/people/access/signed-on.ts';
 import { environmentSchema } from '../../../schema/environment.ts';
 
 const RULES = 'Ada@bee.example editor bee,wasp; group:The night desk viewer bee ;group:Desk operator;';

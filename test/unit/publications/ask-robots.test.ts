@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { publicationSchema } from '../../../schema/publication.ts';
-import { robotsReader } from '../../../scripts/publication/ask-robots.ts';
-import { checkFeeds, feedsOfRows } from '../../../scripts/publication/check-feeds.ts';
-import { robotsWarnings } from '../../../scripts/publication/robots-warnings.ts';
+import {
+  checkFeeds,
+  feedsOfRows,
+  robotsReader,
+  robotsWarnings,
+} from '../../../scripts/publication/check-feeds.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { startStubPublisher } from '../feeds/stub-publisher.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { compareAttempt } from '../../../functions/http/compare-attempt.ts';
-import { checkEditor, ownerOfSecret } from '../../../functions/publications/people/editor-secret.ts';
+import { compareAttempt } from '../../../functions/http/failed-attempts.ts';
+import { checkEditor, ownerOfSecret } from '../../../functions/publications/people/shared-secrets.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const OWN = 'the-secret-of-one-paper-alone';

@@ -42,7 +42,7 @@ describe('NET-4 a backup each night', () => {
     expect(await names()).toEqual(['backups/2026-11-29.jsonl']);
     const text = await (await bucket.get('backups/2026-11-29.jsonl'))?.text();
     const written = (text ?? '').trimEnd().split('\n');
-    expect(JSON.parse(written[0] ?? '')).toEqual({ backup: 1, at: MORNING });
+    expect(JSON.parse(written[0] ?? '')).toEqual({ backup: 3, at: MORNING });
     expect(JSON.parse(written[1] ?? '')).toMatchObject({ publication: 'bee', version: 1 });
     expect(JSON.parse(written.at(-1) ?? '')).toEqual({ end: written.length - 2 });
     expect(lines.join('')).toContain('"event":"backup.written","key":"backups/2026-11-29.jsonl"');

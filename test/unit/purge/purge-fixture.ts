@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { vi } from 'vitest';
-import { compareAttempt } from '../../../functions/http/compare-attempt.ts';
+import { compareAttempt } from '../../../functions/http/failed-attempts.ts';
 import type { PlannedFeed } from '../../../functions/purge/plan-purge.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';

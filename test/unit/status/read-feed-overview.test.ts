@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readFeedOverview } from '../../../functions/desk/read-feed-overview.ts';
+import { readFeedOverview } from '../../../functions/desk/read-network.ts';
 import type { FeedOverview } from '../../../schema/feeds/feed-overview.ts';
 import { WHOLE_NETWORK } from '../feeds/feed-index-fixture.ts';
 

@@ -1,11 +1,11 @@
-import type { Person } from '../../../../schema/people.ts';
-import { personSchema } from '../../../../schema/people.ts';
+import type { Environment } from '../../../../schema/environment.ts';
+import { type AccessRule, accessRolesSchema, type Person, personSchema } from '../../../../schema/people.ts';
 import { sha256Hex } from '../../../http/bearer.ts';
 import { registerOf } from '../../../platform/calls/publication-register.ts';
 import type { Env } from '../../../platform/env.ts';
 import { logEvent } from '../../../platform/log.ts';
 import { inTime } from '../../operators-api/register-answers.ts';
-import { roleOf } from './access-roles.ts';
+import type { Identity } from './verify-assertion.ts';
 
 /** Cloudflare Access adds it to each request that it lets through. */
 const ASSERTION_HEADER = 'cf-access-jwt-assertion';
@@ -48,4 +48,13 @@ export async function signedOn(request: Request, env: Env, now: number): Promise
   const { papers, role: is } = role;
   const person = await inTime(registerOf(env).signedOn(id, { name: identity.email, role: is, papers }));
   return personSchema.nullable().parse(person);
+}
+
+/** @returns the role of the first rule that names them; null for somebody whom no rule names */
+export function roleOf(
+  { ACCESS_ROLES }: Pick<Environment, 'ACCESS_ROLES'>,
+  { email, groups }: Identity,
+): Pick<AccessRule, 'role' | 'papers'> | null {
+  const rules = accessRolesSchema.safeParse(ACCESS_ROLES ?? '').data ?? [];
+  return rules.find(({ is, who }) => (is === 'group' ? groups.includes(who) : who === email)) ?? null;
 }

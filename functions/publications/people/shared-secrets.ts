@@ -29,3 +29,14 @@ export async function checkEditor({
   const wanted = own ?? (secret === undefined ? undefined : await sha256Hex(secret));
   return checkSecret(request, env, { of: id, shown: bearerOf(request), wanted });
 }
+
+/** No publication has this id. */
+const OPERATORS = '/operators';
+
+/** @param shown the caller's secret, from a header or a form, or null @param secret the operators' secret */
+export const checkOperator = async (
+  { request, env }: Pick<EndpointScope, 'request' | 'env'>,
+  shown: string | null,
+  secret: string,
+): ReturnType<typeof checkSecret> =>
+  checkSecret(request, env, { of: OPERATORS, shown, wanted: await sha256Hex(secret) });
