@@ -26,8 +26,8 @@ import {
   askRegister,
   queryOf,
   type RegisterCall,
+  RegisterFault,
   RegisterRefused,
-  RegisterUnreachable,
 } from './publication/register/call-register.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's hostname chooses the publication
@@ -115,7 +115,7 @@ try {
   else if (verb === 'remove' && operand === 'planned') await takePlannedBack();
   else await apply(changeOf(readAsked()));
 } catch (error) {
-  if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+  if (!(error instanceof RegisterFault)) throw error;
   stopWith(error.message, error instanceof RegisterRefused && error.status === INVALID ? USAGE_EXIT : 1);
 }
 
@@ -203,16 +203,17 @@ async function readHistory() {
 
 /** @returns the site's answer, after it was printed */
 async function send(call: RegisterCall, version: number): Promise<WrittenEditing> {
-  const author = authorOfWrite();
   const query = {
-    ...queryOf(author),
+    ...queryOf(authorOfWrite()),
     anyway: values.anyway ? '' : undefined,
     yes: values.yes ? '' : undefined,
   };
   const headers = { 'if-match': `"${version}"` };
-  const readNewest = async () => (await readHistory())[0] ?? null;
-  const write = { id: site.hostname, before: version, author, readNewest };
-  const written = await askForWrite(register, writtenEditingSchema, { ...call, query, headers }, write);
+  const asked = { ...call, query, headers };
+  const written = await askForWrite(register, writtenEditingSchema, asked, site.hostname, async () => {
+    const [newest] = await readHistory();
+    return newest;
+  });
   console.log(written.written ? `Version ${written.version}: ${whereItIs(written)}` : 'Nothing changed.');
   for (const { word, hides, of } of written.words ?? [])
     console.log(printable(`“${word}” hides ${hides} of today’s ${of} stories.`));

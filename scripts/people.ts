@@ -4,20 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import { readUntil } from '../functions/editing/read-change.ts';
-import {
-  changedPersonSchema,
-  newPersonSchema,
-  type PeopleChange,
-  type Person,
-  peopleListSchema,
-  personIdSchema,
-} from '../schema/people.ts';
+import { changedPersonSchema, type Person, peopleListSchema } from '../schema/people.ts';
 import { printable } from './local/printable.ts';
 import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
 import { formatColumns, formatTime } from './publication/format.ts';
 import {
   askRegister,
   type RegisterCall,
+  RegisterFault,
   RegisterRefused,
   RegisterUnreachable,
 } from './publication/register/call-register.ts';
@@ -51,20 +45,19 @@ try {
   if (change === 'list') await list(register);
   else await send(register, change);
 } catch (error) {
-  if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+  if (!(error instanceof RegisterFault)) throw error;
   const isInvalid = error instanceof RegisterRefused && INVALID.includes(error.status);
   stopWith(error.message, isInvalid || error instanceof RegisterUnreachable ? USAGE_EXIT : 1);
 }
 
-function readChange(): PeopleChange | 'list' {
+/** @returns the change that is asked for: the site refuses an invalid one */
+function readChange(): object | 'list' {
   if (more.length > 0 || (operand === undefined) !== (verb === 'list'))
     return stopWith(verb === undefined ? USAGE : `Usage: ${USAGE.split('\n')[0]}`, USAGE_EXIT);
   if (verb === 'list') return 'list';
   if (verb === 'add') return { what: 'add', person: readPerson(operand ?? '') };
-  const id = personIdSchema.safeParse(operand);
-  if (!id.success) return stopWith(`ID ${id.error.issues[0]?.message}. Nothing was changed.`, USAGE_EXIT);
-  if (verb === 'link') return { what: 'link', id: id.data };
-  if (verb === 'revoke') return { what: 'revoke', id: id.data, forget: values.forget };
+  if (verb === 'link') return { what: 'link', id: operand };
+  if (verb === 'revoke') return { what: 'revoke', id: operand, forget: values.forget };
   return stopWith(`Usage: ${USAGE.split('\n')[0]}`, USAGE_EXIT);
 }
 
@@ -72,13 +65,8 @@ function readPerson(name: string) {
   const until = values.until === undefined ? null : Date.parse(readUntil(values.until, Date.now()));
   if (until !== null && !(until > Date.now()))
     return stopWith('--until must be a time to come, or a span such as 90d. Nobody was added.', USAGE_EXIT);
-  const papers = values.papers?.split(',').map((id) => id.trim()) ?? [];
-  const kind = values.program ? 'program' : 'person';
-  const person = newPersonSchema.safeParse({ name, kind, role: values.role, papers, until });
-  if (person.success) return person.data;
-  const { path = [], message = '' } = person.error.issues[0] ?? {};
-  const option = path[0] === 'name' ? 'NAME' : `--${String(path[0])}`;
-  return stopWith(`${option}: ${message}. Nobody was added.`, USAGE_EXIT);
+  const papers = values.papers?.split(',').map((id) => id.trim());
+  return { name, kind: values.program ? 'program' : 'person', role: values.role, papers, until };
 }
 
 async function list(register: Register): Promise<void> {
@@ -105,7 +93,7 @@ function stateOf({ until, revokedAt }: Person): string {
   return `${until <= Date.now() ? 'ended' : 'until'} ${formatTime(until)}`;
 }
 
-async function send(register: Register, change: PeopleChange): Promise<void> {
+async function send(register: Register, change: object): Promise<void> {
   const body = JSON.stringify(change);
   const call: RegisterCall = { method: 'POST', path: ['people'], body };
   const { person, link, key } = await askRegister(register, changedPersonSchema, call);

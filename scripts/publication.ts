@@ -5,18 +5,17 @@
 import { stopWith, USAGE_EXIT } from './local/settings.ts';
 import { formatColumns } from './publication/format.ts';
 import { newRow } from './publication/new-publication.ts';
-import { RegisterRefused, RegisterUnreachable } from './publication/register/call-register.ts';
+import { RegisterFault, RegisterRefused } from './publication/register/call-register.ts';
 import { UnreadableFile } from './publication/rows/file-text.ts';
 import { DONE_EXIT, type ExitCode, REFUSED_EXIT, type Verb } from './publication/verb.ts';
 import { remove, restore } from './publication/verbs/change-stored.ts';
 import { check } from './publication/verbs/check.ts';
 import { checkBackendVerb } from './publication/verbs/check-backend.ts';
-import { diff } from './publication/verbs/diff.ts';
 import { exportRows } from './publication/verbs/export-rows.ts';
 import { importRows } from './publication/verbs/import-rows.ts';
 import { preview } from './publication/verbs/preview.ts';
 import { publisher } from './publication/verbs/publisher.ts';
-import { put } from './publication/verbs/put.ts';
+import { diff, put } from './publication/verbs/put.ts';
 import { get, history, list } from './publication/verbs/read-stored.ts';
 import { repair } from './publication/verbs/repair.ts';
 import { secret } from './publication/verbs/secret.ts';
@@ -68,14 +67,7 @@ async function run(): Promise<ExitCode> {
   try {
     return await verb.run(words);
   } catch (error) {
-    if (
-      !(
-        error instanceof RegisterRefused ||
-        error instanceof RegisterUnreachable ||
-        error instanceof UnreadableFile
-      )
-    )
-      throw error;
+    if (!(error instanceof RegisterFault || error instanceof UnreadableFile)) throw error;
     console.error(error.message);
     return error instanceof RegisterRefused ? REFUSED_EXIT : USAGE_EXIT;
   }

@@ -14,7 +14,7 @@ import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
 import {
   askForLines,
   brokenOff,
-  RegisterRefused,
+  RegisterFault,
   RegisterUnreachable,
 } from './publication/register/call-register.ts';
 
@@ -31,7 +31,7 @@ const token = readSecret('PURGE_TOKEN');
 try {
   process.exitCode = (await purge()) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+  if (!(error instanceof RegisterFault)) throw error;
   stopWith(error.message);
 }
 

@@ -1,9 +1,10 @@
 import { type FetchedFeed, fetchFeed } from '../../functions/feeds/fetch/fetch-feed.ts';
+import { mayRequest, type RobotsFile, readRobots } from '../../functions/feeds/fetch/robots.ts';
 import { parseFeed } from '../../functions/feeds/parse/parse-feed.ts';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
+import { within } from '../../functions/platform/with-timeout.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { type AskRobots, type RobotsAnswer, robotsReader } from './ask-robots.ts';
 import { blockingOf, termsOf } from './feed-terms.ts';
 import { fetchLeniently } from './lenient-fetch.ts';
 
@@ -179,4 +180,61 @@ export function judge(fetched: FetchedFeed, now: number): Judgement {
     ...(parsed.tagsDropped > 0 ? [`${parsed.tagsDropped} tags are too long to be read`] : []),
   ];
   return { items, newest, verdict: 'ok', detail: flaws.join('; ') };
+}
+
+/** `unknown`: the host's robots.txt is unreadable. */
+type RobotsAnswer = 'allowed' | 'refused' | 'unknown';
+
+interface RobotsRequest {
+  /** Feeds on this machine or a private network are for local runs only. */
+  allowPrivate: boolean;
+  /** Waits until the host may get a request. */
+  turn: () => Promise<void>;
+}
+
+type AskRobots = (url: string, request: RobotsRequest) => Promise<RobotsAnswer>;
+
+/**
+ * @param contact as in FEED_CONTACT
+ * @returns a function that says whether a host's robots.txt allows fetching an address; it requests the file once per
+ * host and never rejects
+ */
+export function robotsReader(contact: string | undefined): AskRobots {
+  const hosts = new Map<string, Promise<RobotsFile>>();
+  return async (address, { allowPrivate, turn }) => {
+    const url = new URL(address);
+    const known = hosts.get(url.origin);
+    const asked = known ?? turn().then(() => readRobots(url.origin, { contact, allowPrivate }));
+    hosts.set(url.origin, asked);
+    const robots = await asked;
+    if (!robots.ok) return 'unknown';
+    return mayRequest(robots.text, url) ? 'allowed' : 'refused';
+  };
+}
+
+const FEEDS_AT_A_TIME = 6;
+/** An operator waits no longer for a warning: `check` asks at leisure. */
+const ASK_MAX_MS = 15_000;
+/** For the feeds of a whole network there is `check`. */
+const ROWS_MAX = 20;
+
+/**
+ * Asks the hosts of the rows' feeds for their robots.txt.
+ * @param contact as in FEED_CONTACT
+ * @returns a line for each feed whose publisher refuses us; those that answer too late are not named
+ */
+export async function robotsWarnings(
+  publications: readonly Publication[],
+  contact: string | undefined,
+): Promise<string[]> {
+  if (publications.length > ROWS_MAX) return [];
+  const ask = robotsReader(contact);
+  const lines: string[] = [];
+  const asked = eachAtATime(feedsOfRows(publications), FEEDS_AT_A_TIME, async ({ url, local, listedBy }) => {
+    const answer = await ask(url, { allowPrivate: local, turn: async () => {} });
+    if (answer === 'refused')
+      lines.push(`${url}: robots.txt refuses us: list another feed (${listedBy.join(', ')})`);
+  });
+  await within(asked, ASK_MAX_MS);
+  return lines;
 }

@@ -7,10 +7,10 @@ import * as z from 'zod';
 import { hostnameFaults } from '../../functions/publications/hostname-faults.ts';
 import { formatFaults, publicationSchema } from '../../schema/publication.ts';
 import { readArguments, readValues, stopWith, USAGE_EXIT } from '../local/settings.ts';
+import { type PreparedFacts, prepareFacts } from './candidate-feeds.ts';
 import { readFacts } from './facts.ts';
 import { findPlace, identifyPlaces, type KnownPlace, splitQuery } from './find-place.ts';
 import { formatNetworkNotes, formatNotes, formatRefusal, reportOf } from './new-notes.ts';
-import { type PreparedFacts, prepareFacts } from './prepared-facts.ts';
 import { type Proposal, type ProposalOptions, proposeRow } from './propose-row.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, TEXT, type Verb } from './verb.ts';
 

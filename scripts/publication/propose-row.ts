@@ -1,12 +1,12 @@
 import { hash32 } from '../../functions/platform/hash.ts';
+import { distanceKm } from '../../functions/publications/directory.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
-import { areaOf, candidateFeeds } from './candidate-feeds.ts';
+import { areaOf, candidateFeeds, type PreparedFacts } from './candidate-feeds.ts';
 import { type Choice, chooseFeeds, type Wanted } from './choose-feeds.ts';
 import type { Outlet, Place } from './facts.ts';
 import type { KnownPlace } from './find-place.ts';
-import { distanceKm, nearest } from './nearest.ts';
-import type { PreparedFacts } from './prepared-facts.ts';
+import { nearest } from './nearest.ts';
 import { slugOf } from './slug.ts';
 import { stateName } from './states.ts';
 
@@ -30,10 +30,8 @@ export function proposeRow(place: KnownPlace, facts: PreparedFacts, options: Pro
   const suggestions = suggestNames(place, facts.outletsByState.get(state) ?? []);
   const [name = town] = suggestions;
   const area = areaOf(place, facts);
-  const neighbours = nearest(place, facts.places, NEIGHBOURS + 1, (other) => other)
-    .filter((other) => isNeighbour(distanceKm(place, other)))
-    .map((other) => other.name)
-    .slice(0, NEIGHBOURS);
+  const around = facts.places.filter((other) => isNeighbour(distanceKm(place, other)));
+  const neighbours = nearest(place, around, NEIGHBOURS, (other) => other).map((other) => other.name);
   const bySection = Map.groupBy(feeds, ({ section }) => section);
   const row = {
     id,

@@ -112,8 +112,7 @@ async function writeRow(
     },
     body: JSON.stringify(row.row),
   };
-  const write = { id: row.publication.id, before: before ?? 0, author };
-  const answer = await callForWrite(register, writtenPublicationSchema, call, write);
+  const answer = await callForWrite(register, writtenPublicationSchema, call, row.publication.id);
   if (!answer.ok && !isAboutTheRow(answer.refusal)) throw new RegisterRefused(answer.refusal);
   if (answer.ok && dryRun && stored.ok)
     for (const hostname of paperSchema.safeParse(stored.value.row).data?.hostnames ?? [])

@@ -5,7 +5,6 @@ import { type Author, type RowFault, registerRefusalSchema } from '../../../sche
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import type { Register } from './find-register.ts';
-import { readLines } from './read-lines.ts';
 
 /** A write waits for the register's storage and for KV, which take seconds at worst. */
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -13,6 +12,9 @@ const ANSWER_TIMEOUT_MS = 30_000;
 const LINE_TIMEOUT_MS = 60_000;
 /** A page of the list, and a row with its differences, have a few hundred kilobytes at most. */
 const ANSWER_MAX_BYTES = 16_000_000;
+
+/** A row, or a chunk's refusals, have a few hundred kilobytes at most. */
+const LINE_MAX_CHARACTERS = 16_000_000;
 
 export interface RegisterCall {
   /** Default: GET. */
@@ -38,8 +40,11 @@ export interface Refusal {
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 
-/** The register cannot be reached, or the site has no register. The message is for the operator. */
-export class RegisterUnreachable extends Error {}
+/** Something is wrong with the register, or with the request. The message is for the operator. */
+export class RegisterFault extends Error {}
+
+/** The register cannot be reached, or the site has no register. */
+export class RegisterUnreachable extends RegisterFault {}
 
 /** The connection broke, so the request may or may not have been executed. */
 class RegisterCut extends RegisterUnreachable {}
@@ -48,8 +53,8 @@ class RegisterCut extends RegisterUnreachable {}
 export const brokenOff = ({ site }: Register, what: string): RegisterUnreachable =>
   new RegisterCut(`${site.origin} broke off after ${what}.`);
 
-/** The register refused. The message is for the operator. */
-export class RegisterRefused extends Error {
+/** The register refused. */
+export class RegisterRefused extends RegisterFault {
   /** HTTP status. */
   readonly status: number;
   constructor({ status, error, faults }: Refusal) {
@@ -200,9 +205,35 @@ const notOurs = ({ site }: Register, status?: number) =>
 
 /** @returns the error with a message for the operator */
 function unreachable({ site }: Register, error: unknown, late: boolean, limitMs: number): Error {
-  if (error instanceof RegisterUnreachable || error instanceof RegisterRefused) return error;
+  if (error instanceof RegisterFault) return error;
   if (late) return new RegisterUnreachable(`${site.origin} sent nothing for ${limitMs / 1_000} seconds.`);
   const { cause, message } = error instanceof Error ? error : new Error(String(error));
   const reason = cause instanceof Error ? cause.message || cause.name : message;
   return new RegisterCut(`${site.origin} cannot be reached: ${printable(reason)}`);
+}
+
+/**
+ * Yields the non-empty lines of a body.
+ * @param moved called for each piece that arrives and for each used line
+ * @throws if a line is longer than the limit, and the body's errors
+ */
+async function* readLines(
+  body: ReadableStream<Uint8Array> | null,
+  moved: () => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of body ?? []) {
+    moved();
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LINE_MAX_CHARACTERS)
+      throw new Error(`a line has more than ${LINE_MAX_CHARACTERS} characters`);
+    for (const line of lines) {
+      if (line.trim() !== '') yield line;
+      moved();
+    }
+  }
+  rest += decoder.decode();
+  if (rest.trim() !== '') yield rest;
 }

@@ -4,7 +4,7 @@ import type { Publication } from '../../../schema/publication.ts';
 import { drawFace } from '../faces/draw-face.ts';
 import { formatCount } from '../format.ts';
 import { picturesRead } from '../rows/row-pictures.ts';
-import { askRegister, callRegister, RegisterRefused, RegisterUnreachable } from './call-register.ts';
+import { askRegister, callRegister, RegisterFault } from './call-register.ts';
 import type { Register } from './find-register.ts';
 
 const PATH = ['pictures'];
@@ -42,7 +42,7 @@ export async function drawFaces(register: Register, rows: readonly Publication[]
           `${row.id} $.name: no font on this machine has ${missing.join(' ')}: its card stays neutral; $.face.card can name one (warning)`,
         );
     } catch (error) {
-      if (!(error instanceof RegisterRefused || error instanceof RegisterUnreachable)) throw error;
+      if (!(error instanceof RegisterFault)) throw error;
       console.error(`${row.id}: its card was not stored: ${error.message} (warning)`);
     }
     if ((i + 1) % TOLD_EACH === 0)

@@ -42,39 +42,18 @@ export function linesOf(text: string): (path: string) => number | null {
     if (!isTooDeep(error)) throw error;
   }
   if (root === undefined) return () => null;
+  const tree = root;
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (path) => {
-    let found = root;
-    for (const [, plain, index, quoted] of path.matchAll(STEP)) {
-      const value = found.type === 'property' ? found.children?.[1] : found;
-      const name: unknown = quoted === undefined ? plain : JSON.parse(quoted);
-      const step = index === undefined ? memberOf(value, name) : elementOf(value, Number(index));
-      if (step === undefined) break;
-      found = step;
-    }
-    return lineAt(starts, found.offset);
+    const steps = Array.from(path.matchAll(STEP), ([, plain = '', index, quoted]): string | number => {
+      if (index !== undefined) return Number(index);
+      return quoted === undefined ? plain : String(JSON.parse(quoted));
+    });
+    let found = jsonc.findNodeAtLocation(tree, steps);
+    while (!found && steps.pop() !== undefined) found = jsonc.findNodeAtLocation(tree, steps);
+    return starts.findLastIndex((start) => start <= (found ?? tree).offset) + 1;
   };
 }
 
 /** The parser recurses for each level, so a text with thousands of levels exceeds the stack. */
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
-
-/** As in `JSON.parse`, the last of several members with the same name counts. */
-const memberOf = (value: Node | undefined, name: unknown): Node | undefined =>
-  value?.type === 'object'
-    ? value.children?.findLast(({ children: [key] = [] }) => key?.value === name)
-    : undefined;
-
-const elementOf = (value: Node | undefined, index: number): Node | undefined =>
-  value?.type === 'array' ? value.children?.[index] : undefined;
-
-/** @param starts the offset at which each line begins */
-function lineAt(starts: readonly number[], offset: number): number {
-  let [line, end] = [0, starts.length];
-  while (end - line > 1) {
-    const middle = Math.floor((line + end) / 2);
-    if ((starts[middle] ?? 0) <= offset) line = middle;
-    else end = middle;
-  }
-  return line + 1;
-}

@@ -1,9 +1,9 @@
 /** Reads a file of rows, which is completely validated first. */
 import path from 'node:path';
-import { domainToASCII } from 'node:url';
 import * as z from 'zod';
 import { completedRow } from '../../../functions/publications/completed-row.ts';
-import { hostnameFault } from '../../../functions/publications/hostname-faults.ts';
+import { hostnameFaults } from '../../../functions/publications/hostname-faults.ts';
+import { rowSchema, withAsciiHostnames } from '../../../functions/publications/register/check-row.ts';
 import { type Publication, publicationSchema } from '../../../schema/publication.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { rowFaults } from '../../../schema/row-faults.ts';
@@ -56,8 +56,6 @@ export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
   return null;
 }
 
-const rowSchema = z.record(z.string(), z.unknown());
-
 /** @param folder of the files that rows name */
 function validate(name: string, { values, lineOf }: ParsedRows, folder: string): FileRows {
   const notes: string[] = [];
@@ -66,17 +64,17 @@ function validate(name: string, { values, lineOf }: ParsedRows, folder: string):
   for (const [i, value] of values.entries()) {
     const locate = (fault: RowFault) =>
       formatFault(name, lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
-    const { row, converted } = withAsciiHosts(value);
-    for (const fault of converted) notes.push(locate(fault));
-    const read = rowSchema.safeParse(row).data;
-    const texts = read && withTextHashes(read, folder);
+    const read = rowSchema.safeParse(value).data;
+    const named = read && withAsciiHostnames(read);
+    for (const warning of named?.warnings ?? []) notes.push(locate(faultOfWarning(warning)));
+    const texts = named && withTextHashes(named.row, folder);
     const pictures = texts && withPictureNames(texts.row, folder);
     const written = pictures?.row;
     const ofFiles = [...(texts?.faults ?? []), ...(pictures?.faults ?? [])];
     for (const fault of ofFiles) faults.push(locate(fault));
     if (ofFiles.length > 0) continue;
     const completed = written && completedRow(written);
-    const valid = publicationSchema.safeParse(completed ?? row);
+    const valid = publicationSchema.safeParse(completed ?? value);
     if (valid.success && written)
       rows.push({
         publication: valid.data,
@@ -102,14 +100,11 @@ function rowClashes<Row extends { publication: Publication }>(
     if (ids.has(id)) faults.push({ path: '$.id', reason: `${id} is also the id of an earlier row` });
     ids.add(id);
     hostnames.forEach((hostname, i) => {
-      const path = `$.hostnames[${i}]`;
-      const owner = owners.get(hostname);
-      if (owner !== undefined) faults.push({ path, reason: `${hostname} is also a hostname of ${owner}` });
-      const reason = hostnameFault(hostname);
-      if (reason !== null) faults.push({ path, reason });
+      const reason = `${hostname} is also a hostname of ${owners.get(hostname)}`;
+      if (owners.has(hostname)) faults.push({ path: `$.hostnames[${i}]`, reason });
       owners.set(hostname, id);
     });
-    return faults.map((fault) => ({ row, fault }));
+    return [...faults, ...hostnameFaults(row.publication)].map((fault) => ({ row, fault }));
   });
 }
 
@@ -131,24 +126,6 @@ export function faultOfWarning(line: string): RowFault {
 
 const idSchema = z.looseObject({ id: z.string().min(1).max(64) });
 const idOf = (value: unknown): string | undefined => idSchema.safeParse(value).data?.id;
-
-const hostnamesSchema = z.looseObject({ hostnames: z.array(z.unknown()) });
-const NOT_ASCII = /[^\x20-\x7e]/;
-
-/** Converts internationalised hostnames to ASCII (RFC 5891); `converted` names both forms. */
-function withAsciiHosts(value: unknown): { row: unknown; converted: RowFault[] } {
-  const parsed = hostnamesSchema.safeParse(value);
-  if (!parsed.success) return { row: value, converted: [] };
-  const converted: RowFault[] = [];
-  const hostnames = parsed.data.hostnames.map((written, i) => {
-    if (typeof written !== 'string' || !NOT_ASCII.test(written)) return written;
-    const ascii = domainToASCII(written);
-    if (ascii === '') return written;
-    converted.push({ path: `$.hostnames[${i}]`, reason: `${written} is ${ascii}` });
-    return ascii;
-  });
-  return { row: converted.length === 0 ? value : { ...rowSchema.parse(value), hostnames }, converted };
-}
 
 async function readFileText(file: string): Promise<string | UnreadableFile> {
   try {

@@ -8,7 +8,7 @@ import {
 import { printable } from '../../local/printable.ts';
 import { formatAuthor, formatChange, formatTime } from '../format.ts';
 import { printPending } from '../print-result.ts';
-import { askForWrite, newestVersion } from '../register/call-for-write.ts';
+import { askForWrite } from '../register/call-for-write.ts';
 import { askRegister, queryOf } from '../register/call-register.ts';
 import { DONE_EXIT, isVersion, REFUSED_EXIT, TEXT, verb } from '../verb.ts';
 
@@ -24,14 +24,12 @@ export const remove = verb({
       : `--confirm: ${confirm} is not ${id}; nothing was removed`,
   async run({ values: { confirm }, operand: id, register, author }) {
     const path = ['publications', id];
-    const stored = await askRegister(register, storedPublicationSchema, { path });
     if (confirm === undefined) {
-      printStored(stored);
+      printStored(await askRegister(register, storedPublicationSchema, { path }));
       return REFUSED_EXIT;
     }
     const call = { method: 'DELETE' as const, path, query: { confirm, ...queryOf(author) } };
-    const write = { id, before: stored.version, author };
-    const removed = await askForWrite(register, writtenPublicationSchema, call, write);
+    const removed = await askForWrite(register, writtenPublicationSchema, call, id);
     console.log(`${id}: removed, version ${removed.version}. Its versions are in history ${id}.`);
     if (removed.pending)
       console.error(
@@ -64,10 +62,9 @@ export const restore = verb({
   fault: ({ values: { version = '' }, operand: id }) =>
     isVersion(version) ? undefined : `--version: name one of the versions that history ${id} prints`,
   async run({ values: { version }, operand: id, register, author }) {
-    const before = (await newestVersion(register, id))?.version ?? 0;
     const path = ['publications', id, 'restore'];
     const call = { method: 'POST' as const, path, query: { version, ...queryOf(author) } };
-    const restored = await askForWrite(register, writtenPublicationSchema, call, { id, before, author });
+    const restored = await askForWrite(register, writtenPublicationSchema, call, id);
     for (const warning of restored.warnings) console.error(`${printable(`${id} ${warning}`)} (warning)`);
     console.log(
       restored.written

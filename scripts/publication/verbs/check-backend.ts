@@ -2,8 +2,7 @@ import { isPrivateAddress } from '../../../functions/http/private-address.ts';
 import { type Source, sourceSchema } from '../../../schema/source.ts';
 import { webAddress } from '../../../schema/web-address.ts';
 import { printable } from '../../local/printable.ts';
-import { backendSchema } from '../backend-schema.ts';
-import { checkBackend } from '../check-backend.ts';
+import { backendSchema, checkBackend } from '../check-backend.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, TEXT, verb } from '../verb.ts';
 
 const KINDS = ['backend', 'wordpress', 'ghost'];

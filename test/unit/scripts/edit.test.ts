@@ -166,9 +166,9 @@ test('EDIT-4 undo asks the site, for the version that was read; the history says
 });
 
 test.each([
-  ['writes and breaks', 'localhost: the write happened, as version 5.'],
-  ['breaks', 'localhost: the write did not happen; its history is empty.'],
-] as const)('an edit whose connection breaks says whether it was written: %s', async (answer, sentence) => {
+  ['writes and breaks', 'localhost: the newest version is 5, of 1970-01-01 00:00 UTC by Ann'],
+  ['breaks', 'localhost: the newest version is none.'],
+] as const)('an edit whose connection breaks names the newest version: %s', async (answer, sentence) => {
   site.answer = answer;
   const printed = await said('breaking', 'Bridge closed', '--until', '6h');
   expect(printed).toMatch(/cannot be reached/);

@@ -54,12 +54,16 @@ test('PEOPLE-5 a program gets a key, which works', async () => {
 test.each([
   [['add'], 'Usage: npm run people -- add NAME'],
   [['remove', '012345678901'], 'Usage: '],
-  [['add', 'Ann', '--role', 'king'], '--role: '],
-  [['add', 'Ann', '--role', 'editor'], '--papers: an editor has at least one publication. Nobody was added.'],
+  [['add', 'Ann', '--role', 'king'], 'Refused (400): person.role: '],
+  [
+    ['add', 'Ann', '--role', 'editor'],
+    'Refused (400): person.papers: an editor has at least one publication',
+  ],
   [['add', 'Ann', '--role', 'editor', '--papers', 'bea'], 'papers: there is no publication bea'],
-  [['add', 'A\nB', '--role', 'viewer'], 'NAME: must be one line of visible letters. Nobody was added.'],
+  [['add', 'A\nB', '--role', 'viewer'], 'Refused (400): person.name: must be one line of visible letters'],
   [['add', 'Ann', '--role', 'viewer', '--until', '2020-01-01'], '--until must be a time to come'],
   [['revoke', '000000000000'], 'There is no person 000000000000.'],
+  [['link', 'Ann'], 'Refused (400): id: must be an id of the list'],
 ])('PEOPLE-5 %j is one line, exits 2 and changes nothing', async (args, reason) => {
   const before = await stored();
   const { code, out, err } = await people(args);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backendSchema } from '../../../../scripts/publication/backend-schema.ts';
+import { backendSchema } from '../../../../scripts/publication/check-backend.ts';
 import { GHOST_KEY, startGhostSite } from '../../../shared/ghost-site.ts';
 import { startWordpressSite } from '../../../shared/wordpress-site.ts';
 import { blog, detail, startStubBackend } from '../../articles/stub-backend.ts';

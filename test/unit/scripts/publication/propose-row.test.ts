@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { rowWarnings } from '../../../../functions/publications/row-warnings.ts';
 import { type Publication, publicationSchema } from '../../../../schema/publication.ts';
 import { SECTIONS } from '../../../../schema/sections.ts';
+import { type PreparedFacts, prepareFacts } from '../../../../scripts/publication/candidate-feeds.ts';
 import { readFacts } from '../../../../scripts/publication/facts.ts';
-import { type PreparedFacts, prepareFacts } from '../../../../scripts/publication/prepared-facts.ts';
 import { type Proposal, proposeRow } from '../../../../scripts/publication/propose-row.ts';
 
 /** Every tenth of the 3,000 largest places. */

@@ -493,7 +493,7 @@ describe('import and export', () => {
     const spoilt = fileOf('spoilt.jsonl', whole.replace('"why"', '"because"'));
     const marked = fileOf('marked.jsonl', `\uFEFF${readFileSync(cut, 'utf8')}`);
     expect((await run(['import', marked])).err).toContain('the backup ends too early');
-    const newer = fileOf('newer.jsonl', whole.replace('"backup":1', '"backup":4'));
+    const newer = fileOf('newer.jsonl', whole.replace('"backup":3', '"backup":4'));
     expect((await run(['import', newer])).err).toContain(`${newer}:1: is a backup of a newer version`);
     expect((await run(['import', spoilt])).err).toContain(`${spoilt}:2: is no line of a backup\n`);
     expect(register.asked).toEqual([]);
@@ -551,12 +551,11 @@ describe('a connection that breaks', () => {
   });
 
   test.each([
-    ['put', true, 'bee: the write happened, as version 2.'],
-    ['put', false, 'bee: the write did not happen; version 1 is the newest.'],
-    ['remove', true, 'bee: the write happened, as version 2.'],
-    ['remove', false, 'bee: the write did not happen; version 1 is the newest.'],
-    ['restore', false, 'bee: the write did not happen; version 1 is the newest.'],
-  ])('%s says whether it happened: %s', async (verb, done, said) => {
+    ['put', true, 'bee: the newest version is 2, of 2026-01-02 03:04 UTC by Ann (unproven).'],
+    ['put', false, 'bee: the newest version is 1, of 2026-01-02 03:04 UTC by somebody (unproven).'],
+    ['remove', true, 'bee: the newest version is 2, of 2026-01-02 03:04 UTC by Ann (unproven).'],
+    ['restore', false, 'bee: the newest version is 1, of 2026-01-02 03:04 UTC by somebody (unproven).'],
+  ])('%s names the newest version: %s', async (verb, done, said) => {
     await register.add(bee);
     const file = fileOf('bee.json', { ...bee, tagline: 'Another' });
     const words = { put: [file], remove: ['bee', '--confirm', 'bee'], restore: ['bee', '--version', '1'] };

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { compareAttempt } from '../../../../functions/http/compare-attempt.ts';
+import { compareAttempt } from '../../../../functions/http/failed-attempts.ts';
 import { callEndpoint } from '../../../../functions/publications/endpoint.ts';
 import { operatorsApi } from '../../../../functions/publications/operators-api/operators-api.ts';
 import { peopleApi } from '../../../../functions/publications/people/people-api.ts';
