@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { peopleListSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
+import { formOf } from '../shared/desk-forms.ts';
 import { elementsOf, wordsOf } from '../shared/html.ts';
 import { listen } from '../shared/listen.ts';
 import { ownEnv } from '../shared/own-env.ts';
@@ -130,12 +131,7 @@ test('PEOPLE-8 PEOPLE-1 who comes through Cloudflare Access has the role of the 
 test('PEOPLE-8 PEOPLE-3 what they publish has their proven name; a revocation here, and another role there, hold at once', async () => {
   const editor = await assertionOf();
   const form = { do: 'breaking', text: 'Seen by Access', until: '6h', step: 'publish' };
-  const send = (headers: Record<string, string> = {}) =>
-    open('/desk/bee', editor, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams(form).toString(),
-    });
+  const send = (headers: Record<string, string> = {}) => open('/desk/bee', editor, formOf(form, headers));
   for (const from of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
     expect((await send(from)).status).toBe(403);
   expect((await send()).status).toBe(303);
@@ -166,11 +162,7 @@ test('PEOPLE-8 an assertion counts at the desk only, and signing out leads out o
       (await open(path, operator, {}, path === '/api/editing' ? 'bee.test' : 'localhost')).status,
     ]).toEqual([path, 401]);
   expect((await open('/desk/bee', operator, {}, 'bee.test')).status).toBe(303);
-  const out = await open('/desk', operator, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'sign-out=1',
-  });
+  const out = await open('/desk', operator, formOf({ 'sign-out': '1' }));
   expect([out.status, out.headers.get('location')]).toEqual([303, '/cdn-cgi/access/logout']);
 });
 

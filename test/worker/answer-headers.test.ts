@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ENDPOINT_PATHS, ENDPOINT_PREFIXES } from '../../schema/contract/pages/endpoint-paths.ts';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
 import { BROWSER } from '../../testing/test-env.ts';
+import { cookieOf, formOf } from '../shared/desk-forms.ts';
 import { ownEnv } from '../shared/own-env.ts';
 import { startStation } from '../shared/station.ts';
 
@@ -105,11 +106,7 @@ const page = (status: number): Wanted => ({ status, policy: PAGE });
 const plainPage = (status: number): Wanted => ({ status, policy: WITHOUT_SCRIPTS });
 const closed = (status: number): Wanted => ({ status, policy: CLOSED });
 const POST = { method: 'POST' };
-const session = async () => {
-  const body = new URLSearchParams({ secret: OPERATOR_TOKEN }).toString();
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return (await ask('/desk', { ...POST, headers, body })).headers.get('set-cookie')?.split(';')[0] ?? '';
-};
+const session = async () => cookieOf(await ask('/desk', formOf({ secret: OPERATOR_TOKEN })));
 
 /** Every path of schema/contract/pages/endpoint-paths.ts, and each status of its answers. */
 const CASES: [name: string, path: string, Wanted, Asked?][] = [
@@ -310,9 +307,7 @@ test.each(['/', '/feed.xml', '/robots.txt', '/faq'])(
 test('the desk and what it leads to', async () => {
   const headers = { cookie: await session() };
   examine(await ask('/desk', { headers }), plainPage(200));
-  const body = new URLSearchParams({ secret: OPERATOR_TOKEN }).toString();
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  examine(await ask('/desk', { ...POST, headers: type, body }), closed(303));
+  examine(await ask('/desk', formOf({ secret: OPERATOR_TOKEN })), closed(303));
 });
 
 test('a preview', async () => {

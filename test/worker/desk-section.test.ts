@@ -1,14 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changedPersonSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { sessionOf } from '../shared/desk-forms.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
 import { listen } from '../shared/listen.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const HOSTILE = '<script>alert(1)</script>';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const item = (title: string, link: string) => `<item><title>${title}</title><link>${link}</link></item>`;
 const rss = (title: string, ...items: string[]) =>
@@ -57,24 +56,10 @@ beforeAll(async () => {
 });
 afterAll(() => publisher.close());
 
-async function sessionOf(role: string, papers: string[]): Promise<string> {
-  const added = await testEnv.get('/api/people', 'localhost', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    body: JSON.stringify({
-      what: 'add',
-      person: { name: `${role} of ${papers}`, kind: 'person', role, papers },
-    }),
-  });
-  const link = new URL(changedPersonSchema.parse(JSON.parse(added.text)).link ?? '').searchParams;
-  const init = { method: 'POST', headers: FORM, body: link.toString() };
-  const used = await testEnv.get('/desk/sign-in', 'localhost', init);
-  return used.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
 const sessions = new Map<string, Promise<string>>();
 async function open(path: string, role = 'viewer', papers = ['bee']) {
   const who = `${role} ${papers}`;
-  const cookie = sessions.get(who) ?? sessionOf(role, papers);
+  const cookie = sessions.get(who) ?? sessionOf(testEnv, OPERATOR_TOKEN, { name: who, role, papers });
   sessions.set(who, cookie);
   return testEnv.get(path, 'localhost', { headers: { cookie: await cookie } });
 }

@@ -4,6 +4,7 @@ import type { RegisterNews } from '../../schema/desk.ts';
 import type { FeedOverview } from '../../schema/feeds/feed-overview.ts';
 import { calmOverview, feedOf, newsOf, overviewOf } from '../../testing/desk-facts.ts';
 import { smallPublication } from '../../testing/publications.ts';
+import { formOf } from '../shared/desk-forms.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
@@ -23,11 +24,7 @@ const testEnv = await ownEnv({
 });
 
 const send = (form: Record<string, string>, { host = 'localhost', headers = {} } = {}) =>
-  testEnv.get('/desk', host, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams(form).toString(),
-  });
+  testEnv.get('/desk', host, formOf(form, headers));
 const signIn = (secret: string, host?: string) => send({ secret }, { host });
 const session = async () => (await signIn(OPERATOR_TOKEN)).headers.get('set-cookie') ?? '';
 const openDesk = (cookie: string, search = '', host = 'localhost') =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
+import { formOf } from '../shared/desk-forms.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
@@ -38,11 +39,7 @@ const previews: Ask = (secret, address) =>
     body: '{',
   });
 const desk: Ask = (secret, address) =>
-  testEnv.get('/desk', 'localhost', {
-    method: 'POST',
-    headers: { 'cf-connecting-ip': address, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ secret }).toString(),
-  });
+  testEnv.get('/desk', 'localhost', formOf({ secret }, { 'cf-connecting-ip': address }));
 
 const ENDPOINTS: [name: string, ask: Ask, secret: string, right: number][] = [
   ['/api/editing', editing, PURGE_TOKEN, 200],

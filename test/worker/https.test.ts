@@ -20,6 +20,8 @@ describe('RT-1 http leads to https where readers are', () => {
     ['http://unknown.test/', 'https://unknown.test/'],
     ['http://127.0.0.1.test/', 'https://127.0.0.1.test/'],
     ['http://localhost.test/', 'https://localhost.test/'],
+    ['http://notlocalhost/', 'https://notlocalhost/'],
+    ['http://[::2]/', 'https://[::2]/'],
   ])('%s', async (address, location) => {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']) {
       const { status, headers } = await ask(address, { method });

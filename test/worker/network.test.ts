@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
+import { formOf } from '../shared/desk-forms.ts';
 import { listen } from '../shared/listen.ts';
 import { ownEnv } from '../shared/own-env.ts';
 import { answersPublisherFile } from '../shared/publisher-files.ts';
@@ -314,11 +315,7 @@ test('DOOR-9 a publisher has the files of its host read again; strangers, other 
   const { port } = new URL(gull.sections?.local?.[0] ?? '');
   const host = `127.0.0.1:${port}`;
   const press = (on: string, wanted: string, headers: Record<string, string> = {}) =>
-    env.get('/bot', on, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams({ host: wanted }).toString(),
-    });
+    env.get('/bot', on, formOf({ host: wanted }, headers));
   expect((await press(HOST, host, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await press(HOST, 'nobody.example')).status).toBe(404);
   expect((await press('gull.test', host)).status).toBe(404);

@@ -254,7 +254,7 @@ describe('a publication with texts of its own', () => {
     const { printed } = await publication(['export', '--out', 'backup.jsonl']);
     expect(printed).toContain('publications');
     const lines = readFileSync(path.join(folder, 'backup.jsonl'), 'utf8').split('\n');
-    expect(lines[0]).toContain('"backup":2');
+    expect(lines[0]).toContain('"backup":3');
     expect(lines).toContain(JSON.stringify({ text: FAQ }));
     const other = await startTestEnv();
     try {

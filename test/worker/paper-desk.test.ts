@@ -1,14 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { PUBLICATION_REGISTER_NAME } from '../../functions/platform/calls/publication-register.ts';
-import { changedPersonSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { cookieOf, formOf, sessionOf } from '../shared/desk-forms.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const PURGE_TOKEN = 'a-secret-of-the-editors';
 const HOSTILE = '<script>alert(1)</script>"\'&';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 let cookie = '';
 const testEnv = await ownEnv({
@@ -25,23 +24,16 @@ const testEnv = await ownEnv({
 beforeAll(async () => {
   for (const feed of ['bay-wire', 'long-table?key=hidden-key', 'soldering-iron'])
     await testEnv.refreshFeed(`${testEnv.mocks}/feeds/${feed}`);
-  const signedIn = await testEnv.get('/desk', 'localhost', {
-    method: 'POST',
-    headers: FORM,
-    body: new URLSearchParams({ secret: OPERATOR_TOKEN, next: '/desk/bee' }).toString(),
-  });
+  const form = formOf({ secret: OPERATOR_TOKEN, next: '/desk/bee' });
+  const signedIn = await testEnv.get('/desk', 'localhost', form);
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/desk/bee']);
-  cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  cookie = cookieOf(signedIn);
 });
 
 type Form = Record<string, string> | [string, string][];
 const open = (path: string, host?: string) => testEnv.get(path, host, { headers: { cookie } });
 const send = (form: Form, headers: Record<string, string> = {}, paper = 'bee') =>
-  testEnv.get(`/desk/${paper}`, 'localhost', {
-    method: 'POST',
-    headers: { ...FORM, cookie, ...headers },
-    body: new URLSearchParams(form).toString(),
-  });
+  testEnv.get(`/desk/${paper}`, 'localhost', formOf(form, { cookie, ...headers }));
 
 /** The fields of the only form of the page that has a button with these words. */
 function fieldsOf(html: string, button: string): [string, string][] {
@@ -70,7 +62,7 @@ test('ROLE-1 a publication’s own host leads to the network’s desk: no cookie
       null,
       '',
     ]);
-    const posted = await testEnv.get(path, 'bee.test', { method: 'POST', headers: FORM, body: 'secret=x' });
+    const posted = await testEnv.get(path, 'bee.test', formOf({ secret: 'x' }));
     expect([posted.status, posted.headers.get('set-cookie')]).toEqual([404, null]);
   }
   const feeds = await testEnv.get('/desk/feeds', 'bee.test');
@@ -85,11 +77,10 @@ test('without a session the desk asks for one, and leads back; no other paper an
   expect((await testEnv.get(link)).text).toContain(`name="next" value="${link}"`);
   for (const path of ['/desk/nobody', '/desk/bee/other', '/desk/bee/story/x', '/desk/%3Cb%3E'])
     expect((await open(path)).status).toBe(404);
-  const leadsTo = async (next: string) => {
-    const body = new URLSearchParams({ secret: OPERATOR_TOKEN, next }).toString();
-    const signedIn = await testEnv.get('/desk', 'localhost', { method: 'POST', headers: FORM, body });
-    return signedIn.headers.get('location');
-  };
+  const leadsTo = async (next: string) =>
+    (await testEnv.get('/desk', 'localhost', formOf({ secret: OPERATOR_TOKEN, next }))).headers.get(
+      'location',
+    );
   expect(await leadsTo(link)).toBe(link);
   for (const next of [
     '//evil.example',
@@ -102,22 +93,8 @@ test('without a session the desk asks for one, and leads back; no other paper an
     expect([next, await leadsTo(next)]).toEqual([next, '/desk']);
 });
 
-/** @returns the session of somebody new */
-async function personOf(name: string, role: string, papers: string[]): Promise<string> {
-  const added = await testEnv.get('/api/people', 'localhost', {
-    method: 'POST',
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
-    body: JSON.stringify({ what: 'add', person: { name, kind: 'person', role, papers } }),
-  });
-  const link = new URL(changedPersonSchema.parse(JSON.parse(added.text)).link ?? '').searchParams;
-  const used = await testEnv.get('/desk/sign-in', 'localhost', {
-    method: 'POST',
-    headers: FORM,
-    body: link.toString(),
-  });
-  expect(used.status).toBe(303);
-  return used.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
+const personOf = (name: string, role: string, papers: string[]) =>
+  sessionOf(testEnv, OPERATOR_TOKEN, { name, role, papers });
 
 test('PEOPLE-1 PEOPLE-3 PEOPLE-4 a viewer sees what is in force and by whom, and no form that would be refused', async () => {
   const editor = { cookie: await personOf('Ada Ross', 'editor', ['bee']) };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changedPersonSchema, type PeopleChange, peopleListSchema } from '../../schema/people.ts';
 import { editingHistorySchema } from '../../schema/register.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
+import { formOf } from '../shared/desk-forms.ts';
 import { wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
@@ -223,11 +224,11 @@ test('PEOPLE-5 a name belongs to one person, and people are added on the network
 
 const openLink = (link: string) => testEnv.get(new URL(link).pathname + new URL(link).search);
 const pressButton = (link: string, headers: Record<string, string> = {}) =>
-  testEnv.get('/desk/sign-in', 'localhost', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams({ link: new URL(link).searchParams.get('link') ?? '' }).toString(),
-  });
+  testEnv.get(
+    '/desk/sign-in',
+    'localhost',
+    formOf({ link: new URL(link).searchParams.get('link') ?? '' }, headers),
+  );
 const openDesk = (cookie: string) =>
   testEnv.get('/desk', 'localhost', { headers: { cookie: cookie.split(';')[0] ?? '' } });
 
@@ -264,13 +265,8 @@ describe('PEOPLE-6 a link to sign in', () => {
 
   test('leads an editor of one paper to it, and only to a page of the desk', async () => {
     const press = async (link: string, next: string | null) => {
-      const body = new URLSearchParams({
-        link: new URL(link).searchParams.get('link') ?? '',
-        next: next ?? '',
-      });
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-      const init = { method: 'POST', headers, body: body.toString() };
-      return (await testEnv.get('/desk/sign-in', 'localhost', init)).headers.get('location');
+      const form = { link: new URL(link).searchParams.get('link') ?? '', next: next ?? '' };
+      return (await testEnv.get('/desk/sign-in', 'localhost', formOf(form))).headers.get('location');
     };
     const { person, link = '' } = await add('editor', ['bee'], 'person');
     const next = new URL(link).searchParams.get('next');
@@ -358,11 +354,7 @@ test('PEOPLE-1 PEOPLE-2 at a paper’s desk: the own paper, no other; revoked in
   const { id, cookie } = await signIn('editor', ['bee']);
   const form = { do: 'breaking', text: 'Typed in the form', until: '6h' };
   const send = (paper: string, sent: Record<string, string>) =>
-    testEnv.get(`/desk/${paper}`, 'localhost', {
-      method: 'POST',
-      headers: { ...sent, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(form).toString(),
-    });
+    testEnv.get(`/desk/${paper}`, 'localhost', formOf(form, sent));
   const before = testEnv.lines.length;
   const open = (paper: string) => testEnv.get(`/desk/${paper}`, 'localhost', { headers: { cookie } });
   expect((await open('bee')).status).toBe(200);
@@ -390,11 +382,7 @@ test('PEOPLE-2 by screen: a revoked person is asked to sign in, and a person who
   await changed({ what: 'revoke', id });
   expect((await openDesk(cookie)).text).toContain('The operators’ secret');
   const other = await signIn('editor', ['bee']);
-  await testEnv.get('/desk', 'localhost', {
-    method: 'POST',
-    headers: { cookie: other.cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'sign-out=1',
-  });
+  await testEnv.get('/desk', 'localhost', formOf({ 'sign-out': '1' }, { cookie: other.cookie }));
   expect((await openDesk(other.cookie)).text).toContain('The operators’ secret');
 });
 

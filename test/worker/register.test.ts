@@ -146,39 +146,17 @@ describe('one publication', () => {
       { ...paper('ant'), slogan: 'x' },
       { path: '$.slogan', choices: expect.arrayContaining(['tagline']) },
     ],
-    [
-      'an unknown section',
-      { ...paper('ant'), sections: { weather: [] } },
-      { path: '$.sections.weather', choices: expect.arrayContaining(['food']) },
-    ],
-    [
-      'an unknown network',
-      { ...paper('ant'), social: [{ network: 'myspace', url: 'https://x.test/' }] },
-      { path: '$.social[0].network', choices: expect.arrayContaining(['bluesky']) },
-    ],
     ['another id', paper('bug'), { path: '$.id', reason: 'must be ant, as in the address' }],
-    ['a loopback name', paper('ant', { hostnames: ['localhost'] }), { path: '$.hostnames[0]' }],
     [
       'a hostname without a dot',
       paper('ant', { hostnames: ['ant'] }),
       { path: '$.hostnames[0]', reason: 'ant has no dot: no reader can reach it' },
     ],
-    ['an IP address', paper('ant', { hostnames: ['10.1.2.3'] }), { path: '$.hostnames[0]' }],
     ['no row', 'nothing', { path: '$', reason: 'must be an object' }],
   ])('%s is refused with path, reason and choices', async (_, row, fault) => {
     const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body: JSON.stringify(row) });
     const { status, faults } = await refused(response);
     expect([status, faults]).toEqual([422, [expect.objectContaining(fault)]]);
-  });
-
-  test('of twenty thousand unknown fields twenty are named', async () => {
-    const names = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`f${i}`, 1]));
-    const body = JSON.stringify({ ...paper('ant'), ...names });
-    const response = await testEnv.callRegister('/ant?by=Ann', { method: 'PUT', body });
-    const text = await response.text();
-    expect(text.length).toBeLessThan(50_000);
-    const { faults } = registerRefusalSchema.parse(JSON.parse(text));
-    expect([response.status, faults?.length]).toEqual([422, 20]);
   });
 
   test('invalid JSON, long and anonymous requests are refused', async () => {
@@ -332,16 +310,6 @@ describe('many publications', () => {
     expect(answered).toBeGreaterThan(10);
   }, 60_000);
 
-  test('a row that differs from a stored one is refused without `replace`', async () => {
-    const renamed = [paper('p000', { name: 'Another' })];
-    const { chunks } = await importRows(renamed);
-    expect(chunks[0]?.refused[0]?.faults[0]?.reason).toMatch(/^p000 exists \(version 1, by Ann/);
-    expect((await importRows(renamed, '&replace&dry-run')).summary.written).toBe(1);
-    expect((await call(storedPublicationSchema, '/p000')).body.version).toBe(1);
-    expect((await importRows(renamed, '&replace')).summary.written).toBe(1);
-    expect((await call(storedPublicationSchema, '/p000')).body.version).toBe(2);
-  });
-
   test('hostnames may move between rows of a chunk; an id twice, and lines that are no row, are refused', async () => {
     const [a, b] = [paper('m1'), paper('m2')];
     await importRows([a, b]);
@@ -365,27 +333,9 @@ describe('many publications', () => {
     const after = await call(publicationListSchema, `?limit=1000&search=P&after=${first.body.next}`);
     expect(first.body.publications.length + after.body.publications.length).toBe(first.body.total);
     expect(after.body.next).toBeNull();
-    const found = await call(publicationListSchema, '?search=Another');
-    expect(found.body.publications).toMatchObject([
-      { id: 'p000', hostnames: ['p000.test'], version: 2, by: 'Ann' },
-    ]);
     const none = await call(publicationListSchema, `?search=${encodeURIComponent("%_'")}`);
     expect(none.body).toEqual({ publications: [], total: 0, next: null });
     expect((await testEnv.callRegister('?limit=9999')).status).toBe(400);
-  });
-
-  test('the export is a backup: imported after everything was removed, it gives the same network', async () => {
-    const accept = { headers: { accept: 'application/x-ndjson' } };
-    const backup = await (await testEnv.callRegister('', accept)).text();
-    const rows = backup.trim().split('\n');
-    expect(rows.length).toBeGreaterThan(250);
-    for (const id of ['p001', 'm1', 'bee'])
-      await testEnv.callRegister(`/${id}?by=Ann&confirm=${id}`, { method: 'DELETE' });
-    await importRows([paper('p002', { name: 'Spoilt' })], '&replace');
-    const { summary } = await importRows(rows, '&replace');
-    expect(summary).toMatchObject({ written: 4, unchanged: rows.length - 4, refused: 0, pending: 0 });
-    expect(await (await testEnv.callRegister('', accept)).text()).toBe(backup);
-    expect(await isLive('p001.test')).toBe(200);
   });
 
   test('an import that writes nothing still completes the copies, and says what is pending', async () => {
