@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { chromiumArguments, findChromium } from '../scripts/test/chromium.ts';
+import { SCREENS as PAGES, SCRIPTLESS_SCREENS } from '../test/engines/screens.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../testing/test-env.ts';
 import { namesOf, readOptions } from './shared/options.ts';
 
@@ -16,8 +17,8 @@ interface Screen {
   viewport?: boolean;
 }
 
-const SCREENS: Record<string, Screen> = {
-  front: { path: '/' },
+/** States of screens besides those of test/engines/screens.ts. */
+const STATES: Record<string, Screen> = {
   'front-section-whole': { path: '/?all=food#food', viewport: true },
   'front-donation': {
     path: '/',
@@ -29,33 +30,20 @@ const SCREENS: Record<string, Screen> = {
     act: (page) => page.locator('body > header summary:visible').first().click(),
     viewport: true,
   },
-  blog: { path: '/blog' },
   'blog-last-page': { path: '/blog?page=13' },
   'blog-beyond': { path: '/blog?page=99' },
-  listing: { path: '/news/food' },
-  'listing-unknown': { path: '/news/nonsense' },
-  article: {
-    path: '/blog',
-    act: (page) =>
-      page
-        .locator('main a[href^="/blog/"]')
-        .first()
-        .click()
-        .then(() => page.waitForURL('**/blog/*')),
-  },
   'article-missing': { path: '/blog/never-written' },
-  archive: { path: '/archive' },
-  partners: { path: '/partners' },
-  faq: { path: '/faq#q37' },
-  privacy: { path: '/privacy' },
-  terms: { path: '/terms' },
-  radio: { path: '/radio' },
-  books: { path: '/books' },
-  'not-found': { path: '/nowhere' },
   'blog-error': {
     path: '/blog?page=7',
     testEnv: (testEnv) => testEnv.control.fault('backend', { mode: 'fail' }),
   },
+};
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-') || 'front';
+const SCREENS: Record<string, Screen> = {
+  ...Object.fromEntries(
+    [...PAGES, ...SCRIPTLESS_SCREENS].map(({ path }): [string, Screen] => [nameOf(path), { path }]),
+  ),
+  ...STATES,
 };
 const USAGE = `npm run shots [-- NAME ...] [--short]
 

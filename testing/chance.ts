@@ -5,8 +5,6 @@ export type OneOrMore<T> = readonly [T, ...T[]];
 export type Chance = {
   /** 0 (included) to 1 (excluded). */
   unit(): number;
-  /** Any number from `low` to `high`. */
-  between(low: number, high: number): number;
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   /** True in `share` (0 to 1) of the cases. */
@@ -45,7 +43,6 @@ export function chanceFrom(seed: string): Chance {
 
   return {
     unit,
-    between: (low, high) => low + (high - low) * unit(),
     whole: (low, high) => low + Math.floor((high - low + 1) * unit()),
     happens: (share) => unit() < share,
     pick: (list) => list[Math.floor(unit() * list.length)] ?? list[0],

@@ -69,10 +69,10 @@ describe.concurrent('commands of CONTRIBUTING.md, in their shortest form', {
   });
 
   test('`npm run shots` takes a picture of a screen', async ({ expect }) => {
-    const { code, printed } = await measure('shots', 'not-found', '--short');
+    const { code, printed } = await measure('shots', 'faq', '--short');
     expect(code, printed).toBe(0);
-    expect(readdirSync(folder)).toEqual(['not-found-375-light.png']);
-    const picture = readFileSync(path.join(folder, 'not-found-375-light.png'));
+    expect(readdirSync(folder)).toEqual(['faq-375-light.png']);
+    const picture = readFileSync(path.join(folder, 'faq-375-light.png'));
     expect(picture.readUInt32BE(PNG_WIDTH_AT)).toBe(375);
   });
 });

@@ -38,19 +38,6 @@ export interface AskedFar {
   to: number | null;
 }
 
-/** @returns how many of them, of those that had ended by then, came one after another: the longest such row */
-export function roundsUntil(asked: readonly AskedFar[], until: number): number {
-  const ended = asked.flatMap(({ from, to }) => (to !== null && to <= until ? [{ from, to }] : []));
-  let rounds = 0;
-  let end = 0;
-  for (const { from, to } of ended.toSorted((a, b) => a.to - b.to)) {
-    if (from < end) continue;
-    rounds += 1;
-    end = to;
-  }
-  return rounds;
-}
-
 /** @param worker the site's modules, main module first @returns the same, behind a main module that injects faults */
 export const behindFaults = (worker: readonly WorkerModule[]): WorkerModule[] =>
   behindModule(worker, MAIN, 'testing/faults/faults.js');
