@@ -77,7 +77,7 @@ function Headline({ article, updated, author: authorPage }: ArticlePage) {
           {author && (
             <bdi {...own}>
               {authorPage ? <a href={authorPage}>{author}</a> : author}
-              {words.article.separator}
+              {words.links.separator}
             </bdi>
           )}
           <b dir="auto" {...own}>
@@ -126,7 +126,7 @@ function Corrections({ corrections }: { corrections: readonly Correction[] }) {
   const { words, own } = useLanguage();
   if (corrections.length === 0) return null;
   return (
-    <ul className={`note ${styles.corrections}`} aria-label={words.footer.corrections}>
+    <ul className={`note ${styles.corrections}`} aria-label={words.texts.corrections.title}>
       {corrections.map(({ label, text }) => (
         <li key={text}>
           <strong {...own}>{label}:</strong>{' '}

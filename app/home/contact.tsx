@@ -106,8 +106,13 @@ function ContactLinks({ contact, social }: Pick<Props, 'contact' | 'social'>) {
 }
 
 function Guidelines() {
-  const { guidelinesHeading, tips, letters, corrections } = useWords().contact;
-  const guidelines: { heading: string; text: string; link?: string }[] = [tips, letters, corrections];
+  const { contact, texts } = useWords();
+  const { guidelinesHeading, tips, letters, corrections } = contact;
+  const guidelines: { heading: string; text: string; link?: string }[] = [
+    tips,
+    letters,
+    { heading: texts.corrections.title, ...corrections },
+  ];
   return (
     <div className={styles.guidelines}>
       <h3>{guidelinesHeading}</h3>

@@ -33,20 +33,20 @@ export const footerLinks = ({ navigation, footer }: Words): Link[] => [
 ];
 
 /** FTR-1, the "More" group: among them the links that the header leaves out on phones (HDR-3). */
-export const moreLinks = ({ navigation, footer }: Words): Link[] => [
+export const moreLinks = ({ navigation, archive }: Words): Link[] => [
   { to: '/blog', text: navigation.blog },
   { to: '/radio', text: navigation.radio },
   { to: '/books', text: navigation.books },
   { to: '/faq', text: navigation.faq },
   { to: '/partners', text: navigation.partners },
-  { to: '/archive', text: footer.archive },
+  { to: '/archive', text: archive.title },
 ];
 
 /** FTR-1, the last line: who is responsible, and on what terms. */
-export const legalLinks = ({ footer }: Words): Link[] => [
+export const legalLinks = ({ footer, texts }: Words): Link[] => [
   { to: '/about', text: footer.aboutThisPaper },
-  { to: '/corrections', text: footer.corrections },
-  { to: '/accessibility', text: footer.accessibility },
+  { to: '/corrections', text: texts.corrections.title },
+  { to: '/accessibility', text: texts.accessibility.title },
   { to: '/privacy', text: footer.privacy },
   { to: '/terms', text: footer.terms },
 ];

@@ -10,7 +10,7 @@ export const ABOUT_SUBJECT: LegalSubject = { path: '/about', subject: 'aboutPape
  * @param own what the publication says of itself at length
  * @returns the text of `/about`: that, and the publication's statements; missing ones are left out
  */
-export function aboutDocument(about: About, own: Prose | null, { trust }: Words): LegalDocument {
+export function aboutDocument(about: About, own: Prose | null, { trust, footer }: Words): LegalDocument {
   const { owner, funding, editor, contact, ai, deniedCrawlers, licence } = about;
   return {
     ...ABOUT_SUBJECT,
@@ -32,7 +32,7 @@ export function aboutDocument(about: About, own: Prose | null, { trust }: Words)
           ...(licence === null ? [] : [trust.licence(licence)]),
         ],
       },
-      { id: 'more', heading: trust.more, paragraphs: trust.links },
+      { id: 'more', heading: footer.more, paragraphs: trust.links },
     ],
   };
 }

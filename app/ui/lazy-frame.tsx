@@ -130,7 +130,7 @@ interface OnClickProps extends FrameAttributes {
  * a link to the same address.
  */
 function FrameOnClick({ src, sandbox, publisher, embeds, ...attributes }: OnClickProps) {
-  const { frames } = useWords();
+  const { frames, links } = useWords();
   return (
     <div className={styles.waiting} data-frame="click">
       <iframe data-src={src} sandbox="allow-scripts" data-sandbox={sandbox} {...attributes} />
@@ -139,7 +139,7 @@ function FrameOnClick({ src, sandbox, publisher, embeds, ...attributes }: OnClic
         <p>{frames[embeds](publisher)}</p>
         <button type="button" className="button plain" data-live data-load-frame>
           {frames.load}
-          <span className="visually-hidden">{frames.loadOf(attributes.title)}</span>
+          <span className="visually-hidden">{links.named(attributes.title)}</span>
         </button>
       </div>
     </div>

@@ -18,7 +18,7 @@ interface Props {
  * (app/browser/facade.ts).
  */
 export function Facade({ src, title, watchUrl, shape = 'wide' }: Props) {
-  const { video } = useWords();
+  const { video, links } = useWords();
   return (
     <div className={styles.facade} data-shape={shape}>
       <a href={watchUrl} target="_blank" rel="noopener" data-live="" data-facade="">
@@ -30,7 +30,7 @@ export function Facade({ src, title, watchUrl, shape = 'wide' }: Props) {
           </svg>
           <span>
             {video.play}
-            <span className="visually-hidden">{video.playOf(title)}</span>
+            <span className="visually-hidden">{links.named(title)}</span>
           </span>
         </span>
       </a>

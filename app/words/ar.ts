@@ -63,20 +63,19 @@ export const ar: Words = {
     supportUs: 'ادعمنا',
     newsletter: 'النشرة البريدية',
     more: 'المزيد',
-    archive: 'الأرشيف',
     partnerSites: 'مواقع شركائنا',
     nearby: 'صحف قريبة',
     network: (publications, sections) =>
       `جزء من شبكة صحف عددها ${publications}، وأقسامها التحريرية ${sections}.`,
     aboutThisPaper: 'عن هذه الصحيفة',
-    corrections: 'تصويبات',
-    accessibility: 'إتاحة الوصول',
     privacy: 'الخصوصية',
     terms: 'شروط الاستخدام',
   },
   links: {
     opensInNewTab: '(يُفتح في علامة تبويب جديدة)',
     back: (text) => `→ ${text}`,
+    named: (title) => `: ${title}`,
+    separator: '، ',
   },
   breaking: {
     label: 'خبر عاجل',
@@ -92,7 +91,6 @@ export const ar: Words = {
     loading: 'جارٍ تحميل المقال',
     story: 'مقال',
     by: 'بقلم ',
-    separator: '، ',
     minutes: (minutes) =>
       count(minutes, {
         one: 'قراءة في دقيقة واحدة',
@@ -118,7 +116,6 @@ export const ar: Words = {
   },
   video: {
     play: 'شغّل الفيديو',
-    playOf: (title) => `: ${title}`,
   },
   search: {
     filters: 'القسم والتاريخ',
@@ -330,7 +327,6 @@ export const ar: Words = {
         ? 'ملف [robots.txt](/robots.txt) لدينا لا يمنع أي زاحف لشركات الذكاء الاصطناعي.'
         : `ملف [robots.txt](/robots.txt) لدينا يمنع هذه الزواحف: ${crawlers.join('، ')}.`,
     licence: (address) => `شروط البرامج: [رخصتنا](${address}).`,
-    more: 'المزيد',
     links: [
       '- [تصويبات](/corrections)',
       '- [الخصوصية](/privacy) و[شروط الاستخدام](/terms)',
@@ -400,7 +396,6 @@ export const ar: Words = {
     readFullStory: 'اقرأ الخبر كاملًا ←',
     editorsPick: 'اختيار المحررين',
     alsoAt: 'أيضًا لدى ',
-    separator: '، ',
     newsrooms: (newsrooms) =>
       count(newsrooms, {
         two: 'غرفتا أخبار نشرتا هذا الخبر',
@@ -448,7 +443,6 @@ export const ar: Words = {
   },
   front: {
     topStories: 'أهم الأخبار',
-    latestStories: 'أحدث الأخبار',
     subscribe: 'اشترك',
     drawing: 'رسم',
     standards: 'الدقة، المجتمع، الشفافية، الاستقلال',
@@ -542,7 +536,6 @@ export const ar: Words = {
       text: 'نرحب برسائل لا تزيد على 300 كلمة عن أي شيء نشرناه أو كان علينا أن ننشره. اذكر اسمك الكامل وعنوانك ورقم هاتفك؛ والأخيران للتأكد من أن الرسالة منك فقط. قد نختصر الرسائل للمساحة والوضوح، لا بسبب الرأي أبدًا.',
     },
     corrections: {
-      heading: 'تصويبات',
       text: 'إن أخطأنا فنريد أن نعرف قبل أن ينتهي اليوم. أرسل إلينا العنوان والجملة وما كان ينبغي أن تقوله، مع مصدر إن وُجد. نتحقق من كل طلب ونصوّب المقال ونذكر ما تغيّر.',
       link: 'سياستنا في التصويب',
     },
@@ -648,7 +641,6 @@ export const ar: Words = {
     gpc: (publisher) =>
       `يطلب متصفحك ألا نشارك بياناتك، لذلك لا نطلب هذا الجزء من ${isolated(publisher)} إلا إذا أردت.`,
     load: 'حمّله هنا',
-    loadOf: (title) => `: ${title}`,
     from: (publisher) => `من ${isolated(publisher)}`,
     whenNear: '، عندما تصل إلى هنا',
   },

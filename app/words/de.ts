@@ -66,20 +66,19 @@ export const de: Words = {
     supportUs: 'Unterstützen',
     newsletter: 'Newsletter',
     more: 'Mehr',
-    archive: 'Archiv',
     partnerSites: 'Seiten unserer Partner',
     nearby: 'Zeitungen in der Nähe',
     network: (publications, sections) =>
       `Teil eines Netzes von ${publications} Zeitungen mit ${sections} Ressorts.`,
     aboutThisPaper: 'Über diese Zeitung',
-    corrections: 'Korrekturen',
-    accessibility: 'Barrierefreiheit',
     privacy: 'Datenschutz',
     terms: 'Nutzungsbedingungen',
   },
   links: {
     opensInNewTab: '(öffnet in neuem Tab)',
     back: (text) => `← ${text}`,
+    named: (title) => `: ${title}`,
+    separator: ', ',
   },
   breaking: {
     label: 'Eilmeldung',
@@ -95,7 +94,6 @@ export const de: Words = {
     loading: 'Der Bericht wird geladen',
     story: 'Bericht',
     by: 'Von ',
-    separator: ', ',
     minutes: (minutes) => `${minutes} Min. Lesezeit`,
     viewImage: 'Bild ansehen',
     missing: 'Bericht nicht gefunden',
@@ -115,7 +113,6 @@ export const de: Words = {
   },
   video: {
     play: 'Video abspielen',
-    playOf: (title) => `: ${title}`,
   },
   search: {
     filters: 'Ressort und Zeitraum',
@@ -306,7 +303,6 @@ export const de: Words = {
         ? 'Unsere [robots.txt](/robots.txt) weist keinen Crawler eines KI-Unternehmens ab.'
         : `Unsere [robots.txt](/robots.txt) weist diese Crawler ab: ${crawlers.join(', ')}.`,
     licence: (address) => `Bedingungen für Programme: [unsere Lizenz](${address}).`,
-    more: 'Mehr',
     links: [
       '- [Korrekturen](/corrections)',
       '- [Datenschutz](/privacy) und [Nutzungsbedingungen](/terms)',
@@ -377,7 +373,6 @@ export const de: Words = {
     readFullStory: 'Ganzen Bericht lesen →',
     editorsPick: 'Empfehlung der Redaktion',
     alsoAt: 'Auch bei ',
-    separator: ', ',
     newsrooms: (newsrooms) => `${NUMBERS[newsrooms - 2] ?? newsrooms} Redaktionen berichten darüber`,
     compareAll: (newsrooms) => `Alle ${newsrooms} Berichte vergleichen`,
     seenToday: 'heute gesehen',
@@ -416,7 +411,6 @@ export const de: Words = {
   },
   front: {
     topStories: 'Das Wichtigste',
-    latestStories: 'Neueste Berichte',
     subscribe: 'Abonnieren',
     drawing: 'Zeichnung',
     standards: 'Genauigkeit, Gemeinschaft, Offenheit, Unabhängigkeit',
@@ -510,7 +504,6 @@ export const de: Words = {
       text: 'Wir freuen uns über Briefe von höchstens 300 Wörtern zu allem, was wir veröffentlicht haben oder hätten veröffentlichen sollen. Nennen Sie bitte Ihren vollen Namen, Anschrift und Telefonnummer; die letzten beiden dienen nur der Bestätigung, dass der Brief von Ihnen ist. Briefe können aus Platzgründen und zur Klarheit gekürzt werden, nie wegen der Meinung.',
     },
     corrections: {
-      heading: 'Korrekturen',
       text: 'Haben wir einen Fehler gemacht, wollen wir noch heute davon hören. Schicken Sie uns die Überschrift, den Satz und was dort stehen sollte, wenn möglich mit einer Quelle. Wir prüfen jede Anfrage, berichtigen den Artikel und sagen, was geändert wurde.',
       link: 'Unsere Regeln für Korrekturen',
     },
@@ -620,7 +613,6 @@ export const de: Words = {
     gpc: (publisher) =>
       `Ihr Browser bittet uns, Ihre Daten nicht zu teilen. Deshalb wird dieser Teil nur dann bei ${publisher} angefragt, wenn Sie es wollen.`,
     load: 'Hier laden',
-    loadOf: (title) => `: ${title}`,
     from: (publisher) => `Von ${publisher}`,
     whenNear: ', sobald Sie hierher blättern',
   },

@@ -70,15 +70,12 @@ export const en = {
     supportUs: 'Support us',
     newsletter: 'Newsletter',
     more: 'More',
-    archive: 'Archive',
     partnerSites: 'Partner sites',
     nearby: 'Papers nearby',
     /** @param publications their number, formatted */
     network: (publications: string, sections: number) =>
       `Part of a network of ${publications} publications, ${sections} editorial sections.`,
     aboutThisPaper: 'About this paper',
-    corrections: 'Corrections',
-    accessibility: 'Accessibility',
     privacy: 'Privacy',
     terms: 'Terms',
   },
@@ -86,6 +83,10 @@ export const en = {
     opensInNewTab: '(opens in new tab)',
     /** Before the text of a link to the page above. */
     back: (text: string) => `← ${text}`,
+    /** After the words of a button or a link, for screen readers. */
+    named: (title: string) => `: ${title}`,
+    /** Between names. */
+    separator: ', ',
   },
   breaking: {
     label: 'Breaking news',
@@ -102,9 +103,8 @@ export const en = {
     loading: 'Loading the article',
     /** In place of the headline, until the article has arrived. */
     story: 'Story',
-    /** Before the author, and between the author and the publication. */
+    /** Before the author. */
     by: 'By ',
-    separator: ', ',
     minutes: (minutes: number) => `${minutes} min read`,
     viewImage: 'View the image',
     missing: 'Article Not Found',
@@ -125,8 +125,6 @@ export const en = {
   },
   video: {
     play: 'Play the video',
-    /** After `play`, for screen readers. */
-    playOf: (title: string) => `: ${title}`,
   },
   search: {
     filters: 'Section and dates',
@@ -345,7 +343,6 @@ export const en = {
         ? 'Our [robots.txt](/robots.txt) turns no crawler of an AI company away.'
         : `Our [robots.txt](/robots.txt) turns these crawlers away: ${crawlers.join(', ')}.`,
     licence: (address: string) => `Terms for programs: [our licence](${address}).`,
-    more: 'More',
     links: [
       '- [Corrections](/corrections)',
       '- [Privacy](/privacy) and [terms](/terms)',
@@ -426,9 +423,8 @@ export const en = {
   stories: {
     readFullStory: 'Read full story →',
     editorsPick: 'Editors’ pick',
-    /** Before the names of other newsrooms, which `separator` joins. */
+    /** Before the names of other newsrooms. */
     alsoAt: 'Also at ',
-    separator: ', ',
     /** @param newsrooms two or more */
     newsrooms: (newsrooms: number) => `${NUMBERS[newsrooms - 2] ?? newsrooms} newsrooms have this story`,
     compareAll: (newsrooms: number) => `Compare all ${newsrooms} reports`,
@@ -469,7 +465,6 @@ export const en = {
   },
   front: {
     topStories: 'Top stories',
-    latestStories: 'Latest Stories',
     subscribe: 'Subscribe',
     /** Description of a picture that is drawn. */
     drawing: 'Drawing',
@@ -575,7 +570,6 @@ export const en = {
       text: 'We welcome letters of up to 300 words on anything we have published or ought to have. Please include your full name, address and phone number; the last two serve only to confirm that the letter is yours. Letters may be shortened for space and clarity, never for opinion.',
     },
     corrections: {
-      heading: 'Corrections',
       text: 'If we have made a mistake, we want to hear of it before the day is out. Send us the headline, the sentence and what it should say, with a source if you have one. We check every request, correct the article, and say what was changed.',
       link: 'Our corrections policy',
     },
@@ -702,8 +696,6 @@ export const en = {
     gpc: (publisher: string) =>
       `Your browser asks us not to share your data, so ${publisher} is asked for this part only if you want it.`,
     load: 'Load it here',
-    /** After `load`, for screen readers. */
-    loadOf: (title: string) => `: ${title}`,
     from: (publisher: string) => `From ${publisher}`,
     /** After `from`, where scripts run, and before a full stop. */
     whenNear: ', when you scroll here',

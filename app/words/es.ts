@@ -63,20 +63,19 @@ export const es: Words = {
     supportUs: 'Apóyenos',
     newsletter: 'Boletín',
     more: 'Más',
-    archive: 'Archivo',
     partnerSites: 'Sitios aliados',
     nearby: 'Periódicos cercanos',
     network: (publications, sections) =>
       `Parte de una red de ${publications} publicaciones y ${sections} secciones editoriales.`,
     aboutThisPaper: 'Acerca de este periódico',
-    corrections: 'Correcciones',
-    accessibility: 'Accesibilidad',
     privacy: 'Privacidad',
     terms: 'Términos',
   },
   links: {
     opensInNewTab: '(se abre en otra pestaña)',
     back: (text) => `← ${text}`,
+    named: (title) => `: ${title}`,
+    separator: ', ',
   },
   breaking: {
     label: 'Noticia de última hora',
@@ -92,7 +91,6 @@ export const es: Words = {
     loading: 'Cargando la nota',
     story: 'Nota',
     by: 'Por ',
-    separator: ', ',
     minutes: (minutes) => `${minutes} min de lectura`,
     viewImage: 'Ver la imagen',
     missing: 'Nota no encontrada',
@@ -112,7 +110,6 @@ export const es: Words = {
   },
   video: {
     play: 'Reproducir el video',
-    playOf: (title) => `: ${title}`,
   },
   search: {
     filters: 'Sección y fechas',
@@ -301,7 +298,6 @@ export const es: Words = {
         ? 'Nuestro [robots.txt](/robots.txt) no rechaza a ningún rastreador de empresas de IA.'
         : `Nuestro [robots.txt](/robots.txt) rechaza a estos rastreadores: ${crawlers.join(', ')}.`,
     licence: (address) => `Condiciones para programas: [nuestra licencia](${address}).`,
-    more: 'Más',
     links: [
       '- [Correcciones](/corrections)',
       '- [Privacidad](/privacy) y [términos](/terms)',
@@ -372,7 +368,6 @@ export const es: Words = {
     readFullStory: 'Leer la nota completa →',
     editorsPick: 'Selección de la redacción',
     alsoAt: 'También en ',
-    separator: ', ',
     newsrooms: (newsrooms) => `${newsrooms} redacciones publican esta noticia`,
     compareAll: (newsrooms) => `Comparar las ${newsrooms} versiones`,
     seenToday: 'visto hoy',
@@ -408,7 +403,6 @@ export const es: Words = {
   },
   front: {
     topStories: 'Lo más importante',
-    latestStories: 'Últimas noticias',
     subscribe: 'Suscribirse',
     drawing: 'Dibujo',
     standards: 'Exactitud, comunidad, transparencia, independencia',
@@ -503,7 +497,6 @@ export const es: Words = {
       text: 'Recibimos cartas de hasta 300 palabras sobre cualquier cosa que hayamos publicado o debimos publicar. Incluya su nombre completo, dirección y teléfono; los dos últimos solo sirven para confirmar que la carta es suya. Las cartas pueden acortarse por espacio y claridad, nunca por opinión.',
     },
     corrections: {
-      heading: 'Correcciones',
       text: 'Si cometimos un error, queremos saberlo hoy mismo. Envíenos el título, la frase y lo que debería decir, con una fuente si la tiene. Revisamos cada solicitud, corregimos la nota y decimos qué se cambió.',
       link: 'Nuestra política de correcciones',
     },
@@ -612,7 +605,6 @@ export const es: Words = {
     gpc: (publisher) =>
       `Su navegador nos pide no compartir sus datos, así que solo se pide esta parte a ${publisher} si usted lo quiere.`,
     load: 'Cargar aquí',
-    loadOf: (title) => `: ${title}`,
     from: (publisher) => `De ${publisher}`,
     whenNear: ', cuando se desplace hasta aquí',
   },

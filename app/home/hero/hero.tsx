@@ -60,11 +60,11 @@ function Stories({ first, teasers }: Lead) {
 }
 
 function Actions() {
-  const { front } = useWords();
+  const { front, lists } = useWords();
   return (
     <p className={`actions screen-only ${styles.actions}`}>
       <a className="button" href="/blog">
-        {front.latestStories}
+        {lists.title}
       </a>
       <a href="#subscribe" className="button plain">
         {front.subscribe}

@@ -126,7 +126,7 @@ function Excerpt({ story: { link, excerpt, unmodified }, max }: { story: Story; 
 
 /** HOME-25, HOME-27: other newsrooms' reports, and a page of all reports if there are many. */
 function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }) {
-  const { stories } = useWords();
+  const { stories, links } = useWords();
   if (covering.length === 0 && !group)
     return (
       alsoAt.length > 0 && (
@@ -134,7 +134,7 @@ function Newsrooms({ story: { alsoAt, covering = [], group } }: { story: Story }
           {stories.alsoAt}
           {alsoAt.map(({ name, link }, i) => (
             <Fragment key={link}>
-              {i > 0 && stories.separator}
+              {i > 0 && links.separator}
               <ExternalLink href={link}>{name}</ExternalLink>
             </Fragment>
           ))}

@@ -19,11 +19,11 @@ test.each(CATALOGUE_LANGUAGES)(
       expect([id, placeholders(question)]).toEqual([id, placeholders(ENGLISH[i]?.question ?? '')]);
       for (const name of placeholders(answer)) expect(['{name}', '{region}']).toContain(name);
     }
-    const { sections, front, stories, navigation } = wordsFor(language);
+    const { sections, front, lists, stories, navigation } = wordsFor(language);
     const textOf = (id: number) => `${asked[id - 1]?.question} ${asked[id - 1]?.answer}`;
     for (const { id } of SECTIONS) expect(textOf(7)).toContain(sections[id].title);
     expect(textOf(4)).toContain(front.latestCoverage);
-    expect(textOf(6)).toContain(front.latestStories);
+    expect(textOf(6)).toContain(lists.title);
     expect(textOf(7)).toContain(stories.seeAll);
     expect(textOf(7)).toContain(navigation.categories);
     expect(textOf(14)).toContain(navigation.advertise);
