@@ -245,15 +245,6 @@ test('OFF-2 a question is not saved, and its answer is not shown for another que
 }) => {
   const site = siteOf('offline');
   await read(page, `${site}/`);
-  await page.evaluate(async () => {
-    const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages:'));
-    // The format of builds until November 2026.
-    await (await caches.open(name)).put('/search', new Response('An old question'));
-    await (await navigator.serviceWorker.ready).unregister();
-  });
-  await read(page, `${site}/faq`);
-  expect(await savedPaths(page)).not.toContain('/search');
-
   await page.goto(`${site}/search?q=ferry`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await read(page, `${site}/privacy`);

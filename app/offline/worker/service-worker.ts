@@ -4,7 +4,7 @@
  * functions/offline/service-worker.ts sends.
  */
 import { PAGE_TYPE } from '../../../schema/contract/page-caching.ts';
-import { pageKey, SEARCH_PATH } from './page-key.ts';
+import { pageKey } from './page-key.ts';
 import { answerFile, FILE_PATH } from './saved-files.ts';
 import { answerPage, saveOfflinePage, savePage } from './saved-pages.ts';
 import { FILES_CACHE, PAGES_CACHE } from './settings.ts';
@@ -38,8 +38,6 @@ async function activate(): Promise<void> {
   const own = new Set([PAGES_CACHE, FILES_CACHE]);
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !own.has(name)).map((name) => caches.delete(name)));
-  // Until November 2026 the newest search result was saved like a page.
-  await (await caches.open(PAGES_CACHE)).delete(SEARCH_PATH, { ignoreSearch: true });
   // Some browsers have no navigation preload, although the types claim otherwise.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
