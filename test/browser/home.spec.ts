@@ -32,7 +32,7 @@ async function expectUnderHeader(page: Page, selector: string): Promise<void> {
   expect(await underHeader(page, selector)).toBeGreaterThanOrEqual(0);
 }
 
-test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video before a reader is near', async ({
+test('HOME-10 HOME-14 EMB-1 nothing is asked of the wall and the forms before a reader is near, nor of the video before a click, which plays it at once with the focus', async ({
   page,
 }) => {
   const wall = requestsTo(page, '/embed/events-wall');
@@ -54,19 +54,12 @@ test('HOME-10 EMB-1 nothing is asked of the wall, the contact form or the video 
   await expect(
     page.frameLocator('iframe[title="Local events"]').getByRole('heading', { level: 1 }),
   ).toBeVisible();
-});
-
-test('HOME-14 the video plays on click, at once, and gets the focus', async ({ page }) => {
-  const asked = requestsTo(page, '/embed/video');
-  await page.goto('/');
-  await ready(page);
   const facade = page.getByRole('link', { name: /Play the video\s?: A ferry/ });
   await facade.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(video).toEqual([]);
   await facade.click();
-  const frame = page.locator('iframe[title^="A ferry"]');
-  await expect(frame).toBeFocused();
-  expect(asked.filter((url) => url.includes('autoplay=1'))).toHaveLength(1);
+  await expect(page.locator('iframe[title^="A ferry"]')).toBeFocused();
+  expect(video.filter((url) => url.includes('autoplay=1'))).toHaveLength(1);
 });
 
 test('HOME-11 HOME-16 the contact form is 789 px high and does not scroll inside, the letter’s 400', async ({
