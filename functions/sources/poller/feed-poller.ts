@@ -358,7 +358,6 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
       ...shown.stored,
       local,
       askedAt: request.byAlarm ? applied.stored.askedAt : now,
-      tookMs: ms,
       // What was not fetched has not lost its address.
       ...(refusal && before && { movedTo: before.movedTo }),
       ...(source.hasHistory && {
@@ -465,6 +464,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
     if (stored === null || (isReported(stored) && !isUrgent)) return;
     const report = reportOf(stored);
     const { version, state, fault } = report;
+    const [last] = stored.attempts;
     try {
       const response = this.env.FEED_INDEX.getByName(FEED_INDEX_NAME).report({
         address: url,
@@ -472,7 +472,7 @@ export class FeedPoller extends DurableObject<Env> implements FeedPollerCalls {
         state,
         urgent: isUrgent,
         ...(fault !== null && { fault }),
-        ...(stored.tookMs !== null && { ms: stored.tookMs }),
+        ...(last && { ms: last.ms }),
         ...(!isWeatherAddress(url) && { news: newsOf(headOf(shownRecord(stored))) }),
       });
       await withTimeout(Promise.resolve(response), REPORT_MAX_MS);

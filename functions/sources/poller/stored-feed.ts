@@ -43,8 +43,6 @@ export const storedFeedSchema = z.object({
   retryAfterMs: z.number().catch(0),
   /** Consecutive answers with 410 Gone, after a success. */
   gone: z.number().catch(0),
-  /** Duration of the last attempt in ms, or null. */
-  tookMs: z.number().nullable().catch(null),
   /** When the record was last written to KV; NOT_WRITTEN if KV has another. */
   writtenAt: z.number().catch(NOT_WRITTEN),
   /** The last request came from a publication marked local: a retry by alarm has the same permissions. */
@@ -95,7 +93,6 @@ export const unfetchedFeed = (now: number): StoredFeed => ({
   failures: 0,
   retryAfterMs: 0,
   gone: 0,
-  tookMs: null,
   writtenAt: NOT_WRITTEN,
   local: false,
   reported: NOTHING_REPORTED,

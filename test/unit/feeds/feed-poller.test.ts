@@ -105,18 +105,6 @@ test('FEED-2 a dead feed is tried again for ever, once an hour; it lives with th
   expect(titles(await fixture.refresh())).toEqual(['Back']);
 });
 
-test('FEED-2 a failing feed without a request for a week sleeps; the next reader wakes it', async () => {
-  fixture.answer(() => new Response(null, { status: 500 }));
-  await fixture.refresh();
-  while (fixture.alarmAt !== null) await fixture.ring();
-  const days = (Date.now() - START) / (24 * 60 * MINUTE_MS);
-  expect(days).toBeGreaterThan(6.9);
-  expect(days).toBeLessThanOrEqual(7);
-  // The feed is not due yet, but a reader's request causes another attempt.
-  await fixture.refresh();
-  expect(fixture.alarmAt).toBeGreaterThan(Date.now());
-});
-
 test('FEED-2 an alarm that rings a moment early is set again', async () => {
   fixture.answer(() => new Response(null, { status: 500 }));
   await fixture.refresh();
