@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BACKEND_TIMEOUT_MS } from '../../../functions/articles/fetch-backend.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type BackendFixture,
   DAY,
@@ -364,23 +363,6 @@ test('CACHE-3 all readers of a list that nobody has share one call, also those o
   expect(asked()).toBe(1);
 });
 
-test('CACHE-3 readers of an old copy share one request for the new one; the next isolate asks nobody', async () => {
-  fixture.stub.json(detail);
-  await fixture.at(START).article('story-1');
-  await fixture.settle();
-  await fixture.nextIsolate();
-  fixture.stub.calls.length = 0;
-  fixture.stub.json({ ...detail, metaTitle: 'Corrected' });
-  const views = [0, 1, 2].map((ms) => fixture.at(START + HOUR + ms).article('story-1'));
-  for (const view of await Promise.all(views)) expect(view).toMatchObject({ ok: true });
-  await fixture.settle();
-  expect(asked()).toBe(1);
-  await fixture.nextIsolate();
-  const next = await fixture.at(START + HOUR + 30 * SECOND).article('story-1');
-  expect(next).toMatchObject({ ok: true, article: { title: 'Corrected' } });
-  expect(asked()).toBe(1);
-});
-
 test.each([
   ['breaks off', () => fixture.stub.answer((request) => request.socket.destroy())],
   ['sends no JSON', () => fixture.stub.text('<html>')],
@@ -400,27 +382,6 @@ test.each([
     updated: '2 hours ago',
     articles: [{ title: 'Story 1' }],
   });
-});
-
-test('BLOG-9 a backend that hangs makes one reader wait for it; the next gets the failure after a second', async () => {
-  const arrived = Promise.withResolvers<void>();
-  fixture.stub.answer(() => arrived.resolve());
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Its clock is not the one that stands still here.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const given = new AbortController();
-    setTimeout(() => given.abort(), ms);
-    return given.signal;
-  });
-  const first = list(START);
-  await arrived.promise;
-  await vi.advanceTimersByTimeAsync(BACKEND_TIMEOUT_MS);
-  expect(titles(await first)).toBe('An error occurred');
-  const second = list(START + SECOND);
-  await vi.advanceTimersByTimeAsync(SECOND);
-  expect(titles(await second)).toBe('An error occurred');
-  // The call behind it ends too.
-  await vi.advanceTimersByTimeAsync(BACKEND_TIMEOUT_MS);
 });
 
 test('HOME-2 the hero takes a stored list and waits for no call; one that nobody has is asked for behind it', async () => {
