@@ -4,7 +4,7 @@ import { DAY_MS } from '../platform/durations.ts';
 import { firstIdAt, timeOfId } from './document-id.ts';
 import { readIds, type SearchStore } from './document-table.ts';
 import { markExcerpt, markTitle } from './mark-words.ts';
-import { markedTerms, matchExpression, prefixExpression } from './match-words.ts';
+import { markedTerms, matchExpression } from './match-words.ts';
 
 /** The newest documents with the words are ranked, so that the commonest word costs no more than this many. */
 export const RANKED_MAX = 2_000;
@@ -164,7 +164,7 @@ const SUGGESTED_MAX = 3 * SUGGESTIONS_MAX;
 export function suggestDocuments(sql: SearchStore, terms: readonly string[]): StoredDocument[] {
   const rows = sql.exec(
     `SELECT rowid AS id FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ${SUGGESTED_MAX}`,
-    prefixExpression(terms),
+    matchExpression(terms, { every: true, begun: true, section: null, columns: 'title' }),
   );
   return readById(sql, readIds(rows));
 }

@@ -88,6 +88,8 @@ interface Match {
   section: string | null;
   /** Whether the last term may be the beginning of a word, if it is not one letter. */
   begun?: boolean;
+  /** Of documents, where the terms are looked for. */
+  columns?: 'title' | 'title body';
 }
 
 /**
@@ -95,12 +97,15 @@ interface Match {
  * digits, so no question can be an operator or a syntax error.
  * @param terms at least one
  */
-export function matchExpression(terms: readonly string[], { every, section, begun = false }: Match): string {
+export function matchExpression(
+  terms: readonly string[],
+  { every, section, begun = false, columns = 'title body' }: Match,
+): string {
   const forms = terms.map((term, i) => {
     const isBegun = begun && i === terms.length - 1 && mayBegin(term);
     return isBegun ? `${quoted(term)} *` : `(${numbersOf(term).map(quoted).join(' OR ')})`;
   });
-  const words = `{title body} : (${forms.join(every ? ' AND ' : ' OR ')})`;
+  const words = `{${columns}} : (${forms.join(every ? ' AND ' : ' OR ')})`;
   return section === null ? words : `(${words}) AND (section : ${quoted(section)})`;
 }
 
@@ -119,10 +124,4 @@ export function headlineExpression(headline: string): string | null {
   const longest = headline.match(RUN)?.sort((a, b) => b.length - a.length) ?? [];
   const words = longest.slice(0, HEADLINE_WORDS_MAX).map((run) => quoted(wordsIn(run).join(' ')));
   return words.length === 0 ? null : `title : (${words.join(' AND ')})`;
-}
-
-/** @returns an FTS5 expression for headlines in which the last word only begins with the typed one */
-export function prefixExpression(terms: readonly string[]): string {
-  const last = terms.length - 1;
-  return `title : (${terms.map((term, i) => quoted(term) + (i === last ? ' *' : '')).join(' AND ')})`;
 }
