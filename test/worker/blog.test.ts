@@ -6,7 +6,7 @@ import { mainOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 /** Every scenario uses another host, so that stored values of one do not affect another. */
-const HOSTS = Array.from({ length: 20 }, (_, i) => `p${i}.test`);
+const HOSTS = Array.from({ length: 22 }, (_, i) => `p${i}.test`);
 const SLOW_HOSTS = ['slow.test', 'slow-and-missing.test'];
 const free = [...HOSTS];
 const anotherHost = () => free.pop() ?? 'no more hosts';
@@ -198,6 +198,42 @@ test('BLOG-10 an answer that cannot be read: our own words, none of the exceptio
   expect(status).toBe(503);
   expect(text).toContain('An error occurred');
   expect(text).not.toMatch(/SyntaxError|Unexpected|blogs&quot;|\.ts:/);
+});
+
+test('BLOG-9 BLOG-10 slow by ten seconds: given up after four, and the reader is told in place of the stories', async () => {
+  await testEnv.control.fault('backend', { mode: 'slow', ms: 10_000 });
+  const host = anotherHost();
+  const [page, robots] = await Promise.all([
+    testEnv.get('/blog', host),
+    // Robots wait for a page's status, even if it is known late.
+    testEnv.get('/news/food', host, { headers: { 'user-agent': 'Googlebot/2.1' } }),
+  ]);
+  const place = page.chunks.findIndex(({ text }) => text.includes('Error Loading'));
+  const early = page.chunks.slice(0, place).map(({ text }) => text);
+  expect(early.join('')).toMatch(/<h1[^>]*>Latest Stories<.*class="skeleton".*<\/footer>/s);
+  expect([page.status, page.headers.get('cache-status')]).toEqual([200, 'masthead; fwd=bypass']);
+  expect(page.text).toContain('An error occurred');
+  expect(page.text).toContain('<meta name="robots" content="noindex" data-late-failure=""/>');
+  expect(robots.status).toBe(503);
+  expect(robots.text).not.toContain('class="skeleton"');
+  for (const { totalMs } of [page, robots]) expect(totalMs).toBeLessThan(6_500);
+});
+
+test('API-1 missing and extra fields: all valid parts are shown', async () => {
+  const blogs = [
+    { slug: 'story-1', metaTitle: 'Story 1' },
+    { slug: 'story-2', metaTitle: 'Story 2', colour: 'red', metaDescription: null, pinterestImageLink: '' },
+    { slug: 'no-title' },
+    null,
+    7,
+    { slug: 'story-3', metaTitle: 'Story 3', id: 9, date: 'soon' },
+  ];
+  await testEnv.control.reply('backend:get_metainfo', JSON.stringify({ blogs, total: '3', next: {} }));
+  const page = await testEnv.get('/blog', anotherHost());
+  expect(page.status).toBe(200);
+  for (const i of [1, 2, 3]) expect(page.text).toContain(`href="/blog/story-${i}"`);
+  expect(page.text).not.toContain('no-title');
+  expect(page.text).not.toMatch(/Invalid Date|undefined<|null</);
 });
 
 test('BLOG-9 a stored copy is shown instead, with its age', async () => {

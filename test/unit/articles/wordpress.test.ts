@@ -5,7 +5,7 @@ import { firstVideo, sectionOf, withoutShortcodes } from '../../../functions/art
 import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import { type Source, sourceSchema } from '../../../schema/source.ts';
 import { type StandInPost, startWordpressSite, type WordpressSite } from '../../shared/wordpress-site.ts';
-import { type BackendFixture, DAY, MINUTE, openBackendFixture, SECOND, START } from './backend-fixture.ts';
+import { type BackendFixture, MINUTE, openBackendFixture, SECOND, START } from './backend-fixture.ts';
 
 let fixture: BackendFixture;
 let site: WordpressSite;
@@ -140,20 +140,6 @@ test('SRC-3 two papers with the same slug in two sources have their own articles
   other.close();
 });
 
-test('SRC-3 an edit and a withdrawal show when the copy is a minute old', async () => {
-  site.posts = [{ slug: 'a', title: 'Before', minutesAgo: 1 }];
-  await reader().article('a');
-  await fixture.settle();
-  site.posts = [{ slug: 'a', title: 'After', minutesAgo: 0 }];
-  const after = await reader(START + 6 * MINUTE).article('a');
-  expect(after.ok && after.article.title).toBe('After');
-  await fixture.settle();
-  site.posts = [{ slug: 'a', title: 'After', status: 'draft' }];
-  await reader(START + 12 * MINUTE).article('a');
-  await fixture.settle();
-  expect(await reader(START + 13 * MINUTE).article('a')).toEqual({ ok: false, why: 'missing' });
-});
-
 test('POST-14 an old slug leads to the new one; a guess of WordPress at another post does not', async () => {
   site.posts = [
     { slug: 'new-name', title: 'New' },
@@ -268,14 +254,4 @@ test('SRC-1 a row names no other secret, and an address without password', () =>
     { kind: 'drupal' },
   ])
     expect(sourceSchema.safeParse({ ...row, ...bad }).success, JSON.stringify(bad)).toBe(false);
-});
-
-test('SRC-3 the last good copy is shown for thirty days of an outage, and no longer', async () => {
-  site.posts = many(1);
-  await slugsOf();
-  await fixture.settle();
-  site.fault = { status: 500 };
-  expect(await slugsOf(START + 29 * DAY)).toEqual(['post-0']);
-  await fixture.settle();
-  expect(await slugsOf(START + 31 * DAY)).toBe('Failed to fetch blogs');
 });
