@@ -1,12 +1,12 @@
+import type { FeedReport } from '../../schema/feeds/feed-report.ts';
 import type { Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
 import { sourceName } from '../articles/sources/ask-source.ts';
 import type { OutageKind } from '../platform/calls/feed-index.ts';
-import { stationAddress } from '../radio/station-address.ts';
+import { stationAddress } from '../radio/fetch-station.ts';
 import { fails } from '../sources/index/standing-of-papers.ts';
 import { areCopiesLate, BACKEND, isOutage, minuteOf, type Standing } from './conditions.ts';
 import type { KnownFeed } from './feed-reports.ts';
-import { overdueFeeds } from './overdue-feeds.ts';
 
 interface Facts {
   /** Null if its row cannot be read. */
@@ -66,3 +66,22 @@ export function healthReasons({ publication, feeds, standing, isIndexed, now }: 
   count(silent, 'pollers do not answer.', areMost(silent));
   return { bad, noted };
 }
+
+/** Thousands of feeds that became due together are fetched within ten minutes. */
+const LATE_MAX_MS = 30 * 60_000;
+/** Machines' clocks differ by less. */
+const AHEAD_MAX_MS = 60_000;
+
+/**
+ * @param now epoch ms
+ * @returns the feeds that no alarm has fetched when they were due, and those whose last attempt is in the future: the
+ * clock was ahead, and alarms may be too
+ */
+export const overdueFeeds = <Feed extends Pick<FeedReport, 'lastAttemptAt' | 'nextAttemptAt' | 'ended'>>(
+  feeds: readonly Feed[],
+  now: number,
+): Feed[] =>
+  feeds.filter(
+    ({ lastAttemptAt, nextAttemptAt, ended }) =>
+      !ended && ((lastAttemptAt ?? 0) > now + AHEAD_MAX_MS || (nextAttemptAt ?? now) < now - LATE_MAX_MS),
+  );

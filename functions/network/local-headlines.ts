@@ -4,13 +4,14 @@ import type { Publication } from '../../schema/publication.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { headlineOf } from '../feeds/identity/headline.ts';
 import { closeBidi } from '../feeds/parse/text/close-bidi.ts';
+import type { Env } from '../platform/env.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
+import { SharedValue } from '../platform/shared-value.ts';
 import type { Listing } from '../publications/directory.ts';
 import { readPublication } from '../publications/read-publication.ts';
-import type { HeadlinesValue } from '../sources/index/headlines-value.ts';
+import { decodeHeadlines, HEADLINES_KEY, type HeadlinesValue } from '../sources/index/headlines-value.ts';
 import { readFeedIndex } from '../sources/index/read-feed-index.ts';
-import { readHeadlines } from '../sources/index/read-headlines.ts';
 import { readHeads } from '../sources/poller/read-feeds.ts';
 import { isHidden, isHiddenStory } from '../stories/editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../stories/editing/editing-rules.ts';
@@ -103,3 +104,9 @@ function newest(
     publisher: closeBidi(publisherName(feedTitle, item.link)),
   };
 }
+
+const shared = new SharedValue<string, HeadlinesValue>(HEADLINES_KEY, decodeHeadlines);
+
+/** @returns the newest local stories of all publications; null where they cannot be read, or none was written yet */
+const readHeadlines = (scope: RequestScope<Pick<Env, 'LOCAL' | 'FEEDS'>>) =>
+  shared.read(scope, (key, cacheTtl) => scope.env.FEEDS.get(key, { cacheTtl }));

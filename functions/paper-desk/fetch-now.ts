@@ -9,9 +9,9 @@ import {
 } from '../../schema/purge.ts';
 import { sectionById } from '../../schema/sections.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
+import { isOwnAddress, isTextAddress, slugOfText } from '../purge/plan-purge.ts';
 import { callOf, mayPurge, runOrder, TOO_MANY } from '../purge/purge.ts';
 import type { Call } from '../purge/stream-purge.ts';
-import { isOwnAddress, isTextAddress, slugOfText } from '../purge/text-address.ts';
 import { feedNamed } from '../stories/sections/feed-lists.ts';
 import { paperDocument } from './paper-document.ts';
 

@@ -1,7 +1,7 @@
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgeOrder } from '../../schema/purge.ts';
+import { normaliseHost } from '../publications/publication-of-host.ts';
 import { feedLists, listsWith } from '../stories/sections/feed-lists.ts';
-import { listAddress, textAddress } from './text-address.ts';
 
 /** A feed and the sections that show it. */
 export interface PlannedFeed {
@@ -10,7 +10,7 @@ export interface PlannedFeed {
   sections: string[];
 }
 
-export type PurgePlan =
+type PurgePlan =
   /** Feeds to fetch one after another, grouped by section, with FEED-4's pause between the groups. */
   { ok: true; groups: PlannedFeed[][] } | { ok: false; reason: string };
 
@@ -52,3 +52,16 @@ export function planPurge(
     return { ok: false, reason: '$.section: this publication has no feeds in this section' };
   return { ok: true, groups: groups.filter((group) => group.length > 0) };
 }
+
+/** Name what a purge asks the backend for among the addresses of feeds: an article's slug follows, or a domain. */
+const [TEXT, LIST] = ['article:', 'articles:'];
+
+export const textAddress = (slug: string): string => TEXT + slug;
+export const isTextAddress = (address: string): boolean => address.startsWith(TEXT);
+export const slugOfText = (address: string): string => address.slice(TEXT.length);
+
+/** @param domain of the publication in the backend */
+export const listAddress = (domain: string): string => LIST + normaliseHost(domain);
+
+/** @returns whether it names articles of the publication, and no feed */
+export const isOwnAddress = (address: string): boolean => isTextAddress(address) || address.startsWith(LIST);

@@ -12,9 +12,8 @@ import { notePurgedFeed } from '../sources/index/read-feed-index.ts';
 import { callPoller } from '../sources/poller/call-poller.ts';
 import { readRecords, writeRecord } from '../sources/poller/feed-store.ts';
 import { formatFault } from '../stories/sections/format-fault.ts';
-import type { PlannedFeed } from './plan-purge.ts';
+import { isOwnAddress, isTextAddress, type PlannedFeed, slugOfText } from './plan-purge.ts';
 import { KV_PAUSE_MS, type PurgeResult, purgeArticle, purgeList } from './purge-articles.ts';
-import { isOwnAddress, isTextAddress, slugOfText } from './text-address.ts';
 
 /** FEED-4: the feeds of a whole publication must not be requested all at once. */
 export const SECTION_PAUSE_MS = 500;

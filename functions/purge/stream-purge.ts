@@ -11,10 +11,9 @@ import { errorText, logEvent } from '../platform/log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { SecretOwner } from '../publications/people/shared-secrets.ts';
 import { FEED_INDEX_NAME } from '../sources/index/feed-index-value.ts';
-import type { PlannedFeed } from './plan-purge.ts';
+import { isTextAddress, type PlannedFeed, slugOfText } from './plan-purge.ts';
 import { purgeFeeds } from './purge-feeds.ts';
 import { refreshPages } from './refresh-pages.ts';
-import { isTextAddress, slugOfText } from './text-address.ts';
 
 /** The editor's answer does not wait longer for the feed index. */
 const FLUSH_MAX_MS = 2_000;

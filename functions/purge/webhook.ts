@@ -9,9 +9,9 @@ import { pagesProps } from '../pages/pages-props.ts';
 import { jsonOf } from '../platform/json-of.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
+import { listAddress, textAddress } from './plan-purge.ts';
 import { type Checked, checkSignature, readWebhook, SIGNATURE_HEADERS, type Told } from './signed-webhook.ts';
 import { streamPurge } from './stream-purge.ts';
-import { listAddress, textAddress } from './text-address.ts';
 
 /** Ghost sends a whole post, in three forms. */
 const BODY_MAX_BYTES = 2 * 1024 * 1024;

@@ -70,3 +70,9 @@ function checkTarget(to: URL, from: URL): void {
   const safe = to.protocol === from.protocol || to.protocol === 'https:';
   if (to.host !== from.host || !safe) throw new RedirectFault(`to ${to.origin}`);
 }
+
+/**
+ * @returns the address of a publication's station. @param template the row's `radio.url` @param port one of its ports
+ */
+export const stationAddress = (template: string, port: number): URL =>
+  new URL(template.replaceAll('{port}', String(port)));

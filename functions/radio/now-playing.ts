@@ -6,10 +6,9 @@ import { logEvent } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
 import { SingleFlight } from '../platform/single-flight.ts';
 import type { Endpoint } from '../publications/endpoint.ts';
-import { fetchStation, stationFault } from './fetch-station.ts';
+import { fetchStation, stationAddress, stationFault } from './fetch-station.ts';
 import { readIcy } from './read-icy.ts';
 import { readStatus } from './read-status.ts';
-import { stationAddress } from './station-address.ts';
 
 /** The shortest time between two requests of an isolate to a station, for any number of listeners and any result. */
 const KEEP_MS = 15_000;

@@ -1,7 +1,6 @@
 import { NOTHING_KNOWN, type NowPlaying } from '../../schema/contract/now-playing.ts';
 import { StationFault } from './fetch-station.ts';
-import { decodeStationText } from './station-text.ts';
-import { trackOfLine } from './stream-title.ts';
+import { decodeStationText, trackOfLine } from './station-text.ts';
 
 /** Eight seconds at 128 kbit/s. Stations use 8 to 32 kB; reading more would end in a timeout. */
 const METAINT_MAX_BYTES = 128 * 1024;

@@ -8,8 +8,7 @@ import {
 import { readBytes } from '../http/limited-body.ts';
 import { jsonOf } from '../platform/json-of.ts';
 import { StationFault } from './fetch-station.ts';
-import { decodeStationText, stationWords } from './station-text.ts';
-import { toTrack, trackOfLine } from './stream-title.ts';
+import { decodeStationText, stationWords, toTrack, trackOfLine } from './station-text.ts';
 
 /** AzuraCast's answer with its history has about 10 kB. */
 const STATUS_MAX_BYTES = 128 * 1024;

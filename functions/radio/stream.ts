@@ -4,9 +4,8 @@ import { policyOf } from '../http/security-headers.ts';
 import { logEvent } from '../platform/log.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { noteWorks } from '../sources/index/note-works.ts';
-import { fetchStation, StationFault, stationFault } from './fetch-station.ts';
+import { fetchStation, StationFault, stationAddress, stationFault } from './fetch-station.ts';
 import { soundType } from './sound-type.ts';
-import { stationAddress } from './station-address.ts';
 
 /** Limit for the station's headers, redirects included. Below RAD-11's 8 s, so that our answer arrives by then. */
 const STATION_RESPONSE_TIMEOUT_MS = 7_500;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { monthOf, monthRange } from '../platform/month.ts';
-import { firstIdAt, timeOfId } from './document-id.ts';
-import { readCount, readIds, type SearchStore } from './document-table.ts';
+import { firstIdAt, readCount, readIds, type SearchStore, timeOfId } from './document-table.ts';
 import { readShown, type ShownTest, type StoredDocument } from './find-documents.ts';
 
 /**

@@ -12,8 +12,7 @@ import { hash53 } from '../platform/hash.ts';
 import { isPast } from '../platform/is-past.ts';
 import { normaliseHost } from '../publications/publication-of-host.ts';
 import { type ArticleTable, type IndexedSlug, TEXT, UNLISTED } from './article-table.ts';
-import { timeOfId } from './document-id.ts';
-import { type DocumentTable, OWN_FEED } from './document-table.ts';
+import { type DocumentTable, OWN_FEED, timeOfId } from './document-table.ts';
 import type { NameTable } from './name-table.ts';
 
 /** A small load for a backend: 50,000 headlines take an hour and a half, their texts 14 hours more. */

@@ -7,8 +7,7 @@ import { pause } from '../platform/pause.ts';
 import type { FeedIndexView } from '../sources/index/feed-index-view.ts';
 import { type RecordStore, readRecords } from '../sources/poller/feed-store.ts';
 import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
-import { firstIdAt } from './document-id.ts';
-import type { DocumentTable } from './document-table.ts';
+import { type DocumentTable, firstIdAt } from './document-table.ts';
 import { type FeedTable, FORGOTTEN } from './feed-table.ts';
 
 /** Records in memory at a time: 200 stories each, a tenth of a megabyte. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { type Passage, SUGGESTIONS_MAX } from '../../schema/contract/search.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { firstIdAt, timeOfId } from './document-id.ts';
-import { readIds, type SearchStore } from './document-table.ts';
+import { firstIdAt, readIds, type SearchStore, timeOfId } from './document-table.ts';
 import { markExcerpt, markTitle } from './mark-words.ts';
 import { markedTerms, matchExpression } from './match-words.ts';
 

@@ -51,8 +51,7 @@ import {
   walkStateSchema,
 } from './collect-articles.ts';
 import { collectStories, type StoriesLeft } from './collect-stories.ts';
-import { firstIdAt, timeOfId } from './document-id.ts';
-import { DocumentTable, OWN_FEED } from './document-table.ts';
+import { DocumentTable, firstIdAt, OWN_FEED, timeOfId } from './document-table.ts';
 import { FeedTable, type IndexedFeed } from './feed-table.ts';
 import {
   findDocuments,

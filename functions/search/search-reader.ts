@@ -2,12 +2,14 @@ import { type Words, wordsFor } from '../../app/words/words.ts';
 import { RELATED_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { isAuthorSlug, isMonth } from '../../schema/contract/pages/names.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
+import { SEARCH_PARAMETERS } from '../../schema/contract/pages/queries.ts';
 import { topicSlug } from '../../schema/contract/pages/topic-slug.ts';
 import {
   ARCHIVE_PAGES_MAX,
   ARCHIVE_PER_PAGE,
   type ArchiveMonth,
   type ArchiveResult,
+  type AskedQuestion,
   type MonthGroup,
   type MonthQuestion,
   type MonthResult,
@@ -38,7 +40,6 @@ import { oncePerKey } from '../platform/once-per-key.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
 import { readTerms } from './match-words.ts';
-import { readQuestion } from './read-question.ts';
 
 /** A question takes a hundredth of it; the first one of a publication waits for half of it. */
 const SEARCH_WAIT_MS = 2_000;
@@ -235,4 +236,22 @@ function toSearchHits(hits: readonly IndexHit[], publication: Publication): Sear
       published: toDisplayDate(at, publication),
     };
   });
+}
+
+/** @returns the validated question. @param asked untrusted: parts without a meaning are left out */
+export function readQuestion(asked: AskedQuestion): SearchQuestion {
+  const read = (name: keyof AskedQuestion) => {
+    const text = asked[name];
+    return (text === null ? null : SEARCH_PARAMETERS[name](text)) ?? '';
+  };
+  const [from, to] = [read('from'), read('to')];
+  // Days in the wrong order still form a range.
+  const swap = from !== '' && to !== '' && from > to;
+  return {
+    text: read('q'),
+    section: read('section'),
+    from: swap ? to : from,
+    to: swap ? from : to,
+    page: Number(read('page') || 1),
+  };
 }

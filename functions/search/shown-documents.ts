@@ -6,8 +6,7 @@ import type { IndexCaller, LimitedFeed } from '../platform/calls/search-index.ts
 import { hash53 } from '../platform/hash.ts';
 import { isHidden } from '../stories/editing/edit-stories.ts';
 import { type EditingRules, editingRules } from '../stories/editing/editing-rules.ts';
-import { firstIdAt, timeOfId } from './document-id.ts';
-import { OWN_FEED, readIds, type SearchStore } from './document-table.ts';
+import { firstIdAt, OWN_FEED, readIds, type SearchStore, timeOfId } from './document-table.ts';
 import { readById, type ShownTest, type StoredDocument } from './find-documents.ts';
 import { headlineExpression } from './match-words.ts';
 

@@ -1,7 +1,6 @@
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
-import { fetchStation, stationFault } from '../../functions/radio/fetch-station.ts';
+import { fetchStation, stationAddress, stationFault } from '../../functions/radio/fetch-station.ts';
 import { soundType } from '../../functions/radio/sound-type.ts';
-import { stationAddress } from '../../functions/radio/station-address.ts';
 import type { Publication } from '../../schema/publication.ts';
 
 const STATIONS_AT_A_TIME = 6;

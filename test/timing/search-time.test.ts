@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readMonth, readMonths } from '../../functions/search/archive.ts';
-import { firstIdAt } from '../../functions/search/document-id.ts';
+import { firstIdAt } from '../../functions/search/document-table.ts';
 import {
   findDocuments,
   markDocument,

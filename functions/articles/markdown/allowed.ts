@@ -1,3 +1,4 @@
+import type { Element } from 'hast';
 import type { Schema } from 'hast-util-sanitize';
 
 /** Wider cells than any table of an article has would only make the page wide. */
@@ -35,7 +36,7 @@ export const ALLOWED: Schema = {
     'figcaption',
     // Without them, "10<sup>6</sup>" would be another number.
     ...['sup', 'sub', 'del', 'ins', 's', 'q', 'ruby', 'rt', 'rp'],
-    // Of markdown, and of HTML if they hold data (tables.ts).
+    // Of markdown, and of HTML if they hold data (isDataTable).
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'], td: SPANS, th: SPANS },
@@ -84,3 +85,30 @@ export const RENAMED = new Map<string, string>([
     .split(' ')
     .map((block): [string, string] => [block, 'p']),
 ]);
+
+/** A caption becomes a paragraph before its table. */
+export const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td']);
+/** What tables that only lay a page out have in their cells. */
+const LAYOUT = new Set(['table', 'img', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'hr', 'center']);
+
+/**
+ * HTML of newsletters and of old programs lays pages out with tables: those become paragraphs, because the reader's
+ * screen may be narrow. Linear: what is in a table within it is not looked at.
+ * @returns whether the table has data: texts in at least two rows, of at least two cells or with headings
+ */
+export function isDataTable(table: Element): boolean {
+  if (table.tagName !== 'table') return false;
+  let [rows, isGrid, hasHeading] = [0, true, false];
+  const open = [table];
+  for (let element = open.pop(); element; element = open.pop()) {
+    const children = element.children.filter((child) => child.type === 'element');
+    if (children.some(({ tagName }) => LAYOUT.has(tagName))) return false;
+    hasHeading ||= element.tagName === 'th';
+    if (element.tagName === 'tr') {
+      rows += 1;
+      isGrid &&= children.length >= 2;
+    }
+    for (const child of children) open.push(child);
+  }
+  return rows >= 2 && (isGrid || hasHeading);
+}

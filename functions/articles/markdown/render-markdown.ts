@@ -10,7 +10,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { holdsRightToLeft, JOINED_FIGURES } from '../../../schema/contract/mixed-text.ts';
 import { plainText } from '../../feeds/parse/text/plain-text.ts';
-import { ALLOWED, RENAMED } from './allowed.ts';
+import { ALLOWED, isDataTable, RENAMED, TABLE_PARTS } from './allowed.ts';
 import { linkEmbeds } from './embeds.ts';
 import { finishImage, finishLink } from './links.ts';
 import { setOutline } from './outline.ts';
@@ -18,7 +18,6 @@ import { LINE_END, PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
 import { setParagraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
 import { PART_MAX_UNITS, type Part, splitBlocks } from './split-blocks.ts';
-import { isDataTable, TABLE_PARTS } from './tables.ts';
 import { asRoot, rebuild } from './tree.ts';
 
 /** About 17,000 words. A longer body is cut at the end of a paragraph. */

@@ -28,12 +28,11 @@ import { type FeedPublisher, forbiddenBy, showAgainAt, shownRecord } from '../pu
 import { FeedRepairer } from '../repair/feed-repairer.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 import { applyFetch } from './apply-fetch.ts';
-import { addToHours } from './attempt-hours.ts';
 import { isEnded, nextAlarmAt, nextAttemptAt } from './feed-schedule.ts';
 import { headOf, writeRecord } from './feed-store.ts';
 import { slotAgainAt, takeSlot, waitForSlot } from './fetch-slots.ts';
 import { hostOf, pollSource } from './poll-source.ts';
-import { historyOf, NOT_WRITTEN, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
+import { addToHours, historyOf, NOT_WRITTEN, type StoredFeed, storedFeedSchema } from './stored-feed.ts';
 
 /** A record that readers do not find in KV is rewritten at most this often: KV may take a minute to show a write. */
 const REWRITE_MS = 60_000;

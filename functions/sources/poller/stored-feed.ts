@@ -3,12 +3,16 @@ import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
 import { FEED_RECORD_VERSION, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import {
   ATTEMPTS_STORED_MAX,
+  type FeedAttempt,
+  type FeedHour,
   feedAttemptSchema,
   feedHourSchema,
+  HOURS_STORED_MAX,
   parsedAnswerSchema,
 } from '../../../schema/feeds/feed-report.ts';
 import { NO_VALIDATORS } from '../../feeds/fetch/fetch-feed.ts';
 import { hash32 } from '../../platform/hash.ts';
+import { hourOf } from '../index/state-changes.ts';
 import { feedPublisherSchema } from '../publishers/shown-record.ts';
 import type { FeedHistory, PublisherHints } from './feed-schedule.ts';
 
@@ -109,3 +113,23 @@ export const historyOf = (url: string, stored: StoredFeed): FeedHistory => ({
   crawlDelayMs: stored.publisher?.crawlDelayMs ?? 0,
   seed: hash32(url),
 });
+
+/**
+ * @param hours oldest first
+ * @returns the same with the attempt, at most HOURS_STORED_MAX; none of them lies in the future, as after a clock that
+ * was ahead
+ */
+export function addToHours(hours: readonly FeedHour[], { at, ms, fault }: FeedAttempt): FeedHour[] {
+  const hour = hourOf(at);
+  const before = hours.filter((one) => one.at < hour);
+  const { attempts, failed, slowestMs } = hours.find((one) => one.at === hour) ?? NO_ATTEMPTS;
+  const now = {
+    at: hour,
+    attempts: attempts + 1,
+    failed: failed + (fault === null ? 0 : 1),
+    slowestMs: Math.max(slowestMs, ms),
+  };
+  return [...before, now].slice(-HOURS_STORED_MAX);
+}
+
+const NO_ATTEMPTS = { attempts: 0, failed: 0, slowestMs: 0 };

@@ -1,5 +1,7 @@
 import type { FeedRepair } from '../../../schema/feeds/feed-repair.ts';
+import { type FetchPlan, fetchFeed, NO_VALIDATORS } from '../../feeds/fetch/fetch-feed.ts';
 import { feedContact } from '../../feeds/fetch/user-agent.ts';
+import { fetchWithRetry } from '../../http/fetch-with-retry.ts';
 import { requestSigner } from '../../http/signing/sign-requests.ts';
 import type { Env } from '../../platform/env.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -7,11 +9,11 @@ import { withTimeout } from '../../platform/with-timeout.ts';
 import { FEED_INDEX_NAME } from '../index/feed-index-value.ts';
 import { takeSlot } from '../poller/fetch-slots.ts';
 import type { StoredFeed } from '../poller/stored-feed.ts';
+import { publisherName } from '../publishers/publisher-host.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 import { goneOf } from './gone.ts';
-import { lookAtWith } from './look-at.ts';
-import { mayAskPublisher } from './may-ask.ts';
-import { beginSearch, type FeedSearch, searchSchema, searchTurn } from './search-feed.ts';
+import { publisherOf } from './publisher-of.ts';
+import { beginSearch, type FeedSearch, type LookAt, searchSchema, searchTurn } from './search-feed.ts';
 
 const SEARCH_KEY = 'search';
 /** Time limit of a report to the feed index; it is repeated with the next turn. */
@@ -103,4 +105,57 @@ export class FeedRepairer {
     this.#search ??= searchSchema.safeParse(this.#storage.kv.get(SEARCH_KEY)).data ?? null;
     return this.#search;
   }
+}
+
+/** Longer than both files of a host may take. */
+const FILES_MAX_MS = 15_000;
+/** Time limit of the question to the feed index. */
+const ASKED_MAX_MS = 5_000;
+
+/**
+ * @param to an address of a search
+ * @returns whether it may be requested now: `never` if robots.txt or the publisher's switch of its host does not allow it, or
+ * cannot be read; `later` if its publisher has had its requests of the day
+ * @throws if our own objects do not answer: then nothing is requested
+ */
+async function mayAskPublisher(env: Env, to: URL, allowPrivate: boolean): Promise<'yes' | 'later' | 'never'> {
+  const host = env.FEED_POLLERS.getByName(publisherName(to.host));
+  const question = { feed: null, url: to.href, allowPrivate, again: false };
+  const { robots, rules } = await withTimeout(Promise.resolve(host.askPublisher(question)), FILES_MAX_MS);
+  if (robots !== 'allowed' || rules.out) return 'never';
+  const taken = env.FEED_INDEX.getByName(FEED_INDEX_NAME).takeLookup(publisherOf(to.hostname));
+  return (await withTimeout(Promise.resolve(taken), ASKED_MAX_MS)) ? 'yes' : 'later';
+}
+
+/** Pages and feeds. */
+const ACCEPT = 'text/html, application/rss+xml, application/atom+xml, application/feed+json, */*;q=0.1';
+
+/**
+ * @param plan how the feed itself is fetched
+ * @param mayAsk whether robots.txt and the publisher's limit of the day allow a request; asked for each redirect too
+ * @param send sends one request
+ */
+export function lookAtWith(
+  plan: Pick<FetchPlan, 'allowPrivate' | 'contact' | 'sign'>,
+  mayAsk: (to: URL) => Promise<'yes' | 'later' | 'never'>,
+  send: typeof fetchWithRetry = fetchWithRetry,
+): LookAt {
+  return async (address) => {
+    let sent = 0;
+    let isLate = false;
+    const answer = await fetchFeed(address, {
+      ...plan,
+      validators: NO_VALIDATORS,
+      movedTo: null,
+      accept: ACCEPT,
+      send: async (to, request) => {
+        const may = await mayAsk(to);
+        isLate = may === 'later';
+        if (may !== 'yes') throw new Error(`not asked: ${may}`);
+        sent += 1;
+        return send(to, request);
+      },
+    });
+    return isLate && sent === 0 ? 'later' : answer;
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from '../../../functions/articles/reading-minutes.ts';
+import { readingMinutes } from '../../../functions/articles/article-view.ts';
 
 /** @returns paragraphs of one sentence each, with at least so many characters */
 function article(sentence: string, characters: number): string {

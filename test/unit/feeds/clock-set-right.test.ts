@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { overdueFeeds } from '../../../functions/feed-status/overdue-feeds.ts';
+import { overdueFeeds } from '../../../functions/feed-status/health-reasons.ts';
 import { openFeedIndex } from './feed-index-fixture.ts';
 
 const START = Date.UTC(2026, 10, 28, 12);

@@ -11,8 +11,7 @@ import {
   type WalkState,
   walkStateSchema,
 } from '../../../functions/search/collect-articles.ts';
-import { timeOfId } from '../../../functions/search/document-id.ts';
-import { DocumentTable } from '../../../functions/search/document-table.ts';
+import { DocumentTable, timeOfId } from '../../../functions/search/document-table.ts';
 import { NameTable } from '../../../functions/search/name-table.ts';
 import { blog, detail, startStubBackend } from '../articles/stub-backend.ts';
 import { DAY_MS, HOUR_MS, NOW, openStore } from './memory-search.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstIdAt, timeOfId } from '../../../functions/search/document-id.ts';
+import { firstIdAt, timeOfId } from '../../../functions/search/document-table.ts';
 import {
   findDocuments,
   markDocument,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstIdAt } from '../../../functions/search/document-id.ts';
+import { firstIdAt } from '../../../functions/search/document-table.ts';
 import {
   findDocuments,
   markDocument,

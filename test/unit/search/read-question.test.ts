@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAddress } from '../../../functions/pages/page-address.ts';
 import { dayEnd, dayStart } from '../../../functions/platform/day-start.ts';
-import { readQuestion } from '../../../functions/search/read-question.ts';
+import { readQuestion } from '../../../functions/search/search-reader.ts';
 
 const NOTHING = { q: null, section: null, from: null, to: null, page: null };
 

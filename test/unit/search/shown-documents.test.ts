@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readLink } from '../../../functions/feeds/identity/read-link.ts';
 import type { LimitedFeed } from '../../../functions/platform/calls/search-index.ts';
-import { firstIdAt } from '../../../functions/search/document-id.ts';
+import { firstIdAt } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
 import { findDocuments, readShown } from '../../../functions/search/find-documents.ts';
 import { shownBy } from '../../../functions/search/shown-documents.ts';

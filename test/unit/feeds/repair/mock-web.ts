@@ -1,7 +1,7 @@
 import { applyFetch } from '../../../../functions/sources/poller/apply-fetch.ts';
 import { FEED } from '../../../../functions/sources/poller/poll-source.ts';
 import type { StoredFeed } from '../../../../functions/sources/poller/stored-feed.ts';
-import { lookAtWith } from '../../../../functions/sources/repair/look-at.ts';
+import { lookAtWith } from '../../../../functions/sources/repair/feed-repairer.ts';
 import { publisherOf } from '../../../../functions/sources/repair/publisher-of.ts';
 import { beginSearch, searchTurn } from '../../../../functions/sources/repair/search-feed.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { lookAtWith } from '../../../../functions/sources/repair/look-at.ts';
+import { lookAtWith } from '../../../../functions/sources/repair/feed-repairer.ts';
 import { beginSearch, searchTurn } from '../../../../functions/sources/repair/search-feed.ts';
 import { startStubPublisher } from '../stub-publisher.ts';
 import { attempt } from './mock-web.ts';
