@@ -101,6 +101,6 @@ function namesOf(feeds: readonly FeedOfItems[]): Set<string> {
   for (const { items } of feeds) {
     for (const { link } of items) hosts.add(/^https?:\/\/([^/?#:]+)/.exec(link ?? '')?.[1] ?? '');
   }
-  const ofHosts = [...hosts].flatMap((host) => [host, ...host.split('.')]);
+  const ofHosts = [...hosts].flatMap((host) => [host, host.replace(/^www\./, ''), ...host.split('.')]);
   return new Set([...feeds.map(({ title }) => title), ...ofHosts].map(squashed));
 }

@@ -42,20 +42,12 @@ const COLUMN =
 const ROUTINE =
   /(?:^| )(?:(?:stocks?|shares|wall street|dow|nasdaq|s and p 500|ftse|dax|nikkei|hang seng|sensex|nifty|futures|treasur\w+|oil|crude|gold|silver|dollar|euro|yen|pound|rupee|bitcoin|bonds?)(?: \S+){0,3} (?:close[sd]?|ends?|ended|opens?|rises?|rose|falls?|fell|slips?|slid|slides?|gains?|drops?|dips?|eases?|edges?|climbs?|jumps?|steady|mixed|higher|lower|flat)|how to watch|what channel|what time|live stream|kick ?off time|tip ?off|box score|injury report|game (?:thread|day|preview)|(?:game|match|meet)s? (?:postponed|canceled|cancelled|rescheduled)|odds|picks and predictions|preview and prediction|starting lineups?|probable pitchers|game notes?|(?:wind|flood|heat|frost|freeze|storm|weather|fog|surf|smoke|air quality|boil water|red flag) (?:advisory|warning|watch|alert|notice))(?: |$)/;
 
-/** Agencies whose names follow a headline in every paper. */
-const AGENCIES = new Set(
-  'ap apnews associatedpress reuters afp upi dpa efe ansa npr bbc bbcnews cnn'.split(' '),
-);
 const SEPARATOR = /\s[-‐‑–—―|·•»:]{1,2}\s/u;
 const SEPARATED = /^(.*\S)\s+(?:[-‐‑–—―|·•»:]{1,2})\s+([^|–—―»]{2,50})$/su;
-/** Shorter names are contained in too many others. */
-const NAME_MIN_UNITS = 5;
 
 /** Headlines about a body whose town they do not name: the same may happen in the next one. */
 const LOCAL =
   /^(?:(?:city|town|county|village|school|planning|zoning) (?:board|council|commission)|councils?|commission\w*|boards?|mayors?|supervisors|trustees|planners|police|sheriffs?|deputies|crews|residents|voters|conseil municipal|ayuntamiento|concejo|consiglio comunale|stadtrat|gemeinderat|kreistag) (?!says |said )| by (?:(?:city|town|county|village|planning|school|zoning) )?(?:council|commission|board|supervisors|trustees|voters)(?: |$)/;
-const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
-const CAPITAL = /^\p{Lu}/u;
 const WEEKDAYS =
   'monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag sonntag ' +
   'lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miercoles jueves viernes sabado domingo';
@@ -113,25 +105,12 @@ export const mayEndWithPaper = (headline: string): boolean => SEPARATOR.test(hea
 /** @param names of publishers, squashed @returns a headline without the publisher's name at its end */
 export function withoutPaper(headline: string, names: ReadonlySet<string>): string {
   const [, start, end = ''] = SEPARATED.exec(headline) ?? [];
-  if (start === undefined) return headline;
   const name = squashed(end);
-  const isLike = (known: string) =>
-    known.startsWith(name) || (known.length >= NAME_MIN_UNITS && name.startsWith(known));
-  const isName =
-    AGENCIES.has(name) || names.has(name) || (name.length >= NAME_MIN_UNITS && [...names].some(isLike));
-  return name !== '' && isName ? start : headline;
+  return start !== undefined && name !== '' && names.has(name) ? start : headline;
 }
 
-/** @returns whether a headline is of a decision that each town makes, and names none @param words its normal form */
-export const isLocal = (headline: string, words: string): boolean =>
-  LOCAL.test(words) && !namesSomething(headline);
-
-/** @returns whether a word after the first is written like a name, unless all words are */
-function namesSomething(headline: string): boolean {
-  const words = headline.match(WORD)?.slice(1) ?? [];
-  const capitals = words.filter((word) => CAPITAL.test(word)).length;
-  return capitals > 0 && capitals < words.length / 2;
-}
+/** @returns whether a headline is of a decision that each town makes @param words its normal form */
+export const isLocal = (words: string): boolean => LOCAL.test(words);
 
 /** @returns whether the text has characters of a script that writes no spaces between words */
 export const isUnspaced = (text: string): boolean => text.search(UNSPACED) >= 0;

@@ -69,10 +69,6 @@ export class ItemIdentity {
   get id(): string {
     return this.shared.has(this.marks.signs[1] ?? NONE) ? '' : this.#read().id;
   }
-  /** The headline without the publisher's name. */
-  get headline(): string {
-    return this.#headline;
-  }
   /** The headline in normal form, without the publisher's name; for a note without a headline, its text. */
   get words(): string {
     return this.#read().words;

@@ -71,7 +71,7 @@ function isOneHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
   if (weightOf(a.words) < (isAtOnce ? WORDS_AT_ONCE_MIN : WORDS_MIN)) return false;
   // A newsroom has a column of one name each day.
   if (isOneSite) return apart(a, b) < SERIES_MS;
-  return apart(a, b) <= SAME_NEWS_MS && !textsDiffer(a, b) && !isLocal(a.headline, a.words);
+  return apart(a, b) <= SAME_NEWS_MS && !textsDiffer(a, b) && !isLocal(a.words);
 }
 
 function isOtherOfSeries(a: ItemIdentity, b: ItemIdentity): boolean {

@@ -53,7 +53,6 @@ test('FEED-7 weighs what is not ordinary, and knows columns', () => {
 test('FEED-7 takes a publication’s name off, and nothing else', () => {
   const names = new Set(['ledger']);
   expect(withoutPaper('Pier burns - The Ledger', names)).toBe('Pier burns');
-  expect(withoutPaper('Pier burns | AP', names)).toBe('Pier burns');
   expect(withoutPaper('Pier burns - in pictures', names)).toBe('Pier burns - in pictures');
   expect(squashed('The Daily Star')).toBe('dailystar');
 });
