@@ -13,16 +13,12 @@ test.each(table('filler is no text', text, text))('FEED-5 filler is no text: %s'
   expect(descriptionOf(sent)).toBe(description);
 });
 
-test.each([
-  'Teachers ask children to read more',
-  'Pupils Read more',
-  'The post office appeared first on Main Street, then here.',
-  'Read more books, says the mayor.',
-  'She submitted by mail what the council had asked for.',
-  'Ferry returns after a year in the yard.',
-])('FEED-5 what only looks like filler stays: %s', (sent) => {
-  expect(descriptionOf(sent)).toBe(sent);
-});
+test.each(table('what only looks like filler', text))(
+  'FEED-5 what only looks like filler stays: %s',
+  (sent) => {
+    expect(descriptionOf(sent)).toBe(sent);
+  },
+);
 
 test('FEED-5 the headline once more, with the newspaper’s name behind another sign, is no text', () => {
   expect(
@@ -68,32 +64,13 @@ const begun = (sent: string, { title = TITLE, date = '' } = {}) =>
     ),
   ).description;
 
-test.each([
-  [`<p>${TITLE}</p><p>Two boats sail each hour.</p>`],
-  [`<h2><a href="/1">${TITLE}</a></h2> Two boats sail each hour.`],
-  [`${TITLE}. Two boats sail each hour.`],
-  [`${TITLE}: Two boats sail each hour.`],
-  [`${TITLE} — Two boats sail each hour.`],
-  [`“${TITLE}” | Two boats sail each hour.`.slice(1)],
-  [`${TITLE.toUpperCase()}! Two boats sail each hour.`],
-  [`${TITLE}<br>Two boats sail each hour.`],
-  [`${TITLE}\nTwo boats sail each hour.`],
-  ['Fri, 27 Nov 2026 – Two boats sail each hour.'],
-  ['November 27, 2026 Two boats sail each hour.'],
-  ['Posted on Nov. 27, 2026 at 9:45 am PST | Two boats sail each hour.'],
-  ['<time>11/27/2026</time><p>Two boats sail each hour.</p>'],
-  ['2026-11-27T10:00:00-08:00 Two boats sail each hour.'],
-  ['Fri, 27 Nov 2026 10:00:00 +0000 Two boats sail each hour.'],
-  ['(Nov. 27, 2026) Two boats sail each hour.'],
-  ['[11-27-2026] Two boats sail each hour.'],
-  ['2026-11-27: Two boats sail each hour.'],
-  ['27. November 2026, 10:15 Two boats sail each hour.'],
-  [`<h3>${TITLE}</h3><span>November 27, 2026</span> Two boats sail each hour.`],
-  [`<span>November 27, 2026</span><h3>${TITLE}</h3>Two boats sail each hour.`],
-])('FEED-5 an excerpt begins neither with its headline nor with its date: %s', (sent) => {
-  expect(begun(sent, { date: 'Sat, 28 Nov 2026 08:00:00 GMT' })).toBe('Two boats sail each hour.');
-  expect(begun(sent)).toBe('Two boats sail each hour.');
-});
+test.each(table('a beginning that is no text', text))(
+  'FEED-5 an excerpt begins neither with its headline nor with its date: %s',
+  (sent) => {
+    expect(begun(sent, { date: 'Sat, 28 Nov 2026 08:00:00 GMT' })).toBe('Two boats sail each hour.');
+    expect(begun(sent)).toBe('Two boats sail each hour.');
+  },
+);
 
 test('FEED-5 a headline in capitals of a title is no sentence, also in a long text', () => {
   const title = 'Council Approves New Ferry With Sonoma';
@@ -101,20 +78,12 @@ test('FEED-5 a headline in capitals of a title is no sentence, also in a long te
   expect(begun(`${title} ${text}`, { title })).toMatch(/^The vote was close\./);
 });
 
-test.each([
-  `${TITLE} after a year in the yard.`,
-  `${TITLE} Monday with two new boats.`,
-  `${TITLE}ed.`,
-  'November 27, 2026 was a day of rain.',
-  'November 27, 2026, the ferry returned.',
-  'On November 27, 2026 the ferry returned.',
-  'December 24, 2026: Carols at the pier.',
-  'Nov. 27: Carols at the pier.',
-  '2026 brings two boats.',
-  'Route 2026 – Two boats.',
-])('FEED-5 the beginning of a sentence, and the day of an event, stay: %s', (sent) => {
-  expect(begun(sent, { date: 'Sat, 28 Nov 2026 08:00:00 GMT' })).toBe(sent);
-});
+test.each(table('a beginning that stays', text))(
+  'FEED-5 the beginning of a sentence, and the day of an event, stay: %s',
+  (sent) => {
+    expect(begun(sent, { date: 'Sat, 28 Nov 2026 08:00:00 GMT' })).toBe(sent);
+  },
+);
 
 test('FEED-5 a short headline is no repetition, and an excerpt of nothing else is empty', () => {
   expect(begun('Ferries. They sail again.', { title: 'Ferries' })).toBe('Ferries. They sail again.');

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { PublicationInput } from '../../../../schema/publication.ts';
 import { formatFaults, publicationSchema } from '../../../../schema/publication.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { casesOf, object, text } from '../../cases.ts';
+
+const table = casesOf(import.meta.url);
 
 const LINK = 'https://a.example/story';
 const parse = (editing: PublicationInput['editing'] | Record<string, unknown>) =>
@@ -28,37 +31,12 @@ test('addresses are stored as they are compared', () => {
   expect(parsed.data?.editing?.hidden).toEqual([{ link: LINK }]);
 });
 
-const EITHER = 'must have either a link or a guid';
-test.each([
-  [{ hidden: [{}] }, '$.editing.hidden[0]: must have exactly one of link, guid and word'],
-  [
-    { hidden: [{ link: LINK, word: 'fire' }] },
-    '$.editing.hidden[0]: must have exactly one of link, guid and word',
-  ],
-  [{ hidden: [{ word: 'a' }] }, '$.editing.hidden[0].word: must have two letters or digits'],
-  [{ hidden: [{ word: '--' }] }, '$.editing.hidden[0].word: must have two letters or digits'],
-  [{ pinned: [{}] }, `$.editing.pinned[0]: ${EITHER}`],
-  [{ pinned: [{ link: LINK, guid: '1' }] }, `$.editing.pinned[0]: ${EITHER}`],
-  [{ notes: [{ label: 'Corrected', text: 'A name.' }] }, `$.editing.notes[0]: ${EITHER}`],
-  [
-    { hidden: [{ link: LINK, until: '2026-11-22' }] },
-    '$.editing.hidden[0].until: must be a time with its offset such as 2026-11-22T18:00:00-08:00',
-  ],
-  [
-    { hidden: [{ link: LINK, until: '2026-11-22T18:00:00' }] },
-    '$.editing.hidden[0].until: must be a time with its offset such as 2026-11-22T18:00:00-08:00',
-  ],
-  [
-    { hidden: [{ link: 'javascript:alert(1)' }] },
-    '$.editing.hidden[0].link: must be an http or https address',
-  ],
-  [
-    { breaking: { text: 'Read \u202ethis', until: '2026-11-22T18:00:00Z' } },
-    '$.editing.breaking.text: must not turn the direction of text',
-  ],
-])('a fault is named with its path: %j', (editing, fault) => {
-  expect(faultsOf(editing)).toEqual([fault]);
-});
+test.each(table('a fault with its path', object, text))(
+  'a fault is named with its path: %j',
+  (editing, fault) => {
+    expect(faultsOf(editing)).toEqual([fault]);
+  },
+);
 
 test.each([
   ['an unknown field', { hide: [] }],
