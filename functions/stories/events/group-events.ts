@@ -1,12 +1,5 @@
 import { isColumn, wordsOf } from '../../feeds/identity/headline-words.ts';
-import {
-  type EventStory,
-  isCapital,
-  isNumber,
-  namesIn,
-  readVectors,
-  type StoryVector,
-} from './story-vectors.ts';
+import { type EventStory, isNumber, namesIn, readVectors, type StoryVector } from './story-vectors.ts';
 
 /** Stories of several newsrooms about one event. */
 export interface EventGroup {
@@ -32,6 +25,8 @@ const UNDATED_APART_MAX_MS = 24 * 60 * 60_000;
 /** The same happened elsewhere if two headlines differ in so many names. */
 const EXCHANGED_MAX = 2;
 const ROOT_UNITS = 3;
+/** Two stories with nothing but San Francisco in common are of one town. */
+const TOWN_WORDS_MAX = 2;
 const WHY_MAX = 3;
 const WHY_WORDS = 4;
 
@@ -61,22 +56,25 @@ class Pairs {
     this.#count = stories.length;
     this.#likeness = new Float32Array(stories.length ** 2);
     const names = namesIn(vectors);
+    const signs = vectors.map((vector) => signsOf(vector, names));
     const isOut = stories.map(isAboutSeveral);
     /** The stories that have each word, so far, with its weight. */
     const index = new Map<string, { other: number; weight: number }[]>();
-    for (const [one, vector] of vectors.entries()) {
+    for (const [one, { weights }] of vectors.entries()) {
       const products = new Float64Array(one);
-      for (const [stem, weight] of vector.weights) {
+      for (const [stem, weight] of weights) {
         const having = index.get(stem) ?? [];
         index.set(stem, having);
         for (const known of having)
           products[known.other] = (products[known.other] ?? 0) + weight * known.weight;
         having.push({ other: one, weight });
       }
-      for (const [other, cosine] of products.entries()) {
-        const [story, otherStory, otherVector] = [stories[one], stories[other], vectors[other]];
-        if (cosine < LIKENESS_COMPARED || !story || !otherStory || !otherVector) continue;
-        if (areOfTwoDays(story, otherStory) || areOfTwoEvents(vector, otherVector, names)) continue;
+      for (let other = 0; other < one; other++) {
+        const cosine = products[other] ?? 0;
+        if (cosine < LIKENESS_COMPARED) continue;
+        const [story, otherStory, own, others] = [stories[one], stories[other], signs[one], signs[other]];
+        if (!story || !otherStory || !own || !others) continue;
+        if (areOfTwoDays(story, otherStory) || areOfTwoEvents(own, others)) continue;
         const likeness = story.newsroom === otherStory.newsroom ? cosine * SAME_NEWSROOM_FACTOR : cosine;
         if (likeness >= LIKENESS_MIN && (isOut[one] || isOut[other])) continue;
         this.#note(one, other, likeness);
@@ -130,34 +128,59 @@ function areOfTwoDays(one: EventStory, other: EventStory): boolean {
   return Math.abs(one.at - other.at) > max;
 }
 
-/** @param names null where they are not known @returns whether they are two fires, or the same decision of two cities */
-function areOfTwoEvents(one: StoryVector, other: StoryVector, names: ReadonlySet<string> | null): boolean {
+/** What tells one event from another of the same kind. */
+interface Signs extends StoryVector {
+  /** Null where capitals show no names. */
+  names: readonly string[] | null;
+  titleNames: readonly string[];
+  numbers: readonly string[];
+}
+
+function signsOf(vector: StoryVector, names: ReadonlySet<string> | null): Signs {
+  const stems = [...vector.weights.keys()];
+  return {
+    ...vector,
+    names: names && stems.filter((stem) => names.has(stem)),
+    titleNames: vector.title.flatMap(({ stem }) =>
+      names?.has(stem) && vector.weights.has(stem) ? stem : [],
+    ),
+    numbers: stems.filter(isNumber),
+  };
+}
+
+/** @returns whether they are two fires, or the same decision of two cities */
+function areOfTwoEvents(one: Signs, other: Signs): boolean {
   if (isElsewhere(one, other)) return true;
-  const common = new Set([...one.weights.keys()].filter((stem) => other.weights.has(stem)));
-  if (names === null) {
-    // Without names, nothing else tells two fires apart.
-    const haveNumbers = [one, other].every(({ weights }) => [...weights.keys()].some(isNumber));
-    return haveNumbers && ![...common].some(isNumber);
-  }
+  // Without names, nothing else tells two fires apart.
+  if (one.names === null) return haveOthers(one, other, 'numbers');
+  const common = one.names.filter((stem) => other.weights.has(stem));
+  if (common.length === 0) return true;
+  if (common.length <= TOWN_WORDS_MAX && !hasOtherCommon(one, other, common)) return true;
   // The texts may share a county or an agency: a name of a headline must be among them.
-  const inTitles = [one, other].map(({ title, weights }) =>
-    title.map(({ stem }) => stem).filter((stem) => names.has(stem) && weights.has(stem)),
-  );
-  const haveNames = inTitles.every(({ length }) => length > 0);
-  return (
-    ![...common].some((stem) => names.has(stem)) ||
-    (haveNames && !inTitles.flat().some((stem) => common.has(stem)))
-  );
+  return haveOthers(one, other, 'titleNames');
+}
+
+/** @returns whether both have a word besides these */
+function hasOtherCommon(one: Signs, other: Signs, words: readonly string[]): boolean {
+  for (const stem of one.weights.keys()) if (other.weights.has(stem) && !words.includes(stem)) return true;
+  return false;
+}
+
+/** @returns whether both have some of these signs, and each lacks all those of the other */
+function haveOthers(one: Signs, other: Signs, which: 'titleNames' | 'numbers'): boolean {
+  if (one[which].length === 0 || other[which].length === 0) return false;
+  const isCommon = one[which].some((stem) => other.weights.has(stem));
+  return !isCommon && !other[which].some((stem) => one.weights.has(stem));
 }
 
 /** The headlines differ in one or two words with capitals only, and in endings: Theater Bremen bekommt neuen Chef. */
 function isElsewhere(one: StoryVector, other: StoryVector): boolean {
   if (one.title.length !== other.title.length) return false;
   let exchanged = 0;
-  for (const [at, { stem, written }] of one.title.entries()) {
+  for (const [at, { stem, isCapital }] of one.title.entries()) {
     const there = other.title[at];
     if (there === undefined || stem === there.stem) continue;
-    if (isCapital(written) && isCapital(there.written)) exchanged += 1;
+    if (isCapital && there.isCapital) exchanged += 1;
     else if (stem.slice(0, ROOT_UNITS) !== there.stem.slice(0, ROOT_UNITS)) return false;
   }
   return exchanged > 0 && exchanged <= EXCHANGED_MAX;

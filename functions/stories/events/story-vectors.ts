@@ -20,6 +20,8 @@ interface WordForm {
   written: string;
   /** What the forms of a word have in common. */
   stem: string;
+  /** Whether it begins with a capital; null where there are none. */
+  isCapital: boolean | null;
 }
 
 export interface StoryVector {
@@ -71,11 +73,12 @@ const NUMBERS = new Map(
 
 /** Reads all stories, because what a word says depends on how many of the section's stories have it. */
 export function readVectors(stories: readonly EventStory[]): StoryVector[] {
+  const known: KnownForms = new Map();
   const read = stories.map(({ newsroom, title, text, slug }) => {
-    const [ofTitle, ofText] = [wordsIn(title), wordsIn(text)];
+    const [ofTitle, ofText] = [wordsIn(title, known), wordsIn(text, known)];
     const shares = new Map<string, number>();
     for (const { stem } of ofText) shares.set(stem, TEXT_SHARE);
-    for (const { stem } of wordsIn(slug)) shares.set(stem, SLUG_SHARE);
+    for (const { stem } of wordsIn(slug, known)) shares.set(stem, SLUG_SHARE);
     for (const { stem } of ofTitle) shares.set(stem, 1);
     return { newsroom, shares, title: ofTitle, text: ofText };
   });
@@ -84,12 +87,16 @@ export function readVectors(stories: readonly EventStory[]): StoryVector[] {
     [...Map.groupBy(read, ({ newsroom }) => newsroom)].map(([name, own]) => [name, houseWords(own)]),
   );
   return read.map(({ newsroom, shares, title, text }) => {
+    const house = houses.get(newsroom);
     const weights = new Map<string, number>();
+    let square = 0;
     for (const [stem, share] of shares) {
-      if (houses.get(newsroom)?.has(stem)) continue;
-      weights.set(stem, share * Math.log((stories.length + OTHER_STORIES) / (having.get(stem) ?? 1)));
+      if (house?.has(stem)) continue;
+      const weight = share * Math.log((stories.length + OTHER_STORIES) / (having.get(stem) ?? 1));
+      weights.set(stem, weight);
+      square += weight ** 2;
     }
-    const length = Math.hypot(...weights.values());
+    const length = Math.sqrt(square);
     for (const [stem, weight] of weights) weights.set(stem, weight / length);
     return { weights, title, text };
   });
@@ -117,14 +124,15 @@ export function namesIn(stories: readonly StoryVector[]): Set<string> | null {
   const total = { capitals: 0, all: 0 };
   for (const { title, text } of stories) {
     // A text begins with a capital.
-    for (const { stem, written } of [...title.slice(1), ...text.slice(1)]) {
-      if (isNumber(stem) || written.toLowerCase() === written.toUpperCase()) continue;
+    for (const { stem, isCapital } of [...title.slice(1), ...text.slice(1)]) {
+      if (isCapital === null || isNumber(stem)) continue;
       const own = counts.get(stem) ?? { capitals: 0, all: 0 };
       counts.set(stem, own);
-      for (const count of [own, total]) {
-        count.all += 1;
-        if (isCapital(written)) count.capitals += 1;
-      }
+      own.all += 1;
+      total.all += 1;
+      if (!isCapital) continue;
+      own.capitals += 1;
+      total.capitals += 1;
     }
   }
   if (total.capitals === 0 || total.capitals > CAPITALS_MAX * total.all) return null;
@@ -132,21 +140,34 @@ export function namesIn(stories: readonly StoryVector[]): Set<string> | null {
   return new Set([...counts].flatMap(([stem, count]) => (isName(count) ? [stem] : [])));
 }
 
-export const isCapital = (written: string): boolean => written.charAt(0) !== written.charAt(0).toLowerCase();
 export const isNumber = (stem: string): boolean => STARTS_AS_NUMBER.test(stem);
 
-/** @returns the words that may say what the text is about */
-export const wordsIn = (text: string): WordForm[] =>
+type KnownForms = Map<string, readonly WordForm[]>;
+
+/** @param known what was found in the section's other texts @returns the words that may say what the text is about */
+export const wordsIn = (text: string, known: KnownForms = new Map()): WordForm[] =>
   (
     text
       .slice(0, READ_MAX_UNITS)
       .replace(INITIALS, (letters) => letters.replaceAll('.', ''))
       .match(WORD) ?? []
   ).flatMap((written) => {
-    if (isUnspaced(written)) return pairsOf(written).map((pair) => ({ written: pair, stem: pair }));
-    const stem = stemOf(written);
-    return stem === '' ? [] : [{ written, stem }];
+    const found = known.get(written);
+    if (found !== undefined) return found;
+    const forms = formsOf(written);
+    known.set(written, forms);
+    return forms;
   });
+
+function formsOf(written: string): WordForm[] {
+  if (isUnspaced(written))
+    return pairsOf(written).map((pair) => ({ written: pair, stem: pair, isCapital: null }));
+  const stem = stemOf(written);
+  if (stem === '') return [];
+  const small = written.toLowerCase();
+  const isCapital = small === written.toUpperCase() ? null : !written.startsWith(small.charAt(0));
+  return [{ written, stem, isCapital }];
+}
 
 /** In a script without spaces, two consecutive characters are about a word. */
 function pairsOf(text: string): string[] {

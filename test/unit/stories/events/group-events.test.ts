@@ -208,6 +208,14 @@ describe('stories of several newsrooms about one event are grouped', () => {
     expect(titlesOf([...fires, ...OTHERS]).flat()).not.toContain(fires[0]?.title);
   });
 
+  it('not two stories of one town, whose name is all they have in common', () => {
+    const town = [
+      story('courier', 'San Francisco restaurant wins a star', 'The San Francisco chef cooks Basque dishes.'),
+      story('herald', 'San Francisco museum shows Picasso', 'The San Francisco museum has 80 paintings.', 1),
+    ];
+    expect(titlesOf([...town, ...OTHERS]).flat()).not.toContain(town[0]?.title);
+  });
+
   it('not columns that every paper has', () => {
     const columns = ['courier', 'herald'].map((newsroom) =>
       story(
