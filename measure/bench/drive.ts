@@ -1,14 +1,5 @@
-import { Client } from 'undici';
 import { usageOfOurs } from '../shared/process-usage.ts';
-
-/** The requests of a connection. */
-export interface Target {
-  /** Origin. */
-  site: string;
-  host: string;
-  path: string;
-  userAgent: string;
-}
+import { connectTo, type Target } from './page-connection.ts';
 
 export interface Pull {
   answers: number;
@@ -51,47 +42,21 @@ export const everyConnection = (target: Target): Target[] =>
  * @throws on an answer other than 200
  */
 export async function pull(targets: readonly Target[], forMs: number): Promise<Pull> {
-  const clients = targets.map(({ site }) => new Client(site));
+  const connections = targets.map(connectTo);
   try {
     return await costOf(async () => {
       const until = performance.now() + forMs;
       let answers = 0;
-      const work = async (target: Target, i: number) => {
+      const work = async ({ get }: ReturnType<typeof connectTo>) => {
         while (performance.now() < until) {
-          await discard(clients[i], target);
+          await get();
           answers += 1;
         }
       };
-      await Promise.all(targets.map(work));
+      await Promise.all(connections.map(work));
       return answers;
     });
   } finally {
-    for (const client of clients) void client.destroy();
+    for (const connection of connections) connection.close();
   }
-}
-
-/**
- * Requests a page and discards its bytes. A stream of them, as of undici's `request`, takes more processor time than the
- * runtime needs to send a page from its cache.
- */
-function discard(client: Client | undefined, { host, path, userAgent }: Target): Promise<void> {
-  const headers = { host, 'user-agent': userAgent, 'accept-encoding': 'identity' };
-  return new Promise((resolve, reject) => {
-    let status = 0;
-    client?.dispatch(
-      { method: 'GET', path, headers },
-      {
-        onRequestStart() {},
-        onResponseStart(_, code) {
-          status = code;
-        },
-        onResponseData() {},
-        onResponseEnd() {
-          if (status === 200) resolve();
-          else reject(new Error(`${host}${path} answers ${status}`));
-        },
-        onResponseError: (_, error) => reject(error),
-      },
-    );
-  });
 }

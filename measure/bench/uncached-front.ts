@@ -1,6 +1,7 @@
 import { healthSchema } from '../../schema/health.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
-import { type Pull, pull, type Target } from './drive.ts';
+import { type Pull, pull } from './drive.ts';
+import type { Target } from './page-connection.ts';
 
 /** The local page cache stores nothing, so each request causes a separate render. */
 const PAGE_CACHE_MB = '0';
