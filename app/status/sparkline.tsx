@@ -48,7 +48,7 @@ function Bar({ attempt: { fault, ms }, x }: { attempt: FeedAttempt; x: number })
 }
 
 /** @returns 0 for FASTEST_MS or less, 1 for SLOWEST_MS or more, logarithmic between them. */
-function durationShare(ms: number): number {
+export function durationShare(ms: number): number {
   const within = Math.min(SLOWEST_MS, Math.max(FASTEST_MS, ms));
   return Math.log(within / FASTEST_MS) / Math.log(SLOWEST_MS / FASTEST_MS);
 }

@@ -13,7 +13,8 @@ import { hourOf } from '../sources/index/state-changes.ts';
 import { sectionsByFeed } from '../stories/sections/feed-lists.ts';
 import { formatFault } from '../stories/sections/format-fault.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const LAST_PLACE = 23;
 const KILOBYTE = 1_000;
 
 /** @param name hash of the feed's address @returns null if the publication lists no such feed */
@@ -59,14 +60,13 @@ function wordsOf({ fault, status }: FeedAttempt): string {
 
 const toHours = ({ hours }: KnownFeed, place: Place, now: number): DeskHour[] =>
   hours
-    .filter(({ at }) => at > hourOf(now) - DAY_MS && at <= hourOf(now))
-    .toReversed()
-    .map(({ at, attempts, failed, slowestMs }) => ({
-      at: pastTime(at, place, now),
-      attempts,
-      failed,
-      took: formatDuration(slowestMs),
-    }));
+    .map((hour) => ({
+      ...hour,
+      place: LAST_PLACE - (hourOf(now) - hour.at) / HOUR_MS,
+      at: pastTime(hour.at, place, now),
+      took: formatDuration(hour.slowestMs),
+    }))
+    .filter((hour) => hour.place >= 0 && hour.place <= LAST_PLACE);
 
 /** What counts for the feed, by its publisher and operators; then what is known of its terms. */
 export function toTerms(

@@ -79,10 +79,13 @@ export interface DeskAnswer {
 }
 
 export interface DeskHour {
+  /** 0 is the earliest hour of a day, 23 the present one. */
+  place: number;
   at: StatusTime;
   attempts: number;
   failed: number;
-  /** The slowest one. */
+  slowestMs: number;
+  /** The same as words. */
   took: string;
 }
 
@@ -95,7 +98,7 @@ export interface DeskFeedPage {
   sections: { id: string; title: string }[];
   /** Newest first. */
   answers: DeskAnswer[];
-  /** Of a day, newest first. */
+  /** Oldest first. */
   hours: DeskHour[];
   /** What its last whole answer had, and what the parser refused; null if unknown. */
   parsed: { words: string; count: string }[] | null;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestEnv } from '../../testing/test-env.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
+const FIRE = 'A fire burns at the harbour: keep windows shut';
 const CORRECTION = 'The council votes on Tuesday, not on Monday.';
 
 /** @returns the address of a cold publication's desk, signed in */
@@ -24,6 +25,55 @@ async function publish(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Publish' }));
   await expect(page.getByRole('status')).toContainText('Here now');
 }
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('EDIT-6 EDIT-8 an editor’s morning by keyboard: a false story, a correction, a fire, a colleague’s mistake', async ({
+      page,
+      testEnv,
+      coldSite,
+    }) => {
+      await page.setViewportSize({ width: 375, height: 800 });
+      const desk = await signIn(page, testEnv, coldSite);
+      const readers = async () => (await testEnv.get('/', new URL(coldSite).hostname)).text;
+
+      const hide = page.getByRole('button', { name: /^Hide\b/ }).first();
+      const link = (await hide.getAttribute('value')) ?? '';
+      await press(hide);
+      await expect(page.getByText(/^Would hide 1 of \d+ stories\.$/)).toBeVisible();
+      await publish(page);
+      expect(await readers()).not.toContain(link);
+
+      await press(page.getByRole('link', { name: /^Pin, note, more/ }).first());
+      await page.getByLabel('What was wrong, and what is right').fill(CORRECTION);
+      await press(page.getByRole('button', { name: 'See the correction' }));
+      await expect(page.locator('li', { hasText: CORRECTION })).toBeVisible();
+      await publish(page);
+      expect(await readers()).toContain(CORRECTION);
+
+      await page.getByLabel('What has happened').fill(FIRE);
+      await press(page.getByRole('button', { name: 'See it first' }));
+      await publish(page);
+      expect(await readers()).toContain(FIRE);
+
+      await page.getByLabel('Word or phrase').fill('the');
+      await press(page.getByRole('button', { name: 'See what it hides' }));
+      await expect(page.getByText('This is more than a tenth of the paper.')).toBeVisible();
+      await publish(page);
+      await page.goto(`${desk}/changes`);
+      await press(page.getByRole('button', { name: /^Back to here/ }).first());
+      await expect(page.getByText('Comes in').first()).toBeVisible();
+      await publish(page);
+      const after = await readers();
+      expect([after.includes(FIRE), after.includes(CORRECTION), after.includes(link)]).toEqual([
+        true,
+        true,
+        false,
+      ]);
+    });
+  });
 
 test('PEOPLE-6 a link on a page of another site leads somebody who is signed in to the desk', async ({
   page,
@@ -73,6 +123,7 @@ test('DESK-1 two clicks by keyboard at 375 px from a paper to the reason of an e
   await expectAccessible(page);
   await press(row.getByRole('link'));
   await expect(page.getByRole('region', { name: 'Last answers' })).toContainText('HTTP 403');
+  await page.getByText('The numbers').click();
   await expect(page.getByRole('table')).toContainText('Slowest');
   await expectAccessible(page);
 });

@@ -89,7 +89,7 @@ test('DESK-1 two clicks from a paper to the reason: its empty section, then the 
   );
 });
 
-test('DESK-2 a feed’s page has its last answers, what the parser refused, and a day by hours', async () => {
+test('DESK-2 a feed’s page has its last answers, what the parser refused, and a day as a drawing with its numbers', async () => {
   const [odd] = feedsOf((await open('/desk/bee/arts')).text);
   const { text } = await open(odd?.href ?? '');
   const words = wordsOf(text);
@@ -97,6 +97,7 @@ test('DESK-2 a feed’s page has its last answers, what the parser refused, and 
   expect(words).toMatch(/HTTP 200 Read \d+ ms .* 1 story · 1 kB/);
   expect(elementsOf(text, 'svg').map((svg) => svg['aria-label'])).toEqual([
     expect.stringMatching(/^1 attempt, 0 failed/),
+    expect.stringMatching(/^1 answers within a day, 0 failed; the slowest took \d+ ms$/),
   ]);
   expect(words).toMatch(/Hour Answers Failed Slowest .* 1 0 \d+ ms/);
 });

@@ -1,8 +1,9 @@
-import type { DeskFeedPage, DeskHour, PaperFrame } from '../../../schema/contract/paper-desk.ts';
+import type { DeskFeedPage, PaperFrame } from '../../../schema/contract/paper-desk.ts';
 import { State, Time } from '../../status/feed-table.tsx';
 import { Sparkline } from '../../status/sparkline.tsx';
 import { Part } from '../part.tsx';
 import { Rows } from '../rows.tsx';
+import { DayLine } from './day-line.tsx';
 import { FetchOne } from './fields.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function Feed({ frame, page }: Props) {
             title="Last answers"
             note="The newest mark is on the right. A higher one is a slower answer, a red one below the line a failure."
           >
-            <div className="ed-drawing">
+            <div className="ed-drawing" data-of="marks">
               <Sparkline attempts={feed.attempts} locale={frame.locale} />
             </div>
             {answers.length === 0 && <p className="note">It has not been asked yet.</p>}
@@ -50,8 +51,12 @@ export function Feed({ frame, page }: Props) {
             </Rows>
           </Part>
           {hours.length > 0 && (
-            <Part id="day" title="A day" note="Its answers of each hour, the newest first.">
-              <Hours hours={hours} locale={frame.locale} />
+            <Part
+              id="day"
+              title="A day"
+              note="The slowest answer of each hour; a red bar below the line is the share of failures."
+            >
+              <DayLine hours={hours} locale={frame.locale} />
             </Part>
           )}
         </div>
@@ -87,33 +92,6 @@ export function Feed({ frame, page }: Props) {
         </div>
       </div>
     </>
-  );
-}
-
-function Hours({ hours, locale }: { hours: readonly DeskHour[]; locale: string }) {
-  return (
-    <table className="note tabular ed-table">
-      <thead>
-        <tr>
-          <th scope="col">Hour</th>
-          <th scope="col">Answers</th>
-          <th scope="col">Failed</th>
-          <th scope="col">Slowest</th>
-        </tr>
-      </thead>
-      <tbody>
-        {hours.map(({ at, attempts, failed, took }) => (
-          <tr key={at.iso}>
-            <th scope="row">
-              <time dateTime={at.iso}>{at.clock}</time>
-            </th>
-            <td>{attempts.toLocaleString(locale)}</td>
-            <td>{failed.toLocaleString(locale)}</td>
-            <td>{took}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
