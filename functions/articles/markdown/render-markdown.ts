@@ -14,10 +14,9 @@ import { ALLOWED, isDataTable, RENAMED, TABLE_PARTS } from './allowed.ts';
 import { linkEmbeds } from './embeds.ts';
 import { finishImage, finishLink } from './links.ts';
 import { setOutline } from './outline.ts';
-import { LINE_END, PackedText, PRIVATE, SEPARATOR } from './pack-text.ts';
 import { setParagraphs } from './paragraphs.ts';
 import { parseHtml } from './parse-html.ts';
-import { PART_MAX_UNITS, type Part, splitBlocks } from './split-blocks.ts';
+import { type Part, splitBlocks } from './split-blocks.ts';
 import { asRoot, rebuild } from './tree.ts';
 
 /** About 17,000 words. A longer body is cut at the end of a paragraph. */
@@ -27,6 +26,9 @@ export const BODY_MAX_UNITS = 100_000;
  * and `---` below a paragraph is a rule, not a heading.
  */
 const PROSE_ONLY = { disable: { null: ['codeIndented', 'setextUnderline'] } };
+
+/** A line's end in a text without formatting: a private character, which means nothing in a text from outside. */
+const LINE_END = '\ue003';
 
 /** Lines of one paragraph. */
 const LINE_BREAK = /\S[^\S\n]*\n[^\S\n]*\S/;
@@ -44,15 +46,12 @@ const GFM = {
  */
 export function renderMarkdown(body: string): string {
   const text = cutBody(body.replace(/\r\n?/g, '\n'));
-  const packed = new PackedText();
   const parts = splitBlocks(text);
-  const together = batchesOf(parts).map((batch) => parseTogether(batch, packed));
-  const parsed = new Map(together.flatMap((trees) => [...trees]));
-  const trees = parts.map((part) => (parsed.get(part) ?? treeOf(part, packed)).children);
+  const trees = parts.map((part) => treeOf(part).children);
   const html = toHtml(finish({ type: 'root', children: joinLists(parts, trees) }), {
     characterReferences: { useNamedReferences: true },
   });
-  return withIsolates(packed.unpack(html).replaceAll(LINE_END, '<br>'));
+  return withIsolates(html.replaceAll(LINE_END, '<br>'));
 }
 
 /** @returns all parts in one, in which the pieces of a list are one list. @param trees of the parts */
@@ -76,7 +75,7 @@ const isList = ({ tagName }: Element): boolean => tagName === 'ul' || tagName ==
  * @returns as renderMarkdown; never throws
  */
 export function renderHtml(body: string): string {
-  const value = cutHtml(body).replace(PRIVATE, '\ufffd');
+  const value = cutHtml(body).replaceAll(LINE_END, '\ufffd');
   const root: Root = { type: 'root', children: [{ type: 'raw', value }] };
   return withIsolates(
     toHtml(finish(cleanHtml(root, value)), { characterReferences: { useNamedReferences: true } }),
@@ -111,54 +110,16 @@ function cutHtml(body: string): string {
   return body.slice(0, end > 0 ? end : BODY_MAX_UNITS);
 }
 
-/** @returns the parts of markdown, in texts of about the parser's best length */
-function batchesOf(parts: readonly Part[]): Part[][] {
-  const batches: Part[][] = [];
-  let units = Infinity;
-  for (const part of parts) {
-    if (part.kind !== 'markdown') continue;
-    const isFull = units >= PART_MAX_UNITS || part.continues === true;
-    if (isFull) batches.push([]);
-    // The pieces of a list would take longer together.
-    units = part.continues ? Infinity : (isFull ? 0 : units) + part.text.length;
-    batches.at(-1)?.push(part);
-  }
-  return batches;
-}
-
-/**
- * Parts with others between them, in one call of the parser: a call takes as long as some paragraphs.
- * @returns each part, sanitised; none if they are nested too deep
- */
-function parseTogether(parts: readonly Part[], packed: PackedText): Map<Part, Root> {
-  try {
-    const texts = parts.map(({ text }) => packed.pack(text));
-    const { children } = sanitized(parse(texts.join(`\n\n${SEPARATOR}\n\n`)));
-    const trees = new Map<Part, Root>();
-    let at = 0;
-    for (const part of parts) {
-      const end = children.findIndex((node, i) => i >= at && isSeparator(node));
-      trees.set(part, { type: 'root', children: children.slice(at, end < 0 ? undefined : end) });
-      at = end + 1;
-    }
-    return trees;
-  } catch {
-    return new Map();
-  }
-}
-
-const isSeparator = (node: RootContent): boolean =>
-  node.type === 'element' && node.children[0]?.type === 'text' && node.children[0].value === SEPARATOR;
-
 /** @returns a part, sanitised */
-function treeOf({ kind, text }: Part, packed: PackedText): Root {
+function treeOf({ kind, text }: Part): Root {
+  const own = text.replaceAll(LINE_END, '\ufffd');
   try {
-    if (kind === 'markdown') return sanitized(parse(packed.pack(text)));
-    if (kind === 'html') return clean(parseHtml(parse(text.replace(PRIVATE, '\ufffd'))));
+    if (kind === 'markdown') return sanitized(parse(own));
+    if (kind === 'html') return clean(parseHtml(parse(own)));
   } catch {
     // More elements than any real article, or nested deeper than the stack allows: shows the text without formatting.
   }
-  return paragraphs(text.replace(PRIVATE, '\ufffd'));
+  return paragraphs(own);
 }
 
 function cutBody(body: string): string {

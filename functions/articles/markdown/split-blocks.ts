@@ -58,7 +58,7 @@ const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
 /** Lines that begin with a letter and have no character that means anything in markdown or HTML. */
 const WORDS = /^(?:[\p{L}“‘„«][^*_`[<>&\\~\n]*(?:\n|$))+$/u;
 /** A part is not much longer than this, if it has several blocks. */
-export const PART_MAX_UNITS = 10_000;
+const PART_MAX_UNITS = 10_000;
 /** A link's definition on one line (CommonMark, section 4.7). */
 const DEFINITION =
   /^ {0,3}\[((?:[^[\]\\\n]|\\.){1,200})\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/gm;
