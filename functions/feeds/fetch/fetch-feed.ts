@@ -3,9 +3,8 @@ import { RedirectFault } from '../../http/follow-redirects.ts';
 import { BodyTooLarge } from '../../http/limited-body.ts';
 import type { SignRequest } from '../../http/signing/sign-requests.ts';
 import { parseFeedDate } from '../parse/dates/feed-date.ts';
-import { type Exchange, FetchFault } from './fetch-fault.ts';
 import { followFeedRedirects, type SendRequest } from './follow-feed-redirects.ts';
-import { faultOfStatus, type NamedFault, nameFault } from './name-fault.ts';
+import { type Exchange, FetchFault, faultOfStatus, type NamedFault, nameFault } from './name-fault.ts';
 import { readBody } from './read-body.ts';
 import { feedUserAgent } from './user-agent.ts';
 

@@ -1,7 +1,7 @@
 import { fetchWithRetry } from '../../http/fetch-with-retry.ts';
 import { checkPublic, followRedirects } from '../../http/follow-redirects.ts';
 import type { SignRequest } from '../../http/signing/sign-requests.ts';
-import type { Exchange } from './fetch-fault.ts';
+import type { Exchange } from './name-fault.ts';
 
 export const FEED_REDIRECTS_MAX = 5;
 /** A longer redirect target is followed, but not stored. */

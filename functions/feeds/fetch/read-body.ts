@@ -1,6 +1,5 @@
 import { readBytes } from '../../http/limited-body.ts';
-import { type Exchange, FetchFault } from './fetch-fault.ts';
-import { type NamedFault, nameFault } from './name-fault.ts';
+import { type Exchange, FetchFault, type NamedFault, nameFault } from './name-fault.ts';
 
 /** A document begins with `<`, `{` or `[`, or with a mark or a zero of a wide encoding, and has no control characters. */
 const FIRST_BYTES = new Set([0x3c, 0x7b, 0x5b, 0xef, 0xfe, 0xff, 0]);

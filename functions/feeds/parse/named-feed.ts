@@ -1,13 +1,16 @@
+import { parse } from 'parse5';
+import { limitedTree } from '../../http/html-limits.ts';
 import { httpLink } from './feed-link.ts';
-import { decodeEntities } from './text/decode-entities.ts';
 
 /** A page names its feeds in its head. */
-export const HEAD_UNITS = 262_144;
-/** Ends at the next tag, so that a page of unfinished tags is read once. */
-const LINK_TAG = /<link\s([^<>]{1,2000})>/gi;
+const HEAD_UNITS = 262_144;
+/** Elements of a page's beginning. */
+const ELEMENTS_MAX = 5_000;
+/** Feeds that a page may name; a newsroom has about twenty. */
+const NAMED_MAX = 40;
 /** A longer one would be cut in the fault's detail. */
 const ADDRESS_MAX_UNITS = 250;
-export const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;
+const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i;
 
 /** As `splitFeed` calls it. */
 const HTML_PAGE = 'an HTML page';
@@ -15,27 +18,34 @@ const NAMES = `${HTML_PAGE} that names a feed: `;
 
 /** @returns what a document is instead of a feed, with the address of the feed that it names, if it is a page that names one */
 export function withNamedFeed(what: string, html: string, url: string): string {
-  const address = what === HTML_PAGE ? namedFeed(html, url) : null;
-  return address === null ? what : `${NAMES}${address}`;
+  if (what !== HTML_PAGE) return what;
+  // The page's own address is not a feed.
+  const named = feedsNamedIn(html, url).find(
+    ({ address }) => address !== url && address.length <= ADDRESS_MAX_UNITS,
+  );
+  return named === undefined ? what : `${NAMES}${named.address}`;
 }
 
 /** @returns the address in a result of `withNamedFeed`, or null */
 export const feedNamedIn = (detail: string): string | null =>
   detail.startsWith(NAMES) ? detail.slice(NAMES.length) : null;
 
-/** The first of its feeds (HTML, `link rel="alternate"`). */
-function namedFeed(html: string, url: string): string | null {
-  for (const [, attributes = ''] of html.slice(0, HEAD_UNITS).matchAll(LINK_TAG)) {
-    const attribute = (name: string) =>
-      new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
-        .exec(attributes)
-        ?.slice(1)
-        .find((value) => value !== undefined);
-    if (!/(?:^|\s)alternate(?:\s|$)/i.test(attribute('rel') ?? '')) continue;
-    if (!FEED_TYPE.test(attribute('type')?.trim() ?? '')) continue;
-    const address = httpLink(decodeEntities(attribute('href') ?? '', false), url);
-    // The page's own address is not a feed.
-    if (address !== null && address !== url && address.length <= ADDRESS_MAX_UNITS) return address;
+/** @returns the feeds that a page names (HTML, `link rel="alternate"`), with their titles as sent */
+export function feedsNamedIn(html: string, url: string): { address: string; title: string }[] {
+  const found: { address: string; title: string }[] = [];
+  let base = url;
+  const treeAdapter = limitedTree(ELEMENTS_MAX, (name, _, attributes) => {
+    const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value ?? '';
+    if (name === 'base') base = httpLink(of('href'), url) ?? base;
+    if (name !== 'link' || found.length >= NAMED_MAX) return;
+    if (!/(?:^|\s)alternate(?:\s|$)/i.test(of('rel')) || !FEED_TYPE.test(of('type').trim())) return;
+    const address = httpLink(of('href'), base);
+    if (address !== null) found.push({ address, title: of('title') });
+  });
+  try {
+    parse(html.slice(0, HEAD_UNITS), { treeAdapter });
+  } catch {
+    // More than a page has: what its beginning names counts.
   }
-  return null;
+  return found;
 }

@@ -1,7 +1,7 @@
 import { FAULT_DETAIL_MAX_UNITS, type FeedFault } from '../../../schema/feeds/fault.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
-import type { Exchange } from '../../feeds/fetch/fetch-fault.ts';
 import type { FailedFetch, FetchedFeed, UnchangedFeed } from '../../feeds/fetch/fetch-feed.ts';
+import type { Exchange } from '../../feeds/fetch/name-fault.ts';
 import { nextVersion } from '../index/feed-versions.ts';
 import type { PublisherHints } from './feed-schedule.ts';
 import { FEED, type PollSource } from './poll-source.ts';

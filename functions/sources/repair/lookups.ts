@@ -1,10 +1,7 @@
-import { parse } from 'parse5';
 import { wordsOf } from '../../feeds/identity/headline-words.ts';
 import { readLink } from '../../feeds/identity/read-link.ts';
 import { decodeFeed } from '../../feeds/parse/encoding/decode-feed.ts';
-import { httpLink } from '../../feeds/parse/feed-link.ts';
-import { FEED_TYPE, feedNamedIn, HEAD_UNITS } from '../../feeds/parse/named-feed.ts';
-import { limitedTree } from '../../http/html-limits.ts';
+import { feedNamedIn, feedsNamedIn } from '../../feeds/parse/named-feed.ts';
 import type { StoredFeed } from '../poller/stored-feed.ts';
 import { publisherOf } from './publisher-of.ts';
 
@@ -16,12 +13,8 @@ export interface Lookup {
   movedTo: string | null;
 }
 
-/** Feeds that a page may name; a newsroom has about twenty. */
-const NAMED_MAX = 40;
-/** Of those, so many are looked at: the likeliest first. */
+/** Of the feeds that a page names, so many are looked at: the likeliest first. */
 const TRIED_MAX = 6;
-/** Elements of a page's beginning; its feeds are in its head. */
-const ELEMENTS_MAX = 5_000;
 /** Longer ones cannot be listed (schema/web-address.ts). */
 const ADDRESS_MAX_UNITS = 480;
 
@@ -123,23 +116,13 @@ export function feedsNamedBy(
   like: { url: string; title: string },
   movedTo: string | null,
 ): Lookup[] {
-  const found: { address: string; words: Set<string> }[] = [];
-  let base = page.url;
-  const treeAdapter = limitedTree(ELEMENTS_MAX, (name, _, attributes) => {
-    const of = (wanted: string) => attributes.find((attribute) => attribute.name === wanted)?.value ?? '';
-    if (name === 'base') base = httpLink(of('href'), page.url) ?? base;
-    if (name !== 'link' || found.length >= NAMED_MAX) return;
-    if (!/(?:^|\s)alternate(?:\s|$)/i.test(of('rel')) || !FEED_TYPE.test(of('type').trim())) return;
-    const address = httpLink(of('href'), base);
-    const title = of('title').slice(0, ADDRESS_MAX_UNITS);
-    if (address === null || COMMENTS.test(`${address} ${title}`)) return;
-    found.push({ address: withoutFragment(address), words: tellingWords(address, title) });
-  });
-  try {
-    parse(decodeFeed(page.body, page.contentType).slice(0, HEAD_UNITS), { treeAdapter });
-  } catch {
-    // More than a page has: what its beginning names counts.
-  }
+  const found = feedsNamedIn(decodeFeed(page.body, page.contentType), page.url)
+    .map(({ address, title }) => ({ address, title: title.slice(0, ADDRESS_MAX_UNITS) }))
+    .filter(({ address, title }) => !COMMENTS.test(`${address} ${title}`))
+    .map(({ address, title }) => ({
+      address: withoutFragment(address),
+      words: tellingWords(address, title),
+    }));
   const wanted = tellingWords(like.url, like.title);
   const likeness = (words: Set<string>) =>
     [...words].filter((word) => wanted.has(word)).length / (1 + words.size);

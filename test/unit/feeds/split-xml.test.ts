@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { hiddenEnd } from '../../../functions/feeds/parse/text/hidden-markup.ts';
 import { liftFields } from '../../../functions/feeds/parse/xml/lift-fields.ts';
 import { splitFeed } from '../../../functions/feeds/parse/xml/split-xml.ts';
-import { attributeEndAround, closeOf } from '../../../functions/feeds/parse/xml/xml-tags.ts';
+import { attributeEndAround, closeOf, hiddenEnd } from '../../../functions/feeds/parse/xml/xml-tags.ts';
 import { casesOf, maybe, number, text, words } from '../cases.ts';
 
 const table = casesOf(import.meta.url);

@@ -6,11 +6,9 @@ import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed } from '../feed-items.ts';
 import { httpLink } from '../feed-link.ts';
 import { newestOf } from '../newest-of.ts';
-import { isOrnament, pictureInContent } from '../text/picture-in-content.ts';
-import { CARD_MIN_PX, rankOf } from '../text/picture-size.ts';
-import { collapseSpace, plainText } from '../text/plain-text.ts';
-import { unescapeTwice } from '../text/unescape-twice.ts';
-import { visible } from '../text/visible.ts';
+import { unescapeTwice } from '../text/decode-entities.ts';
+import { CARD_MIN_PX, isOrnament, pictureInContent, rankOf } from '../text/picture-in-content.ts';
+import { collapseSpace, plainText, visible } from '../text/plain-text.ts';
 import { withoutFiller } from '../text/without-filler.ts';
 import { splitJson } from './split-json.ts';
 

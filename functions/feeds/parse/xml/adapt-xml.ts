@@ -5,10 +5,9 @@ import { withPlainEntities } from '../text/plain-entities.ts';
 import { LIFTED, type LiftedElement, liftFields } from './lift-fields.ts';
 import { readTags } from './read-tags.ts';
 import { type SplitFeed, splitFeed, tagEnd } from './split-xml.ts';
-import { elementOf } from './xml-element.ts';
+import { elementOf, OUTERMOST_SCOPE, type Scope } from './xml-element.ts';
 import { factsOf, itemOf, languageOf, sentDates } from './xml-item.ts';
 import { xmlBase } from './xml-link.ts';
-import { OUTERMOST_SCOPE, type Scope } from './xml-namespaces.ts';
 
 const CHANNEL = /<(?:[\w.-]{1,60}:)?channel[\s>]/i;
 

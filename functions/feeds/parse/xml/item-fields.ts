@@ -36,7 +36,7 @@ export const LICENCES = [
 /** Really Simple Licensing 1.0. */
 export const RSL = 'rsl:content';
 
-/** Every element that is read, by known name (`xml-namespaces.ts`). */
+/** Every element that is read, by known name (`knownName`). */
 const FIELDS = [
   ...[...TITLES, ...DESCRIPTIONS, ...DATES, ...IDS],
   ...[...PICTURES, ...BUILT, ...LANGUAGES],

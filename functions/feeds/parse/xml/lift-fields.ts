@@ -1,6 +1,5 @@
-import { hiddenEnd } from '../text/hidden-markup.ts';
 import { fieldKind } from './item-fields.ts';
-import { attributeEndAround, closeOf, isNameUnit } from './xml-tags.ts';
+import { attributeEndAround, closeOf, hiddenEnd, isNameUnit } from './xml-tags.ts';
 
 /** An element whose fields are empty, because their contents were taken out. */
 export type LiftedElement = {

@@ -1,8 +1,7 @@
 import { parseFeedDate } from '../dates/feed-date.ts';
 import { newestOf } from '../newest-of.ts';
-import { hiddenEnd, indexBehind } from '../text/hidden-markup.ts';
 import { DATES } from './item-fields.ts';
-import { attributeEndAround, closeOf } from './xml-tags.ts';
+import { attributeEndAround, closeOf, hiddenEnd, indexBehind } from './xml-tags.ts';
 
 /** A feed's XML in parts, so that each item can fail separately. */
 export type SplitFeed = {

@@ -4,7 +4,7 @@ import type { DateOrder } from '../dates/date-order.ts';
 import { parseFeedDate } from '../dates/feed-date.ts';
 import type { AdaptedFeed } from '../feed-items.ts';
 import { cutText } from '../text/cut-text.ts';
-import { unescapeTwice } from '../text/unescape-twice.ts';
+import { unescapeTwice } from '../text/decode-entities.ts';
 import { withoutFiller } from '../text/without-filler.ts';
 import {
   BUILT,

@@ -1,6 +1,5 @@
 import { httpLink } from '../feed-link.ts';
-import { isOrnament, isTiny, pictureInContent } from '../text/picture-in-content.ts';
-import { CARD_MIN_PX, rankOf } from '../text/picture-size.ts';
+import { CARD_MIN_PX, isOrnament, isTiny, pictureInContent, rankOf } from '../text/picture-in-content.ts';
 import { CONTENTS, LINK, PICTURES } from './item-fields.ts';
 import type { Field, XmlElement } from './xml-element.ts';
 import { isEnclosure, xmlBase } from './xml-link.ts';

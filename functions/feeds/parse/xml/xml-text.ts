@@ -1,6 +1,5 @@
 import { decodeEntities } from '../text/decode-entities.ts';
-import { collapseSpace, plainText } from '../text/plain-text.ts';
-import { visible } from '../text/visible.ts';
+import { collapseSpace, plainText, visible } from '../text/plain-text.ts';
 import type { Field, XmlElement } from './xml-element.ts';
 
 const HIDDEN = /<!--|<!\[CDATA\[/g;
