@@ -6,11 +6,10 @@ import {
   staticEdition,
 } from '../../../functions/pages/editions/edition.ts';
 import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
-import { hash53 } from '../../../functions/platform/hash.ts';
-import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
 import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
+import { indexView } from '../../shared/index-view.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);
@@ -27,14 +26,12 @@ const stateOf = (fails: boolean) =>
     fault: fails ? { kind: 'status', detail: '', since: NOW } : null,
   });
 const indexOf = (versions = [5, 5, 5], failing = [false, false, false]) =>
-  new FeedIndexView({
-    epoch: 1,
-    writtenAt: NOW,
-    keys: Float64Array.of(hash53(LOCAL), hash53(SECOND), hash53(WORLD)),
-    live: Uint32Array.from(versions),
-    settled: Uint32Array.from(versions),
-    state: Uint32Array.from(failing, stateOf),
-  });
+  indexView(
+    [LOCAL, SECOND, WORLD].map((feed, i) => [
+      feed,
+      { live: versions[i] ?? 0, state: stateOf(failing[i] ?? false) },
+    ]),
+  );
 
 type Editing = PublicationInput['editing'];
 let rows = 0;

@@ -12,10 +12,11 @@ import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
 import { confirms, tagOf } from '../../../functions/pages/editions/page-tag.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { eventsAddress } from '../../../functions/sources/index/event-set.ts';
-import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
+import type { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
 import { encodeState } from '../../../functions/sources/index/feed-versions.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
+import { indexView } from '../../shared/index-view.ts';
 import { recordOf, storyOf } from '../feeds/feed-fixtures.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 20);
@@ -40,14 +41,10 @@ interface Versions {
   state?: [number, number];
 }
 const indexOf = ({ live = [5, 5], settled = live, state = [healthy, healthy] }: Versions = {}) =>
-  new FeedIndexView({
-    epoch: 1,
-    writtenAt: NOW,
-    keys: Float64Array.of(hash53(LOCAL), hash53(WORLD)),
-    live: Uint32Array.of(...live),
-    settled: Uint32Array.of(...settled),
-    state: Uint32Array.of(...state),
-  });
+  indexView([
+    [LOCAL, { live: live[0], settled: settled[0], state: state[0] }],
+    [WORLD, { live: live[1], settled: settled[1], state: state[1] }],
+  ]);
 
 const given = (change: { now?: number; build?: string; address?: string; version?: string } = {}) => ({
   facts: rememberFacts(publication, change.version ?? 'row-1'),
@@ -97,14 +94,7 @@ test('HOME-27 a front page changes with the events of its sections, a section’
   const facts = rememberFacts(two, 'row-1');
   const own = { facts, build: 'build-1', address: 'https://wasp.test/', now: NOW };
   const known = (live: number, settled: number) =>
-    new FeedIndexView({
-      epoch: live * 100 + settled,
-      writtenAt: NOW,
-      keys: Float64Array.of(hash53(eventsAddress([LOCAL, WORLD]) ?? '')),
-      live: Uint32Array.of(live),
-      settled: Uint32Array.of(settled),
-      state: Uint32Array.of(0),
-    });
+    indexView([[eventsAddress([LOCAL, WORLD]) ?? '', { live, settled }]], live * 100 + settled);
   const fronts = [known(5, 5), known(6, 6)].map((index) => frontEdition(own, index, NEWEST));
   expect(new Set(fronts).size).toBe(2);
   // Like a national feed, it counts as of the last settling.

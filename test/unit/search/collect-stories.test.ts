@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { hash53 } from '../../../functions/platform/hash.ts';
 import { collectStories } from '../../../functions/search/collect-stories.ts';
 import { DocumentTable } from '../../../functions/search/document-table.ts';
 import { FeedTable } from '../../../functions/search/feed-table.ts';
-import { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';
 import { recordKey } from '../../../functions/sources/poller/feed-store.ts';
 import type { FeedItem } from '../../../schema/feeds/feed.ts';
 import { FEED_RECORD_VERSION, type FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import { publicationSchema } from '../../../schema/publication.ts';
 import { smallPublication } from '../../../testing/publications.ts';
+import { indexView } from '../../shared/index-view.ts';
 import { HOUR_MS, NOW, openStore } from './memory-search.ts';
 
 const [WIRE, POST] = ['https://wire.example/rss', 'https://post.example/rss'];
@@ -71,16 +70,7 @@ function openCollection() {
     },
     /** @returns how many more documents there are */
     async collect(sections: Record<string, string[]>, isNewList = false) {
-      const addresses = [...versions.keys()];
-      const list = (read: (url: string) => number) => Uint32Array.from(addresses, read);
-      const index = new FeedIndexView({
-        epoch: 1,
-        writtenAt: NOW,
-        keys: Float64Array.from(addresses, hash53),
-        live: list((url) => versions.get(url) ?? 0),
-        settled: list(() => 0),
-        state: list(() => 0),
-      });
+      const index = indexView([...versions].map(([url, live]) => [url, { live, settled: 0 }]));
       reads.length = 0;
       const publication = publicationSchema.parse(smallPublication('bee', { sections }));
       const atOnce = (write: () => void) => {

@@ -1,22 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hash53 } from '../../../../functions/platform/hash.ts';
 import { eventsAddress } from '../../../../functions/sources/index/event-set.ts';
-import { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
 import { eventsKey } from '../../../../functions/stories/events/read-events.ts';
+import { indexView } from '../../../shared/index-view.ts';
 import { MemoryKv } from '../../publications/memory-kv.ts';
 
 const FEEDS = ['https://courier.example/feed', 'https://herald.example/feed'];
 const SET = eventsAddress(FEEDS) ?? '';
 
-const indexOf = (version: number) =>
-  new FeedIndexView({
-    epoch: 1,
-    writtenAt: 0,
-    keys: Float64Array.of(hash53(SET)),
-    live: Uint32Array.of(version),
-    settled: Uint32Array.of(version),
-    state: Uint32Array.of(0),
-  });
 const value = (eventsVersion: number) =>
   JSON.stringify({ version: 1, eventsVersion, groups: [{ items: [1, 2], why: ['Fremont'] }] });
 
@@ -31,7 +21,7 @@ beforeEach(async () => {
 
 async function read(version: number | null, sections = [FEEDS]) {
   const shown = new Map<string, number>();
-  const index = version === null ? null : indexOf(version);
+  const index = version === null ? null : indexView([[SET, { live: version }]]);
   const events = await Reflect.apply(readEvents, undefined, [{ env: { FEEDS: kv }, index, shown }, sections]);
   return { events, shown, keys: kv.reads.splice(0).length };
 }

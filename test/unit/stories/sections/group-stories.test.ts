@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hash53, hashName } from '../../../../functions/platform/hash.ts';
+import { hashName } from '../../../../functions/platform/hash.ts';
 import { eventsAddress, itemKey } from '../../../../functions/sources/index/event-set.ts';
-import { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
+import type { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
 import { eventsKey } from '../../../../functions/stories/events/read-events.ts';
 import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
 import type { FeedItem } from '../../../../schema/feeds/feed.ts';
@@ -11,6 +11,7 @@ import {
   publicationSchema,
 } from '../../../../schema/publication.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { indexView } from '../../../shared/index-view.ts';
 import { finish } from '../../feeds/answers.ts';
 import { storyOf } from '../../feeds/feed-fixtures.ts';
 import {
@@ -67,15 +68,7 @@ async function storeFire(papers: readonly Paper[], best: Paper): Promise<FeedInd
   const items = [best, ...papers.filter((paper) => paper !== best)].map((paper) => itemKey(fireOf(paper)));
   const groups = [{ items, why: ['Fremont', 'Walnut Avenue'] }];
   fixture.feeds.values.set(eventsKey(set), JSON.stringify({ version: 1, eventsVersion: 3, groups }));
-  const versions = new Map([[set, 3], ...papers.map((paper): [string, number] => [feedAt(paper), 5])]);
-  return new FeedIndexView({
-    epoch: 1,
-    writtenAt: START,
-    keys: Float64Array.from(versions.keys(), hash53),
-    live: Uint32Array.from(versions.values()),
-    settled: Uint32Array.from(versions.values()),
-    state: new Uint32Array(versions.size),
-  });
+  return indexView([[set, { live: 3 }], ...papers.map((paper) => [feedAt(paper), { live: 5 }] as const)]);
 }
 
 const publicationOf = (papers: readonly Paper[], own: Partial<PublicationInput> = {}): Publication =>

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { hash53, hashName } from '../../../../functions/platform/hash.ts';
-import { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
+import { hashName } from '../../../../functions/platform/hash.ts';
+import type { FeedIndexView } from '../../../../functions/sources/index/feed-index-view.ts';
 import { encodeState } from '../../../../functions/sources/index/feed-versions.ts';
 import { weatherAddresses } from '../../../../functions/sources/weather/weather-address.ts';
 import type { SectionBlock, SectionResult } from '../../../../schema/contract/context.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../../schema/publication.ts';
 import { SECTIONS, type SectionId } from '../../../../schema/sections.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { indexView } from '../../../shared/index-view.ts';
 import { finish } from '../../feeds/answers.ts';
 import { storyOf } from '../../feeds/feed-fixtures.ts';
 import {
@@ -48,17 +49,8 @@ const publicationWith = (
 const TWO = publicationWith({ local: ['a'], world: ['b'] });
 
 /** An index that knows these feeds. */
-const indexOf = (feeds: Record<string, { version: number; state?: number }>) => {
-  const versions = Uint32Array.from(Object.values(feeds), ({ version }) => version);
-  return new FeedIndexView({
-    epoch: 1,
-    writtenAt: START,
-    keys: Float64Array.from(Object.keys(feeds), (name) => hash53(feedAt(name))),
-    live: versions,
-    settled: versions,
-    state: Uint32Array.from(Object.values(feeds), ({ state = 0 }) => state),
-  });
-};
+const indexOf = (feeds: Record<string, { version: number; state?: number }>) =>
+  indexView(Object.entries(feeds).map(([name, { version: live, state }]) => [feedAt(name), { live, state }]));
 
 type Options = Parameters<SectionFixture['reader']>[1] & { expanded?: SectionId };
 /** The sections of a front page. */
