@@ -75,7 +75,7 @@ export function Bot({ asked, found, agent, contact, times }: BotContent) {
           </li>
           <li>
             Both files are read once a day, and when you press the button beside what we have of your host,
-            ten times a minute at most. Taking the limit out of them brings your stories back the same way.
+            five times a minute at most. Taking the limit out of them brings your stories back the same way.
           </li>
         </ul>
       </Part>

@@ -12,8 +12,8 @@ const outcomeSchema = z.object({ success: z.boolean() });
 export const LIMIT_PERIOD_S = 60;
 
 /**
- * Counts a purge, or a reading of a host's files, because each reaches publishers: ten per minute, key and location.
- * FailedAttempts counts wrong secrets.
+ * Counts a purge, because each reaches publishers: ten per minute, key and location. FailedAttempts counts wrong
+ * secrets.
  * @param key of the count
  * @returns false for too many; true if the counter fails or does not answer, because an editor is waiting
  */

@@ -9,7 +9,7 @@ import { feedContact, feedUserAgent, operatorContact } from '../feeds/fetch/user
 import { callerNetwork } from '../http/caller-network.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { permanentRedirect } from '../http/permanent-redirect.ts';
-import { LIMIT_PERIOD_S, withinPurgeLimit, withinSearchLimit } from '../http/rate-limit.ts';
+import { LIMIT_PERIOD_S, withinSearchLimit } from '../http/rate-limit.ts';
 import type { FeedOfHost } from '../platform/calls/feed-index.ts';
 import { MINUTE_MS } from '../platform/durations.ts';
 import { hashName } from '../platform/hash.ts';
@@ -97,7 +97,8 @@ async function readFiles(details: RequestDetails): Promise<Response> {
       return errorResponse('page', 404, 'No paper of this network lists a feed of that host.', {
         title: 'Nothing here',
       });
-    if (!(await withinPurgeLimit(env, `files ${callerNetwork(request)}`))) return tooMany();
+    const counted = index.takeReading(callerNetwork(request));
+    if (!(await withTimeout(Promise.resolve(counted), INDEX_WAIT_MS))) return tooMany();
     await Promise.all(hosts.map((host) => readAgain(env, host)));
   } catch (error) {
     logEvent('bot.index-unreachable', { detail: errorText(error) });

@@ -113,4 +113,5 @@ export interface FeedIndexCalls extends Rpc.DurableObjectBranded {
   noteRepair(feed: string, repair: FeedRepair | null): Promise<void>;
   repairs(): Promise<FeedRepairs>;
   feedsOfHost(host: string): Promise<FeedOfHost[]>;
+  takeReading(network: string): Promise<boolean>;
 }

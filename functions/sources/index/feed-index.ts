@@ -32,6 +32,7 @@ import { NOTIFY_TURN_MS, SETTLE_MS, WRITE_PAUSE_LOCAL_MS, WRITE_PAUSE_MS } from 
 import { NotifyQueue } from './notify-queue.ts';
 import { Outages } from './outages.ts';
 import { PublicationTable } from './publication-table.ts';
+import { Readings } from './readings.ts';
 import { Repairs } from './repairs.ts';
 import { type Slot, SlotTable } from './slot-table.ts';
 import { type PapersStanding, standingOfPapers } from './standing-of-papers.ts';
@@ -92,6 +93,7 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
   readonly #outages: Outages;
   readonly #headlines: Headlines;
   readonly #repairs: Repairs;
+  readonly #readings = new Readings();
   /** `at`: epoch ms. */
   #papers: (PapersStanding & { at: number }) | null = null;
   #epoch = 0;
@@ -298,6 +300,11 @@ export class FeedIndex extends DurableObject<Env> implements FeedIndexCalls {
       .map(({ address }) => address)
       .filter((address) => withoutWww(hostOf(address)) === wanted);
     return [...this.#papersOf(own)].map(([address, papers]) => ({ address, papers }));
+  }
+
+  /** Counts a publisher's wish to have files read again. @param network of the caller @returns whether they are read */
+  async takeReading(network: string): Promise<boolean> {
+    return this.#readings.take(network, Date.now());
   }
 
   /** @returns the ids of the publications that list each of these feeds */
