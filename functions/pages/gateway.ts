@@ -49,7 +49,7 @@ const EDGE_ONLY_HEADERS = [PENDING_HEADER, EDGE_DIRECTIVE, TAGS_HEADER];
 /** Every path that is not an endpoint is a page, or shows the missing page. */
 export const pageEndpoint: Endpoint = {
   errors: 'page',
-  handleAny: async (details) => refusePrefetch(details.request, await handlePage(details)),
+  handleAny: handlePage,
 };
 
 /** The steps of a page request: publication of the hostname, canonical address, `Pages`, headers (NET-1, RT-1). */
@@ -122,20 +122,6 @@ const robots = new Memo<string, boolean>(ROBOTS_MAX);
  * remembered: most readers share a few user agents.
  */
 const isRobot = (userAgent: string): boolean => robots.of(userAgent.slice(0, USER_AGENT_MAX_UNITS), isbot);
-
-/** Whether a browser prefetches or prerenders the page (`prefetch;prerender`). */
-const isAhead = ({ headers }: Request): boolean =>
-  headers.get('sec-purpose')?.startsWith('prefetch') ?? false;
-
-/**
- * A failure rendered ahead is an empty 503: the browser drops it without a word, and a click requests the page and shows what
- * it says. A 204 would count as the page: the click would then do nothing.
- */
-function refusePrefetch(request: Request, answer: Response): Response {
-  if (answer.status < 400 || !isAhead(request)) return answer;
-  answer.body?.cancel().catch(() => {});
-  return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });
-}
 
 /** Adds what belongs to this reader's answer only: the cache status, and a 304 if the reader already has the page. */
 function finalizePage(request: Request, page: Response, stopwatch: Stopwatch, local: boolean): Response {

@@ -117,7 +117,6 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['a page that was moved', '/FAQ/', closed(308)],
   ['a page that redirects', '/blog?page=0', closed(308)],
   ['a page with another method', '/', plainPage(405), POST],
-  ['a failed page, rendered ahead', '/no-such-page', closed(503), { headers: { 'sec-purpose': 'prefetch' } }],
   ["a section's stories", '/sections/sports', closed(200)],
   ['an unknown section', '/sections/none', page(404)],
   ['a page of an unknown host', '/', plainPage(404), { host: 'unknown.test' }],

@@ -96,6 +96,10 @@ test('POST-1 POST-6 everything in its order, with its addresses', async () => {
     'Read More Articles': { href: '/blog' },
     'Watch on YouTube (opens in new tab)': { target: '_blank' },
   });
+  const [image = ''] = article.match(/<img [^>]*kitchen[^>]* width="\d+" height="\d+"[^>]*>/) ?? [];
+  expect(image).toContain('fetchpriority="high"');
+  expect(image).not.toContain('lazy');
+  expect(plain(article)).toContain('By <b dir="auto">Golden Gate Ledger</b>');
   // POST-13: without scripts there is no button that does nothing.
   expect(article).toMatch(/<button[^>]* hidden="" data-share/);
 });
@@ -121,16 +125,6 @@ test.each([
     expect([article.articleSection, article.image]).toEqual([undefined, undefined]);
   },
 );
-
-test('POST-1 the picture has its size, comes first and eagerly; the byline is the paper', async () => {
-  await send({ pinterestImageLink: `${testEnv.mocks}/pictures/produce.svg`, blog: 'Words.' });
-  const { text } = await get('/blog/picture-first');
-  const image = text.match(/<img[^>]*produce[^>]*>/)?.[0] ?? '';
-  expect(image).toMatch(/width="\d+".*height="\d+"/);
-  expect(image).toContain('fetchpriority="high"');
-  expect(image).not.toContain('lazy');
-  expect(plain(text)).toContain('By <b dir="auto">Golden Gate Ledger</b>');
-});
 
 test.each([
   ['2024-03-01', '2024-03-01', 'March 1, 2024'],
@@ -367,18 +361,4 @@ describe('a slow backend', () => {
     expect(text).not.toMatch(/class="skeleton"|data-title/);
     expect(headers.get('content-security-policy')).not.toContain('nonce');
   });
-});
-
-test('HDR-2 POST-7 a failure fetched ahead is an empty answer that no cache stores; on request, it is shown', async () => {
-  // Whole, so that a busy machine's page does not begin without its article.
-  const headers = { 'sec-purpose': 'prefetch;prerender', 'x-page-whole': '1' };
-  const missing = '/blog/never-written-either';
-  const ahead = await testEnv.get(missing, 'localhost', { headers });
-  expect([ahead.status, ahead.text, ahead.headers.get('cache-control')]).toEqual([503, '', 'no-store']);
-  expect((await get(missing)).status).toBe(404);
-  await testEnv.control.fault('backend', { mode: 'fail', status: 500 });
-  const failing = '/blog/never-written-nor-asked';
-  const broken = await testEnv.get(failing, 'localhost', { headers });
-  expect([broken.status, broken.text]).toEqual([503, '']);
-  expect((await get(failing)).status).toBe(503);
 });

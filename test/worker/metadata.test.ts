@@ -97,17 +97,15 @@ function only(head: Head, name: string): string {
   return contents[0] ?? '';
 }
 
-const pages = new Map<string, Head>();
 const images = new Map<string, Response>();
 
-/** Checks the rules of every page; the head is stored to compare it with the others. */
+/** Checks the rules of every page. */
 async function check(path: string): Promise<Head> {
   const { status, headers, text } = await testEnv.get(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('x-robots-tag')).toBeNull();
   const head = readHead(text);
-  pages.set(path, head);
   const canonical = ORIGIN + path;
 
   expect(head.lang).toBe('en-US');
@@ -203,21 +201,6 @@ describe('every page', () => {
     const images = z.array(z.string()).parse(story?.image);
     expect(images.some((address) => address.startsWith(`${ORIGIN}/pictures/`))).toBe(true);
     for (const address of images) await expectImage(address);
-  });
-
-  test('META-1 no two pages share a title, a description or a canonical address', () => {
-    expect(pages.size).toBeGreaterThan(1);
-    for (const of of [
-      (head: Head) => head.titles[0],
-      (head: Head) => head.metas.get('description')?.[0],
-      (head: Head) => head.links.find(({ rel }) => rel === 'canonical')?.href,
-    ]) {
-      const seen = new Map<string | undefined, string>();
-      for (const [path, head] of pages) {
-        expect(seen.get(of(head)), `${path} says ${of(head)}`).toBeUndefined();
-        seen.set(of(head), path);
-      }
-    }
   });
 });
 

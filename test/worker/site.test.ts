@@ -79,13 +79,14 @@ test('RT-1 every internal link leads to a page, every fragment to a place on it'
   }
 });
 
-test('RT-1 META-1 one h1 a page, and titles and canonical addresses that no two pages share', () => {
+test('RT-1 META-1 one h1 a page, and titles, descriptions and canonical addresses that no two pages share', () => {
   const seen = new Map<string, string>();
   for (const [path, html] of pages) {
     expect(html.split('<h1').length - 1, path).toBe(1);
     const address = elementsOf(html, 'link').find(({ rel }) => rel === 'canonical')?.href ?? '';
     const title = html.match(/<title>([^<]+)<\/title>/)?.[1] ?? '';
-    for (const own of [address, title]) {
+    const about = elementsOf(html, 'meta').find(({ name }) => name === 'description')?.content ?? '';
+    for (const own of [address, title, `about: ${about}`]) {
       expect(seen.get(own), `${path} and ${seen.get(own)}: ${own}`).toBeUndefined();
       seen.set(own, path);
     }
