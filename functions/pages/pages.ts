@@ -43,8 +43,7 @@ import {
   type Shown,
 } from './editions/edition.ts';
 import { LIVE_SECTION, rememberedFacts, rememberFacts } from './editions/page-facts.ts';
-import { confirms, tagOf } from './editions/page-tag.ts';
-import { currentEdition, type ValidatorScope } from './editions/validator.ts';
+import { confirms, currentEdition, tagOf, type ValidatorScope } from './editions/validator.ts';
 import { invalidateTags } from './invalidate-tags.ts';
 import { BUSY_HEADER, isMissing, MISSING_HEADER } from './missing-page.ts';
 import { nearbyMark } from './nearby-papers.ts';

@@ -2,8 +2,8 @@ import type { DeskPreview, DeskSection, PaperFrame } from '../../../schema/contr
 import { BreakingNow } from './breaking-now.tsx';
 import { Edits } from './changes.tsx';
 import { Field, Fixed } from './fields.tsx';
+import { hasOwnWords, Typed } from './problem.tsx';
 import { Story } from './story.tsx';
-import { hasOwnWords, Typed } from './typed.tsx';
 
 /** The front page that a change would make, before readers see it. */
 export function Preview({ frame, page }: { frame: PaperFrame; page: DeskPreview }) {

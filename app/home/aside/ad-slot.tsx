@@ -2,8 +2,13 @@ import type { EmbedMode } from '../../../schema/contract/context.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { FrameByChoice } from '../../ui/lazy-frame.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { AdFrameSource } from './ad-frame-source.ts';
 import styles from './ad-slot.module.css';
+
+/** Address and permissions of a slot's frame. */
+export interface AdFrameSource {
+  src: string;
+  sandbox: string;
+}
 
 export interface Slot {
   slot: Publication['advertising']['slots'][number];

@@ -5,8 +5,7 @@ import type { WeatherView } from '../../../schema/weather.ts';
 import { houseAdvertisement } from '../../words/house-advertisement.ts';
 import { wordsFor } from '../../words/words.ts';
 import { ASIDES_MAX } from '../news/plan-front.ts';
-import { adFrameSource } from './ad-frame-source.ts';
-import type { Slot } from './ad-slot.tsx';
+import type { AdFrameSource, Slot } from './ad-slot.tsx';
 
 /** A block beside the news, with its data. */
 export type AsideBlock =
@@ -72,3 +71,25 @@ function blockHeight(block: AsideBlock): number {
       return SLOT_LABEL_PX + block.slot.minHeight;
   }
 }
+
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+
+/**
+ * @returns the frame on the publication's ad host, where the script's origin differs from the publication's; else a
+ * sandboxed frame of this host without an origin. Only the row's hostnames may embed a frame of the ad host, so a site
+ * under another hostname uses the sandbox (functions/documents/ad-frame.ts)
+ */
+function adFrameSource({ publication, origin }: AdContext, slot: string): AdFrameSource {
+  const { id, hostnames, advertising } = publication;
+  const inside = { src: `/ad/${slot}`, sandbox: SANDBOX };
+  if (advertising.host === undefined) return inside;
+  const address = new URL(origin);
+  if (!hostnames.includes(address.hostname)) return inside;
+  address.hostname = advertising.host;
+  return {
+    src: `${address.origin}/ad-frame/${id}/${slot}`,
+    sandbox: `${SANDBOX} allow-same-origin`,
+  };
+}
+
+type AdContext = Pick<PageContext, 'publication' | 'origin'>;

@@ -9,7 +9,7 @@ import {
   staticEdition,
 } from '../../../functions/pages/editions/edition.ts';
 import { rememberFacts } from '../../../functions/pages/editions/page-facts.ts';
-import { confirms, tagOf } from '../../../functions/pages/editions/page-tag.ts';
+import { confirms, tagOf } from '../../../functions/pages/editions/validator.ts';
 import { hash53 } from '../../../functions/platform/hash.ts';
 import { eventsAddress } from '../../../functions/sources/index/event-set.ts';
 import type { FeedIndexView } from '../../../functions/sources/index/feed-index-view.ts';

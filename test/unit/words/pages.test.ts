@@ -12,10 +12,9 @@ import { SHELF } from '../../../app/books/catalogue.ts';
 import { Faq } from '../../../app/faq/faq.tsx';
 import { AlertBar } from '../../../app/home/alerts/alert-bar.tsx';
 import { Section } from '../../../app/home/news/section.tsx';
-import { ErrorPage, NotFound } from '../../../app/layout/error-page.tsx';
+import { ErrorPage } from '../../../app/layout/error-page.tsx';
 import { PreviewBar } from '../../../app/layout/preview-bar.tsx';
 import { LegalText } from '../../../app/legal/legal-text.tsx';
-import { PRIVACY } from '../../../app/legal/privacy.ts';
 import { sectionsOf } from '../../../app/legal/sections.ts';
 import { TERMS } from '../../../app/legal/terms.ts';
 import { ListSkeleton } from '../../../app/lists/article-row.tsx';
@@ -25,7 +24,6 @@ import { Radio } from '../../../app/radio/radio.tsx';
 import { SearchPage } from '../../../app/search/search-page.tsx';
 import { GroupPage } from '../../../app/stories/group-page.tsx';
 import { aboutDocument } from '../../../app/trust/about.ts';
-import { ACCESSIBILITY } from '../../../app/trust/accessibility.ts';
 import { CorrectionsText } from '../../../app/trust/corrections-text.tsx';
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { SearchResult } from '../../../schema/contract/search.ts';
@@ -125,6 +123,7 @@ const section = (stories: SectionResult | Promise<SectionResult>, hasWall = fals
   createElement(Section, { section: local, stories, rhythm: 'lead', expanded: false, hasWall });
 const list = { title: '◇', standfirst: '◇', category: 'food', page: 2 };
 
+/** States that the pages of test/worker/languages.test.ts do not show. */
 const PAGES: Record<string, ReactElement> = {
   'a section that is awaited': section(new Promise(() => {})),
   'a section that is being fetched': section({ ok: false, why: 'fetching' }),
@@ -150,7 +149,6 @@ const PAGES: Record<string, ReactElement> = {
     href: 'https://weather.example/',
   }),
   'an error': createElement(ErrorPage),
-  'no such page': createElement(NotFound),
   'the bar of a preview': createElement(PreviewBar),
   'a story of several newsrooms': createElement(GroupPage, {
     group: {
@@ -178,14 +176,10 @@ const PAGES: Record<string, ReactElement> = {
     author: '/authors/a',
   }),
   'an article that is awaited': createElement(ArticleSkeleton, { card: null }),
-  'no article': createElement(NoArticle, { retry: null, newest }),
   'an article that failed': createElement(NoArticle, { retry: '/blog/a', newest }),
-  'the form of the search': search({ kind: 'blank', topics: ['◇'] }),
   'one result': search({ ...found, total: 1 }),
   'many results': search({ ...found, total: 1_234, more: true }, 2),
-  'nothing found': search({ kind: 'nothing', scope }),
   'nothing more found': search({ kind: 'nothing', scope: { ...scope, documents: 0, since: null } }, 2),
-  'a question without words': search({ kind: 'nothing', scope: null }),
   'a search that failed': search({ kind: 'failed' }),
   'the months': createElement(Months, {
     months: [{ ...month, stories: 1 }],
@@ -209,9 +203,7 @@ const PAGES: Record<string, ReactElement> = {
     locale,
   }),
   headlines: createElement(Headlines, { hits: [hit], level: 'h2' }),
-  'no such month': createElement(NoArchive, { retry: null, newest }),
   'an archive that failed': createElement(NoArchive, { retry: '/archive', newest }),
-  'the radio': createElement(Radio, { streamUrl: '/1', station: '◇', timezone: 'UTC', locale }),
   'no radio': createElement(Radio, { streamUrl: null, station: '◇', timezone: 'UTC', locale }),
   'partners with documents': createElement(Partners, { documents, embeds: 'click' }),
   'partners whose frames load': createElement(Partners, { documents, embeds: 'load' }),
@@ -226,9 +218,6 @@ const PAGES: Record<string, ReactElement> = {
     groups: [chapter(1, '◇'), chapter(21, '◇')],
     isShipped: false,
   }),
-  privacy: createElement(LegalText, { document: PRIVACY, email: null }),
-  terms: createElement(LegalText, { document: TERMS, email: null }),
-  accessibility: createElement(LegalText, { document: ACCESSIBILITY, email: null }),
   'terms of the publication': createElement(LegalText, {
     document: TERMS,
     own: { sections: sectionsOf(['## ◇', '◇', '## 1', '- ◇']) },
@@ -236,7 +225,6 @@ const PAGES: Record<string, ReactElement> = {
   }),
   about: createElement(LegalText, { document: aboutDocument(about, null, BRACKETED), email: null }),
   corrections: createElement(CorrectionsText, { corrections, origin: 'https://bee.example' }),
-  'no corrections': createElement(CorrectionsText, { corrections: [], origin: 'https://bee.example' }),
 };
 
 describe('LANG-6 every word is a message of the catalogue, or marked as English:', () => {
