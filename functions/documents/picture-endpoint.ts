@@ -1,5 +1,3 @@
-import type { FeedItem } from '../../schema/feeds/feed.ts';
-import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
@@ -129,28 +127,13 @@ async function storiesWith(scope: EndpointScope): Promise<{ image: string; isSho
   const feeds = feedLists(publication).flatMap((list) => list.feeds);
   const heads = await readHeads({ ...scope, index: await readFeedIndex(scope) }, feeds);
   const rules = editingRules(publication, now);
-  return [...heads].flatMap(([feed, head]) =>
-    (itemsByPicture(head).get(url.pathname) ?? []).map((item) => ({
-      image: item.image,
-      isShown: !(rules && (rules.hiddenFeeds.has(feed) || isHidden(item, rules))),
-    })),
+  return [...heads].flatMap(([feed, { items }]) =>
+    items.flatMap((item) => {
+      const { image } = item;
+      if (image === undefined || pathOf(image) !== url.pathname) return [];
+      return [{ image, isShown: !(rules && (rules.hiddenFeeds.has(feed) || isHidden(item, rules))) }];
+    }),
   );
-}
-
-type PicturedItem = FeedItem & { image: string };
-
-/** A feed's items by the paths of their pictures, for as long as they are in memory. */
-const remembered = new WeakMap<FeedRecord, Map<string, PicturedItem[]>>();
-
-function itemsByPicture(record: FeedRecord): Map<string, PicturedItem[]> {
-  const before = remembered.get(record);
-  if (before) return before;
-  const pictured = record.items.flatMap((item) =>
-    item.image === undefined ? [] : [{ ...item, image: item.image }],
-  );
-  const items = Map.groupBy(pictured, ({ image }) => pathOf(image));
-  remembered.set(record, items);
-  return items;
 }
 
 function sent({ body, type }: Picture, caching: string): Response {
