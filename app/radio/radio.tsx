@@ -15,12 +15,16 @@ export function Radio({ streamUrl, ...props }: Props) {
   const { radio } = useWords();
   return (
     <div className={`page screen ${styles.radio}`}>
-      {streamUrl === null ? <OffAir /> : <Island of={Player} props={{ words: radio, streamUrl, ...props }} />}
+      {streamUrl === null ? (
+        <OffAir timezone={props.timezone} />
+      ) : (
+        <Island of={Player} props={{ words: radio, streamUrl, ...props }} />
+      )}
     </div>
   );
 }
 
-function OffAir() {
+function OffAir({ timezone }: { timezone: string }) {
   const { radio, station } = useWords();
   return (
     <div className={styles.offAir}>
@@ -29,7 +33,8 @@ function OffAir() {
         <p className="standfirst">{station.notYet}</p>
       </div>
       <div className={styles.silent}>
-        <Grille playing={false} />
+        <Grille days={radio.days} timezone={timezone} playing={false} />
+        <p className="meta">{radio.hours}</p>
       </div>
       <SectionList />
     </div>

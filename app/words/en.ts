@@ -204,6 +204,12 @@ export const en = {
     title: 'Live Radio',
     subtitle: '24/7 live stream',
     programme: 'Live programming from our station stream.',
+    /** Below the loudspeaker. */
+    hours: 'Each dot is an hour of the week',
+    /** Its end where a script rings the hour. */
+    thisHour: '; the ring is now.',
+    /** A letter for each of the loudspeaker's rows, from Monday on. */
+    days: 'MTWTFSS',
     player: 'Player',
     play: 'Play live radio',
     close: 'Close live radio',

@@ -307,6 +307,7 @@ test('the columns move only while it plays and where motion is welcome', async (
     );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page);
+  await expect(page.locator('[data-now]')).toHaveCount(1);
   await nextFrames(page);
   expect(await moving()).toBe(0);
   await play(page).click();

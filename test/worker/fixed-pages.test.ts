@@ -250,6 +250,7 @@ test('RAD-1 the words of the radio’s page, with a link to the stream', async (
     'if audio does not start, click play',
     'because some browsers block autoplay with sound until the user interacts.',
     'listed here while you listen',
+    'Each dot is an hour of the week; the ring is now.',
   ])
     expect(wordsOf(main)).toContain(words);
   const stream = linksOf(main).find(({ words }) => words === 'Open the stream directly');

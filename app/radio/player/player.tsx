@@ -38,7 +38,11 @@ export function Player({ words, streamUrl, station, timezone, locale }: PlayerPr
               {words[phase]}
             </p>
           </div>
-          <Grille playing={phase === 'playing'} />
+          <Grille days={words.days} timezone={timezone} playing={phase === 'playing'} />
+          <p className={`meta ${styles.caption}`}>
+            {words.hours}
+            <span>{words.thisHour}</span>
+          </p>
           <div className={styles.deck}>
             {/* playback/early-radio.ts handles the tap: if it waited for this component, the browser would refuse
                 the sound. */}
