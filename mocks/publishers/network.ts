@@ -1,5 +1,4 @@
 import { chanceFrom, type OneOrMore } from '../../testing/chance.ts';
-import { replyFor } from '../control.ts';
 import { answerWithFault, type Fault } from '../faults.ts';
 import type { PublishedStory } from './revision.ts';
 import { writeFeed } from './write-feed.ts';
@@ -65,7 +64,7 @@ let firstAskedAt: number | null = null;
 
 /**
  * `/network/{id}`: a publisher of the large network. Its content follows from its id, and changes only when
- * `/control/items` adds one story at the top. Its pictures are at the origin of the reply `photos`.
+ * `/control/items` adds one story at the top.
  * @param published how many stories were added since the run began
  */
 export function networkFeed(
@@ -82,7 +81,6 @@ export function networkFeed(
     source: { id: `network/${id}`, publisher: nameOf(id), about: `News from ${nameOf(id)}.`, stories: [] },
     style: { format: !isWire && chanceFrom(id).happens(0.25) ? 'atom' : 'rss', html: 'cdata' },
     origin: isWire ? `https://${id}.example` : origin,
-    photos: replyFor('photos') ?? origin,
     at: firstAskedAt,
     stories: storiesOf(id.replace(WIRE, ''), published, firstAskedAt),
   });

@@ -6,8 +6,6 @@ interface Revision {
   source: PublisherSource;
   style: Omit<PublisherStyle, 'section' | 'paceMinutes'>;
   origin: string;
-  /** Origin of its pictures; by default the same. */
-  photos?: string;
   at: number;
   stories: PublishedStory[];
 }
@@ -20,8 +18,8 @@ const markup = (revision: Revision, text: string) =>
 const link = ({ source, style, origin }: Revision, story: PublishedStory) =>
   `${story.origin ?? (style.relativeLinks ? '' : origin)}/stories/${source.id}/${story.slug}`;
 /** A path of one part, for any publisher's id. */
-const photoOf = ({ source, origin, photos = origin }: Revision, story: PublishedStory) =>
-  `${photos}/photos/${source.id.replaceAll('/', '-')}-${story.slug}`.slice(0, 90).concat('.png');
+const photoOf = ({ source, origin }: Revision, story: PublishedStory) =>
+  `${origin}/photos/${source.id.replaceAll('/', '-')}-${story.slug}`.slice(0, 90).concat('.png');
 const rfc822 = (at: number) => new Date(at).toUTCString();
 const iso = (at: number) => new Date(at).toISOString();
 const when = (at: number | null, write: (at: number) => string) => (at === null ? '' : write(at));
