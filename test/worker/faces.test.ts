@@ -200,9 +200,11 @@ const OWN = {
 const OWN_FACE = { card: 'own/card.png', icon: 'own/icon.png', logo: 'own/logo.png' };
 
 describe('a row with pictures of its own', () => {
-  const own = (face: Row['face'] = OWN_FACE) => smallPublication('own', { face });
+  const own = (face: Row['face'] = OWN_FACE) =>
+    smallPublication('own', { face, texts: { terms: 'own/terms.md' } });
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'own'));
+    writeFileSync(path.join(folder, 'own/terms.md'), 'Be kind.');
     for (const [name, bytes] of Object.entries(OWN)) writeFileSync(path.join(folder, name), bytes);
     expect(await put([own()])).toMatchObject({ code: 0 });
   });
@@ -252,7 +254,7 @@ describe('a row with pictures of its own', () => {
     expect(await faceOf('own.test')).toEqual(before);
   });
 
-  test('META-3 a backup has them, and another network shows them again; drawn ones are drawn by the next write', async () => {
+  test('META-3 DOC-3 a backup has them and texts, and another network shows them again; drawn ones are drawn by the next write', async () => {
     await publication(['export', '--out', 'backup.jsonl']);
     const file = readFileSync(path.join(folder, 'backup.jsonl'), 'utf8');
     expect(file.split('\n')[0]).toContain('"backup":3');
@@ -265,6 +267,7 @@ describe('a row with pictures of its own', () => {
       expect([code, printed]).toEqual([0, expect.stringContaining('0 refused')]);
       const face = await faceOf('own.test', other);
       expect((await answerAt(face.card, 'own.test', other)).body.equals(OWN['own/card.png'])).toBe(true);
+      expect((await other.get('/terms', 'own.test')).text).toContain('Be kind.');
       const laredo = await faceOf('laredo.test', other);
       expect((await answerAt(laredo.card, 'laredo.test', other)).headers.location).toBe('/card.png');
       await publication(['put', 'backup.jsonl', '--by', 'Ann'], other);

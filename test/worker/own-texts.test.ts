@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storedTextSchema } from '../../schema/texts/kinds.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { cookieOf } from '../shared/desk-forms.ts';
 import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
@@ -69,15 +69,12 @@ function write(files: Record<string, string>): void {
 }
 
 const host = hostedCommand('scripts/publication.ts', folder);
-async function command(words: string[], { site, operatorToken }: TestEnv) {
-  const { code, out, err } = await host.run([...words, '--site', site], { OPERATOR_TOKEN: operatorToken });
-  return { code, printed: out + err };
-}
-
 /** The command, with a row file beside the texts. */
 async function publication(words: string[], row?: object) {
   if (row) write({ 'row.json': JSON.stringify(row) });
-  return command(words, testEnv);
+  const { site, operatorToken } = testEnv;
+  const { code, out, err } = await host.run([...words, '--site', site], { OPERATOR_TOKEN: operatorToken });
+  return { code, printed: out + err };
 }
 
 const put = (id: string, more: object = {}) =>
@@ -244,26 +241,18 @@ describe('a publication with texts of its own', () => {
     const { printed } = await publication(['preview', 'row.json', '--by', 'Ann'], row);
     const link = new URL(/http\S+\/preview\/\S+/.exec(printed)?.[0] ?? '');
     const opened = await testEnv.get(link.pathname);
-    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const { text } = await testEnv.get('/terms', 'localhost', { headers: { cookie } });
+    const headers = { cookie: cookieOf(opened) };
+    const { text } = await testEnv.get('/terms', 'localhost', { headers });
     expect(text).toContain('A draft of the terms.');
     expect(await mainAt('/terms', 'laredo.test')).not.toContain('draft');
   });
 
-  test('DOC-3 a backup has the texts, and another network shows them again', async () => {
+  test('DOC-3 a backup has the texts', async () => {
     const { printed } = await publication(['export', '--out', 'backup.jsonl']);
     expect(printed).toContain('publications');
     const lines = readFileSync(path.join(folder, 'backup.jsonl'), 'utf8').split('\n');
     expect(lines[0]).toContain('"backup":3');
     expect(lines).toContain(JSON.stringify({ text: FAQ }));
-    const other = await startTestEnv();
-    try {
-      await command(['import', 'backup.jsonl', '--by', 'Ann'], other);
-      const main = mainOf((await other.get('/faq', 'laredo.test')).text);
-      expect(questions(main)).toEqual([...upTo(20), 21, 25]);
-    } finally {
-      await other.stop();
-    }
   });
 });
 

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noncePolicy } from '../../../functions/http/page-policy.ts';
-import type { Env } from '../../../functions/platform/env.ts';
-import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
-import { PUBLICATION_INDEX_KEY } from '../../../functions/publications/publication-index-value.ts';
 import { formatFaults, type PublicationInput, publicationSchema } from '../../../schema/publication.ts';
 import { casesOf, flag, object, text } from '../cases.ts';
-import { MemoryKv } from './memory-kv.ts';
 
 const table = casesOf(import.meta.url);
-
-const START = Date.UTC(2024, 5, 1);
-const LATER = START + 60_000;
 
 const bee: PublicationInput = {
   id: 'bee',
@@ -20,44 +13,6 @@ const bee: PublicationInput = {
   description: 'A small paper.',
   region: { code: 'US-CA', place: 'Sonoma', area: 'the Sonoma Valley' },
 };
-
-/** A new isolate: what an isolate remembers is module state. */
-async function isolate(variables: Partial<Pick<Env, 'LOCAL' | 'DEFAULT_TITLE_HOSTS'>> = {}) {
-  vi.resetModules();
-  const { publicationIdOfHost } = await import('../../../functions/publications/publication-of-host.ts');
-  const { readPublication } = await import('../../../functions/publications/read-publication.ts');
-  const rows = new MemoryKv();
-  const works: Promise<unknown>[] = [];
-  const scopeAt = (now: number) => ({
-    env: { ...variables, PUBLICATIONS: rows },
-    now,
-    waitUntil: (work: Promise<unknown>) => void works.push(work),
-  });
-  return {
-    rows,
-    /** Keys read since the last call, without the index, which every new isolate reads. */
-    asked: () =>
-      rows.reads
-        .splice(0)
-        .flat()
-        .filter((key) => key !== PUBLICATION_INDEX_KEY),
-    idOf: (host: string, now = START): ReturnType<typeof publicationIdOfHost> =>
-      Reflect.apply(publicationIdOfHost, undefined, [scopeAt(now), host]),
-    nameOf: async (id: string, now = START): Promise<string | undefined> => {
-      const publication = await Reflect.apply(readPublication, undefined, [scopeAt(now), id]);
-      await Promise.all(works.splice(0));
-      return publication?.name;
-    },
-  };
-}
-
-const lines: string[] = [];
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-});
-afterEach(() => {
-  lines.length = 0;
-});
 
 const faults = (row: PublicationInput) => {
   const parsed = publicationSchema.safeParse(row);
@@ -148,62 +103,4 @@ describe('addresses of a row', () => {
       expect(faults({ ...bee, radio: { url, ports: [8076] } })).toHaveLength(good ? 0 : 1);
     },
   );
-});
-
-describe('the publication of a host', () => {
-  test('NET-1 a host is a publication’s while the index says so', async () => {
-    const { rows, idOf } = await isolate();
-    rows.add({ ...bee, hostnames: ['bee.test', 'hive.test'] });
-    rows.add({ ...bee, id: 'gone', hostnames: ['gone.test'] });
-    expect(await idOf('hive.test')).toBe('bee');
-    expect(await idOf('gone.test')).toBe('gone');
-    rows.giveUp('hive.test', '>bee');
-    rows.giveUp('gone.test');
-    expect([await idOf('bee.test', LATER), await idOf('hive.test', LATER)]).toEqual(['bee', null]);
-    expect(await idOf('gone.test', LATER)).toBeNull();
-  });
-
-  test('NET-1 default hosts show the default publication, or who has taken its hostname', async () => {
-    const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test, www.second.test' });
-    site.rows.add(bee);
-    expect(await site.idOf('masthead.workers.test')).toBe(DEFAULT_PUBLICATION.id);
-    expect(await site.idOf('second.test')).toBe(DEFAULT_PUBLICATION.id);
-    expect(await site.idOf('localhost')).toBeNull();
-    // A hostname that was given up does not count here either.
-    site.rows.giveUp('masthead.workers.test', '>bee');
-    expect(await site.idOf('masthead.workers.test', LATER)).toBe(DEFAULT_PUBLICATION.id);
-
-    const local = await isolate({ LOCAL: '1' });
-    local.rows.add({ ...bee, hostnames: ['localhost'] });
-    expect(await local.idOf('localhost')).toBe(DEFAULT_PUBLICATION.id);
-    local.rows.add({ ...bee, hostnames: DEFAULT_PUBLICATION.hostnames });
-    for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(await local.idOf(host, LATER)).toBe('bee');
-  });
-
-  test('NET-1 a made-up host costs no read of KV, however long it is', async () => {
-    const { rows, asked, idOf } = await isolate();
-    rows.add(bee);
-    expect(await idOf('bee.test')).toBe('bee');
-    rows.reads.splice(0);
-    for (const host of ['x.test', `${'a'.repeat(252)}.b`]) expect(await idOf(host)).toBeNull();
-    expect(asked()).toEqual([]);
-  });
-
-  test('NET-1 while KV fails, remembered rows answer, else the default publication on its hosts', async () => {
-    const site = await isolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
-    site.rows.add(bee);
-    await site.idOf('bee.test');
-    expect(await site.nameOf('bee')).toBe('The Bee');
-    site.rows.mode = 'broken';
-    expect([await site.idOf('bee.test', LATER), await site.nameOf('bee', LATER)]).toEqual(['bee', 'The Bee']);
-    expect(await site.idOf('masthead.workers.test', LATER)).toBe(DEFAULT_PUBLICATION.id);
-    expect(await site.nameOf(DEFAULT_PUBLICATION.id, LATER)).toBe(DEFAULT_PUBLICATION.name);
-    // Without an index "Unknown publication" would be wrong.
-    const fresh = await isolate();
-    fresh.rows.mode = 'broken';
-    await expect(fresh.idOf('other.test')).rejects.toThrow('no index of publications');
-    site.rows.mode = 'working';
-    site.rows.add({ ...bee, name: 'The New Bee' });
-    expect(await site.nameOf('bee', LATER + 60_000)).toBe('The New Bee');
-  });
 });

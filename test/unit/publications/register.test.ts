@@ -467,6 +467,8 @@ test.each(['ÖSTERSUNDS N', 'zei', 'P2'])(
       total: 1,
       next: null,
     });
+    const none = { publications: [], total: 0, next: null };
+    expect(await register.list({ search: "%_'", after: '', limit: 1 })).toMatchObject(none);
   },
 );
 

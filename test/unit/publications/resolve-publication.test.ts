@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
+import { DEFAULT_PUBLICATION } from '../../../functions/publications/default-publication.ts';
 import {
   checkedRowKey,
   encodePublicationIndex,
@@ -95,13 +96,59 @@ test.each([
   expect(backendDomain(publication, host)).toBe(domain);
 });
 
-test('NET-1 an unknown host is logged, not longer than names are', async () => {
-  const { rows, resolve } = await openIsolate();
+test('NET-1 an unknown host is logged, not longer than names are, and costs no read of KV', async () => {
+  const { rows, resolve, readKeys } = await openIsolate();
   rows.add(bee());
+  await resolve('bee.test');
+  readKeys();
   const unknown = { ok: false, status: 404, reason: 'Unknown publication' };
   expect(await resolve('wasp.test')).toEqual(unknown);
   expect(await resolve('a'.repeat(1_000))).toEqual(unknown);
   expect(logged('host.unknown').map(({ host }) => host)).toEqual(['wasp.test', 'a'.repeat(253)]);
+  expect(readKeys()).toEqual([]);
+});
+
+test('NET-1 default hosts show the default publication, or who has taken its hostname', async () => {
+  const site = await openIsolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test, www.second.test' });
+  site.rows.add(bee());
+  const DEFAULT = { publication: { id: DEFAULT_PUBLICATION.id } };
+  for (const host of ['masthead.workers.test', 'second.test'])
+    expect(await site.resolve(host)).toMatchObject(DEFAULT);
+  expect(await site.resolve('localhost')).toMatchObject({ status: 404 });
+  // A hostname that was given up does not count here either.
+  site.rows.giveUp('masthead.workers.test', '>bee');
+  expect(await site.resolve('masthead.workers.test', START + 2 * HALF_MINUTE_MS)).toMatchObject(DEFAULT);
+
+  const local = await openIsolate({ LOCAL: '1' });
+  local.rows.add(bee({ hostnames: ['localhost'] }));
+  expect(await local.resolve('localhost')).toMatchObject(DEFAULT);
+  local.rows.add(bee({ hostnames: DEFAULT_PUBLICATION.hostnames }));
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    expect(await local.resolve(host, START + 2 * HALF_MINUTE_MS)).toMatchObject({
+      publication: { id: 'bee' },
+    });
+});
+
+test('NET-1 while KV fails, remembered rows answer, else the default publication on its hosts', async () => {
+  const { rows, resolve, settle } = await openIsolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
+  const nameAt = async (host: string, minutes: number) => {
+    const found = await resolve(host, START + minutes * 2 * HALF_MINUTE_MS);
+    await settle();
+    return found.ok ? found.publication.name : found.status;
+  };
+  rows.add(bee());
+  expect(await nameAt('bee.test', 0)).toBe('The bee');
+  rows.mode = 'broken';
+  expect(await nameAt('bee.test', 1)).toBe('The bee');
+  expect(await nameAt('masthead.workers.test', 1)).toBe(DEFAULT_PUBLICATION.name);
+  rows.mode = 'working';
+  rows.add(bee({ name: 'The New Bee' }));
+  expect(await nameAt('bee.test', 2)).toBe('The New Bee');
+  const fresh = await openIsolate({ DEFAULT_TITLE_HOSTS: 'masthead.workers.test' });
+  fresh.rows.mode = 'broken';
+  expect(await fresh.resolve('masthead.workers.test')).toMatchObject({
+    publication: { name: DEFAULT_PUBLICATION.name },
+  });
 });
 
 test('NET-1 without an index, in KV or in memory, no host is unknown', async () => {
