@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publicationSchema } from '../../schema/publication.ts';
 import { type CheckedFeed, checkFeeds, feedsOfRows, judge } from '../../scripts/publication/check-feeds.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 
 const DAY_MS = 86_400_000;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-check-'));
+const folder = ownFolder();
 const testEnv = await ownEnv();
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const feed = (id: string) => `${testEnv.mocks}/feeds/${id}`;
 const rowWith = (...ids: string[]) =>

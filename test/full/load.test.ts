@@ -43,5 +43,4 @@ test('an answer that breaks off is reported', async () => {
   });
   const origin = `http://127.0.0.1:${await listen(server)}`;
   expect(await ask('/', { origin })).toMatchObject({ fault: 'cut-off' });
-  server.close();
 });

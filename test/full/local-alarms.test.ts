@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-alarms-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 /** More than a second's alarms. */
 const OBJECTS = 40;
@@ -19,6 +17,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const MAIN = `
 import { DurableObject } from 'cloudflare:workers';
 import { AlarmBook, withBookedAlarms } from './alarm-book.js';
+import { ownFolder } from '../shared/own-folder.ts';
 const made = [];
 const rung = [];
 let atWork = 0;

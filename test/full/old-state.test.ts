@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 import { startSite } from './started-site.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-old-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 /** The row as the earlier build was given it: nothing is written at the start. */
 const OLD_LEDGER: PublicationInput = {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changedPersonSchema } from '../../schema/people.ts';
 import { editingStateSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 import { linkPackages } from './link-packages.ts';
 import { type StartedSite, startSite } from './started-site.ts';
 
@@ -19,7 +19,7 @@ const isKnown = spawnSync('git', ['cat-file', '-e', `${PREVIOUS}^{commit}`]).sta
 const OPERATOR_TOKEN = 'a-secret-of-the-operators';
 const HOST = 'bee.test';
 const HOUR_MS = 3_600_000;
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-previous-'));
+const folder = ownFolder();
 const previous = path.join(folder, 'checkout');
 const [state, rows] = [path.join(folder, 'state'), path.join(folder, 'rows.json')];
 
@@ -33,7 +33,6 @@ beforeAll(() => {
   expect([built.status, built.stderr]).toEqual([0, '']);
   writeFileSync(rows, JSON.stringify([smallPublication('bee')]));
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Requests of an operator and of an editor's program. */
 function callsOf(started: StartedSite) {

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
 const BEARER = { authorization: `Bearer ${SECRET}` };
 const RULES = path.resolve('DEPLOY.md');
 
 /** The commands of DEPLOY.md are run in this folder, where they write their files. */
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-drill-'));
+const folder = ownFolder();
 let [site, other]: TestEnv[] = [];
 const env = (which: TestEnv | undefined): TestEnv => {
   if (!which) throw new Error('the environment has not started');
@@ -39,10 +39,7 @@ case "$1" in ${cases.join('\n')} *) exit 66;; esac
     mode: 0o755,
   });
 });
-afterAll(async () => {
-  await Promise.all([site?.stop(), other?.stop()]);
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => Promise.all([site?.stop(), other?.stop()]));
 
 /** @returns the lines of the block of commands that has this text */
 function blockWith(text: string): string[] {

@@ -1,15 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPortFree } from '../../scripts/local/is-port-free.ts';
 import { freePorts } from '../../testing/test-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-start-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 const [PORT, NEWSROOM_PORT] = await freePorts();
 

@@ -84,13 +84,7 @@ export async function startGhostSite(posts: GhostPost[]) {
 
   const server = createServer(answer);
   const port = await listen(server);
-  return Object.assign(site, {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
+  return Object.assign(site, { url: `http://127.0.0.1:${port}` });
 }
 
 export type GhostSite = Awaited<ReturnType<typeof startGhostSite>>;

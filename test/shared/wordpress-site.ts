@@ -104,13 +104,7 @@ export async function startWordpressSite(posts: StandInPost[]) {
 
   const server = createServer(answer);
   const port = await listen(server);
-  return Object.assign(site, {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
+  return Object.assign(site, { url: `http://127.0.0.1:${port}` });
 }
 
 export type WordpressSite = Awaited<ReturnType<typeof startWordpressSite>>;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { peopleListSchema } from '../../schema/people.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
@@ -61,7 +61,6 @@ const testEnv = await ownEnv({
     ACCESS_ROLES: ROLES,
   },
 });
-afterAll(() => server.close());
 
 interface Signed {
   key?: Key;

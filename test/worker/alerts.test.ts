@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { alertMessageSchema } from '../../schema/alerts.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { listen } from '../shared/listen.ts';
@@ -29,7 +29,6 @@ const testEnv = await ownEnv({
     ALERT_MAIL_TO: 'ada@bee.example, ben@wasp.example',
   },
 });
-afterAll(() => receiver.close());
 
 /** @returns the messages so far, their signatures proven */
 const messages = () =>

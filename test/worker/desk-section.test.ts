@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { sessionOf } from '../shared/desk-forms.ts';
 import { elementsOf, linksOf, wordsOf } from '../shared/html.ts';
@@ -29,12 +29,11 @@ const FEEDS: Record<string, [status: number, body: string]> = {
   '/gone': [404, HOSTILE],
 };
 
-let origin = '';
 const publisher = createServer(({ url = '' }, answer) => {
   const [status, body] = FEEDS[url.replace(/\?.*/, '')] ?? [404, ''];
   answer.writeHead(status, { 'content-type': 'application/rss+xml' }).end(body);
 });
-origin = `http://127.0.0.1:${await listen(publisher)}`;
+const origin = `http://127.0.0.1:${await listen(publisher)}`;
 const testEnv = await ownEnv({
   change: withoutFeeds,
   publications: () => [
@@ -54,7 +53,6 @@ beforeAll(async () => {
   for (const feed of ['harbour', 'copy', 'odd', 'gone?key=hidden-key'])
     await testEnv.refreshFeed(`${origin}/${feed}`);
 });
-afterAll(() => publisher.close());
 
 const sessions = new Map<string, Promise<string>>();
 async function open(path: string, role = 'viewer', papers = ['bee']) {

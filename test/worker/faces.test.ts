@@ -1,22 +1,21 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storedPictureSchema } from '../../schema/face.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 import { SIX_PAPERS } from '../shared/papers.ts';
 import { decodePng, encodePng } from '../shared/png.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const NETWORK = 'network.test';
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-faces-'));
+const folder = ownFolder();
 const testEnv = await ownEnv({ faults: true, env: { NETWORK_HOSTS: NETWORK } });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 type Row = Partial<PublicationInput>;
 

@@ -1,5 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PUBLICATION_REGISTER_NAME } from '../../functions/platform/calls/publication-register.ts';
@@ -11,6 +10,7 @@ import { healthSchema } from '../../schema/health.ts';
 import { editingStateSchema } from '../../schema/register.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
 const PAPERS = ['sun', 'star', 'echo', 'post'];
 const CROWD = 300;
 
-const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-here-now-'));
+const capturedFeeds = ownFolder();
 for (const [i, paper] of PAPERS.entries())
   writeFileSync(
     path.join(capturedFeeds, `${paper}.xml`),

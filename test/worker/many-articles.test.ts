@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { listen } from '../shared/listen.ts';
 import { ownEnv } from '../shared/own-env.ts';
@@ -38,10 +38,6 @@ const testEnv = await ownEnv({
   cron: false,
   env: { BACKEND_URL: `http://127.0.0.1:${port}` },
   publications: () => [smallPublication('old'), smallPublication('grown')],
-});
-afterAll(() => {
-  backend.closeAllConnections();
-  backend.close();
 });
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { formOf } from '../shared/desk-forms.ts';
@@ -58,7 +58,6 @@ const env = await ownEnv({
     }),
   ],
 });
-afterAll(() => publisher.close());
 
 /** @returns the papers of a page, as a reader sees them */
 const papersOf = (html: string): string[] =>

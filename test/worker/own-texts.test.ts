@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storedTextSchema } from '../../schema/texts/kinds.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { cookieOf } from '../shared/desk-forms.ts';
 import { elementsOf, hrefsOf, mainOf, wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 import { hostedCommand } from '../unit/scripts/hosted-command.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-texts-'));
+const folder = ownFolder();
 const testEnv = await ownEnv({ faults: true, publications: () => [smallPublication('before')] });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const FAQ = `## Transit {#transit}
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashName } from '../../functions/platform/hash.ts';
@@ -11,13 +10,13 @@ import {
   PUBLICATION_SCHEMA_VERSION,
 } from '../../functions/publications/publication-index-value.ts';
 import { freePorts, startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-titles-'));
+const folder = ownFolder();
 const running = new Set<ChildProcess>();
 const [port, mocksPort] = await freePorts();
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true });
 });
 
 const bee = {

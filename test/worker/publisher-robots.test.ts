@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { ownEnv } from '../shared/own-env.ts';
 import { startStubPublisher } from '../unit/feeds/stub-publisher.ts';
@@ -17,7 +17,6 @@ const site = await ownEnv({
   change: withoutFeeds,
   publications: () => [smallPublication('bee', { sections: { local: [publisher.url] } })],
 });
-afterAll(() => publisher.close());
 
 const asked = (path: string) => publisher.requests.filter(({ url }) => url === path).length;
 const front = async () => (await site.get('/', 'bee.test')).text;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { pathOf } from '../../functions/images/story-picture.ts';
 import { SWITCH_PATH } from '../../schema/publisher-switch.ts';
@@ -61,10 +61,6 @@ beforeAll(async () => {
   // Feeds are fetched, and the search index collects.
   await vi.waitFor(async () => expect(await hidden()).toEqual([]), SLOWLY);
 }, 180_000);
-afterAll(() => {
-  publisher.close();
-  others.close();
-});
 
 const operator = () => ({ authorization: `Bearer ${site.operatorToken}` });
 const host = () => new URL(publisher.url).host;

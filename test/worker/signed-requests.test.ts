@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { ownEnv } from '../shared/own-env.ts';
@@ -25,7 +25,6 @@ const site = await ownEnv({
   env: { BOT_KEY, NETWORK_HOSTS: 'network.test' },
   publications: () => [smallPublication('bee', { sections: { local: [publisher.url] } })],
 });
-afterAll(() => publisher.close());
 
 test('BOT-2 the network’s host publishes the keys, each signs the answer; a paper’s host has none', async () => {
   const { status, headers, text } = await site.get(PATH, 'network.test');

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { sourceSchema } from '../../schema/source.ts';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { GHOST_KEY, startGhostSite } from '../shared/ghost-site.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 import { startWordpressSite } from '../shared/wordpress-site.ts';
 
 type SourceInput = PublicationInput['source'];
@@ -18,7 +18,7 @@ const PURGE_TOKEN = 'a-secret-of-our-desk';
 /** Robots wait for a page's status, even if it is known late. */
 const ROBOT = { headers: { 'user-agent': 'Googlebot/2.1' } };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-articles-'));
+const folder = ownFolder();
 const fromWordpress = (): SourceInput => ({
   kind: 'wordpress',
   url: wordpress.url,
@@ -45,11 +45,6 @@ const testEnv = await ownEnv({
     smallPublication('files', { source: sourceSchema.parse({ kind: 'folder', path: 'papers/files' }) }),
     smallPublication('plain'),
   ],
-});
-afterAll(() => {
-  wordpress.close();
-  ghost.close();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   wordpress.fault = null;

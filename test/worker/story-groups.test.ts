@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
 import { elementsOf, linksOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { ownFolder } from '../shared/own-folder.ts';
 
 const HOST = 'groups.test';
 const STRIKE = 'Dockworkers and ferry union call a strike at Pier Nine';
@@ -20,7 +20,7 @@ const FEEDS = ['bee', 'sun', 'star', 'echo'].map((paper, i) => ({
   }</channel></rss>`,
 }));
 
-const capturedFeeds = mkdtempSync(path.join(tmpdir(), 'masthead-groups-'));
+const capturedFeeds = ownFolder();
 for (const { file, text } of FEEDS) writeFileSync(path.join(capturedFeeds, file), text);
 const testEnv = await ownEnv({
   capturedFeeds,

@@ -151,7 +151,6 @@ test('FEED-2 FEED-1 the items that a Worker reads from damaged answers, and the 
     const { items, fault } = await testEnv.refreshFeed(`http://127.0.0.1:${port}/${n}`);
     found.push([what, items.map(({ title }) => title), fault?.kind ?? null]);
   }
-  server.close();
   expect(found).toEqual(answers.map(([what, [, titles, fault]]) => [what, titles, fault]));
   await testEnv.untilLogged('"event":"feed.broke-off"');
 });

@@ -104,7 +104,6 @@ export async function openBackendFixture() {
     close: async () => {
       await settle();
       log.mockRestore();
-      stub.close();
     },
   };
 }

@@ -76,7 +76,6 @@ test('NET-2 a redirect is followed on the same host only: the token goes nowhere
   );
   expect(await fixture.at(START).article('a')).toEqual({ ok: false, why: 'failed' });
   expect(other.calls).toEqual([]);
-  other.close();
 
   fixture.stub.answer((request, response) => {
     if (request.url?.startsWith('/moved')) response.end(JSON.stringify(detail));

@@ -15,10 +15,7 @@ beforeEach(async () => {
   site = await startGhostSite([]);
   source = sourceSchema.parse({ kind: 'ghost', url: site.url, keySecret: 'SOURCE_KEY_BEE' });
 });
-afterEach(async () => {
-  site.close();
-  await fixture.close();
-});
+afterEach(() => fixture.close());
 
 const first = { page: 1, category: null };
 /** A reader of a paper with this source. @param more what differs */

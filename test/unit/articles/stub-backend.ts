@@ -32,10 +32,6 @@ export async function startStubBackend() {
     text: (body: string, status = 200) => {
       reply = (_, response) => response.writeHead(status).end(body);
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }
 

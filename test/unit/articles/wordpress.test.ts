@@ -15,10 +15,7 @@ beforeEach(async () => {
   site = await startWordpressSite([]);
   source = sourceSchema.parse({ kind: 'wordpress', url: site.url });
 });
-afterEach(async () => {
-  site.close();
-  await fixture.close();
-});
+afterEach(() => fixture.close());
 
 /** A reader of a paper with this source; each is a paper of its own. */
 const reader = (now = START, more: { local?: boolean; domain?: string; from?: Source } = {}) => {
@@ -137,7 +134,6 @@ test('SRC-3 two papers with the same slug in two sources have their own articles
     }),
   );
   expect(titles).toEqual(['The first one', 'The other one']);
-  other.close();
 });
 
 test('POST-14 an old slug leads to the new one; a guess of WordPress at another post does not', async () => {

@@ -1,5 +1,5 @@
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { type FetchPlan, fetchFeed, NO_VALIDATORS } from '../../../functions/feeds/fetch/fetch-feed.ts';
 import { nameFault } from '../../../functions/feeds/fetch/name-fault.ts';
 import { fetchLeniently } from '../../../scripts/publication/lenient-fetch.ts';
@@ -9,14 +9,10 @@ const START = Date.UTC(2024, 5, 15, 12);
 const MINUTE_MS = 60_000;
 const DATE = 'Sat, 15 Jun 2024 10:00:00 GMT';
 
-let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
-beforeAll(async () => {
-  publisher = await startStubPublisher();
-});
+const publisher = await startStubPublisher();
 beforeEach(() => {
   publisher.requests.length = 0;
 });
-afterAll(() => publisher.close());
 
 /** Asks the publisher, which is on this machine. */
 const fetched = (plan: Partial<FetchPlan> = {}, url = publisher.url) =>

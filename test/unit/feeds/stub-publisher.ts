@@ -36,9 +36,5 @@ export async function startStubPublisher({ files = false } = {}) {
         else response.writeHead(status, { location }).end();
       };
     },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { followRedirects, RedirectFault } from '../../../functions/http/follow-redirects.ts';
 import { listen } from '../../shared/listen.ts';
 
@@ -10,15 +10,8 @@ const server = createServer((request, response) => {
   asked.push(request.url ?? '');
   paths.get(request.url ?? '')?.(response) ?? response.end(request.url);
 });
-let origin = '';
+const origin = `http://127.0.0.1:${await listen(server)}`;
 
-beforeAll(async () => {
-  origin = `http://127.0.0.1:${await listen(server)}`;
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 beforeEach(() => {
   paths.clear();
   asked.length = 0;

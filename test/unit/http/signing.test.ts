@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchFeed, NO_VALIDATORS } from '../../../functions/feeds/fetch/fetch-feed.ts';
 import { botKeys } from '../../../functions/http/signing/bot-key.ts';
 import { requestSigner } from '../../../functions/http/signing/sign-requests.ts';
@@ -14,19 +14,11 @@ const RFC_KEY = 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs.n4Ni-HpISpVObnQMW0w
 const NEW_KEY = spawnSync(process.execPath, ['scripts/bot-key.ts'], { encoding: 'utf8' }).stdout.trim();
 const NETWORK = { BOT_KEY: RFC_KEY, NETWORK_HOSTS: 'network.example, other.example' };
 
-let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
-let other: Awaited<ReturnType<typeof startStubPublisher>>;
-beforeAll(async () => {
-  publisher = await startStubPublisher();
-  other = await startStubPublisher();
-});
+const publisher = await startStubPublisher();
+const other = await startStubPublisher();
 beforeEach(() => {
   publisher.requests.length = 0;
   other.requests.length = 0;
-});
-afterAll(() => {
-  publisher.close();
-  other.close();
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { publicationSchema } from '../../../schema/publication.ts';
 import {
   checkFeeds,
@@ -11,19 +11,11 @@ import { startStubPublisher } from '../feeds/stub-publisher.ts';
 
 const RSS = `<rss version="2.0"><channel><title>A</title><item><title>a</title><link>https://a.example/</link></item></channel></rss>`;
 
-let publisher: Awaited<ReturnType<typeof startStubPublisher>>;
-let other: Awaited<ReturnType<typeof startStubPublisher>>;
-beforeAll(async () => {
-  publisher = await startStubPublisher({ files: true });
-  other = await startStubPublisher({ files: true });
-});
+const publisher = await startStubPublisher({ files: true });
+const other = await startStubPublisher({ files: true });
 beforeEach(() => {
   publisher.requests.length = 0;
   other.requests.length = 0;
-});
-afterAll(() => {
-  publisher.close();
-  other.close();
 });
 
 type Answer = [status: number, body?: string, headers?: Record<string, string>];

@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { peopleListSchema } from '../../../schema/people.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { hostedCommand } from './hosted-command.ts';
 import { startRegister, TOKEN } from './publication/register-server.ts';
 
-let server: Awaited<ReturnType<typeof startRegister>>;
-beforeAll(async () => {
-  server = await startRegister();
-  await server.add(smallPublication('bee'));
-});
+const server = await startRegister();
+await server.add(smallPublication('bee'));
 const host = hostedCommand('scripts/people.ts');
-afterAll(() => server.stop());
 
 function people(args: string[], token = TOKEN) {
   return host.run([...args, '--site', server.origin], { OPERATOR_TOKEN: token });

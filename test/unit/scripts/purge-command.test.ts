@@ -1,17 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
 import type { PurgedFeed } from '../../../schema/purge.ts';
 import { listen } from '../../shared/listen.ts';
 import { hostedCommand } from './hosted-command.ts';
 
 let answer = '';
-let server: Server;
-let address = '';
-beforeAll(async () => {
-  server = createServer((_, response) => response.end(answer));
-  address = `http://127.0.0.1:${await listen(server)}`;
-});
-afterAll(() => server.close());
+const server = createServer((_, response) => response.end(answer));
+const address = `http://127.0.0.1:${await listen(server)}`;
 
 const command = hostedCommand('scripts/purge.ts');
 const purge = () => command.run(['--site', address, '--title'], { PURGE_TOKEN: 'a-secret-of-the-paper' });

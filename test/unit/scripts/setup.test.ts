@@ -1,23 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownFolder } from '../../shared/own-folder.ts';
 
 const SETUP = 'scripts/setup.cjs';
 
 /** A clone with the set-up, stub scripts, and an `npm` that records its calls and installs only Node. */
-const clone = mkdtempSync(path.join(os.tmpdir(), 'masthead-setup-'));
+const clone = ownFolder();
 const bin = path.join(clone, 'bin');
 const inClone = (name: string) => path.join(clone, name);
 const calls = () => readFileSync(inClone('calls'), 'utf8').trim().split('\n').length;
@@ -34,7 +25,6 @@ mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/nod
   writeFileSync(path.join(bin, 'npm'), npm, { mode: 0o755 });
   symlinkSync(process.execPath, path.join(bin, 'node'));
 });
-afterAll(() => rmSync(clone, { recursive: true }));
 
 /** @param code of the script that the set-up runs @param before words in front of it @param after words for it */
 function run(code: string, { before = [], after = [] }: { before?: string[]; after?: string[] } = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ArticleTable } from '../../../functions/search/article-table.ts';
 import {
   CALL_EVERY_MS,
@@ -16,12 +16,8 @@ import { NameTable } from '../../../functions/search/name-table.ts';
 import { blog, detail, startStubBackend } from '../articles/stub-backend.ts';
 import { DAY_MS, HOUR_MS, NOW, openStore } from './memory-search.ts';
 
-let backend: Awaited<ReturnType<typeof startStubBackend>>;
-beforeAll(async () => {
-  backend = await startStubBackend();
-});
+const backend = await startStubBackend();
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
-afterAll(() => backend.close());
 
 const DOMAIN = 'goldengateledger.example';
 

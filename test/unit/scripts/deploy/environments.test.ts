@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import * as z from 'zod';
 import { siteOptions } from '../../../../scripts/build/options.ts';
 import { type ConfigFindings, checkConfig, planDeploy } from '../../../../scripts/deploy/plan-deploy.ts';
+import { ownFolder } from '../../../shared/own-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-deploy-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 /** The part of Wrangler's configuration that these tests read. */
 const configSchema = z.looseObject({

@@ -123,6 +123,5 @@ export async function startCloudflareMock() {
       next.length = 0;
       Object.assign(state, { fallback: 'active', perPageMax: 50 });
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -1,23 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { ownFolder } from '../../../shared/own-folder.ts';
 import { hostedCommand } from '../hosted-command.ts';
 import { startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-hostnames-'));
+const folder = ownFolder();
 const file = path.join(folder, 'rows.json');
-let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
-beforeAll(async () => {
-  mock = await startCloudflareMock();
-  writeFileSync(file, JSON.stringify([smallPublication('bee', { hostnames: ['bee.test'] })]));
-});
-afterAll(async () => {
-  await mock.stop();
-  rmSync(folder, { recursive: true });
-});
+const mock = await startCloudflareMock();
+writeFileSync(file, JSON.stringify([smallPublication('bee', { hostnames: ['bee.test'] })]));
 
 const environment = () => ({ CLOUDFLARE_API: mock.api, CLOUDFLARE_API_TOKEN: TOKEN });
 

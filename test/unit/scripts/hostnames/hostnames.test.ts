@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CloudflareFault, cloudflareCaller } from '../../../../scripts/hostnames/call-cloudflare.ts';
 import { listCustomHostnames } from '../../../../scripts/hostnames/custom-hostnames.ts';
 import { runCheck, runCreate, stateOf } from '../../../../scripts/hostnames/network-hostnames.ts';
 import { activeEntry, startCloudflareMock, TOKEN, ZONE } from './cloudflare-mock.ts';
 
-let mock: Awaited<ReturnType<typeof startCloudflareMock>>;
+const mock = await startCloudflareMock();
 let printed: string[];
 let waits: string[];
-beforeAll(async () => {
-  mock = await startCloudflareMock();
-});
-afterAll(() => mock.stop());
 beforeEach(() => {
   printed = [];
   waits = [];

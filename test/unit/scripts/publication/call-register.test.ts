@@ -8,19 +8,10 @@ import {
 } from '../../../../scripts/publication/register/call-register.ts';
 import { listen } from '../../../shared/listen.ts';
 
-const servers: http.Server[] = [];
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  }
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 async function serve(answer: http.RequestListener) {
-  const server = http.createServer(answer);
-  servers.push(server);
-  const site = new URL(`http://127.0.0.1:${await listen(server)}`);
+  const site = new URL(`http://127.0.0.1:${await listen(http.createServer(answer))}`);
   return { site, token: 'a-secret-of-the-operators' };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { backendSchema } from '../../../../scripts/publication/check-backend.ts';
 import { GHOST_KEY, startGhostSite } from '../../../shared/ghost-site.ts';
 import { startWordpressSite } from '../../../shared/wordpress-site.ts';
@@ -11,7 +11,6 @@ let stub: Awaited<ReturnType<typeof startStubBackend>>;
 beforeEach(async () => {
   stub = await startStubBackend();
 });
-afterEach(() => stub.close());
 
 /** The command's lines and exit. */
 async function check(url: string, words: string[] = ['--local'], env = {}) {
@@ -185,8 +184,6 @@ test('SRC-2 WordPress and Ghost are asked by their own addresses', async () => {
   expect((await check(ghost.url, words, { KEY: 'x'.repeat(26) })).lines).toEqual([
     'wrong  page 1: HTTP 401: is the key right?',
   ]);
-  wordpress.close();
-  ghost.close();
 });
 
 test.each([

@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicationSchema } from '../../../../schema/publication.ts';
 import { readPublications } from '../../../../scripts/local/settings.ts';
+import { ownFolder } from '../../../shared/own-folder.ts';
 import { hostedCommand } from '../hosted-command.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-new-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 // Warnings of rows whose feeds are not https, which real outlets have.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 

@@ -1,29 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { ownFolder } from '../../../shared/own-folder.ts';
 import { hostedCommand } from '../hosted-command.ts';
 import { startRegister, TOKEN } from './register-server.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-publication-'));
+const folder = ownFolder();
 const running = new Set<ChildProcess>();
-let register: Awaited<ReturnType<typeof startRegister>>;
-beforeAll(async () => {
-  register = await startRegister();
-});
+const register = await startRegister();
 beforeEach(() => {
   // The register's clock; the command has its own.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 4) });
   vi.spyOn(console, 'log').mockImplementation(() => {});
   register.reset();
 });
-afterAll(async () => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
-  await register.stop();
-  rmSync(folder, { recursive: true });
 });
 
 interface Where {

@@ -102,9 +102,5 @@ export async function startRegister() {
       asked.length = 0;
       state.before = null;
     },
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
-    },
   };
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { picturesRead, withPictureNames } from '../../../../scripts/publication/rows/row-pictures.ts';
+import { ownFolder } from '../../../shared/own-folder.ts';
 import { encodePng } from '../../../shared/png.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-pictures-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 const RED = [180, 54, 30];
 /** Begin, application segment, frame of 1200 x 630. */

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findJsonFault } from '../../../../scripts/publication/rows/json-places.ts';
 import { readRows } from '../../../../scripts/publication/rows/read-rows.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
+import { ownFolder } from '../../../shared/own-folder.ts';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-rows-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = ownFolder();
 
 const file = path.join(folder, 'rows.json');
 async function read(text: string) {

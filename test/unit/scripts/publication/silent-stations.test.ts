@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publicationSchema } from '../../../../schema/publication.ts';
 import { silentStations } from '../../../../scripts/publication/silent-stations.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
@@ -20,11 +20,7 @@ const server = createServer((socket) => {
     socket.write(`${HEADS[path]}\r\n\r\n0123456789abcdef`);
   });
 });
-let origin = '';
-beforeAll(async () => {
-  origin = `http://127.0.0.1:${await listen(server)}`;
-});
-afterAll(() => server.close());
+const origin = `http://127.0.0.1:${await listen(server)}`;
 
 const row = (id: string, path: string) =>
   publicationSchema.parse(smallPublication(id, { radio: { url: `${origin}${path}`, ports: [8076] } }));
