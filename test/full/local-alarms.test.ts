@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { ownFolder } from '../shared/own-folder.ts';
 
 const folder = ownFolder();
 
@@ -17,7 +18,6 @@ vi.setConfig({ testTimeout: 60_000 });
 const MAIN = `
 import { DurableObject } from 'cloudflare:workers';
 import { AlarmBook, withBookedAlarms } from './alarm-book.js';
-import { ownFolder } from '../shared/own-folder.ts';
 const made = [];
 const rung = [];
 let atWork = 0;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { smallPublication, withoutFeeds } from '../../testing/publications.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
+import { ownEnv } from '../shared/own-env.ts';
 import { ownFolder } from '../shared/own-folder.ts';
 
 const SECRET = 'the-editors-secret-of-the-network';
@@ -13,16 +14,11 @@ const RULES = path.resolve('DEPLOY.md');
 
 /** The commands of DEPLOY.md are run in this folder, where they write their files. */
 const folder = ownFolder();
-let [site, other]: TestEnv[] = [];
-const env = (which: TestEnv | undefined): TestEnv => {
-  if (!which) throw new Error('the environment has not started');
-  return which;
-};
-beforeAll(async () => {
-  [site, other] = await Promise.all([
-    startTestEnv({ env: { PURGE_TOKEN: SECRET } }),
-    startTestEnv({ env: { PURGE_TOKEN: SECRET } }),
-  ]);
+const [site, other] = await Promise.all([
+  ownEnv({ env: { PURGE_TOKEN: SECRET } }),
+  ownEnv({ env: { PURGE_TOKEN: SECRET } }),
+]);
+beforeAll(() => {
   const scripts = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8'))).scripts;
@@ -39,7 +35,6 @@ case "$1" in ${cases.join('\n')} *) exit 66;; esac
     mode: 0o755,
   });
 });
-afterAll(() => Promise.all([site?.stop(), other?.stop()]));
 
 /** @returns the lines of the block of commands that has this text */
 function blockWith(text: string): string[] {
@@ -89,27 +84,26 @@ test('the commands of step 5 of DEPLOY.md add a publication to a site', async ()
     'import',
     'list',
   ]);
-  const at = env(site);
   const results = [];
   for (const line of lines) {
-    results.push(await run(line, at));
+    results.push(await run(line, site));
     if (!line.includes('-- new')) continue;
     // "edit its name and hostnames", and no real publisher is asked.
     const file = path.join(folder, 'sonoma.json');
     const row: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const sections = { local: [`${at.mocks}/feeds/bay-wire`] };
+    const sections = { local: [`${site.mocks}/feeds/bay-wire`] };
     const own = { name: 'The Sonoma Post', hostnames: ['sonoma-post.test'], sections, local: true };
     writeFileSync(file, JSON.stringify({ ...Object(row), ...own }, null, 2));
   }
   expect(results.map(({ code, err }) => (code === 0 ? 0 : err))).toEqual([0, 0, 0, 0, 0]);
   expect(results.at(-1)?.out).toMatch(/^sonoma-ca +1 +sonoma-post\.test /m);
-  expect(await statusOf(at, 'sonoma-post.test')).toBe(200);
+  expect(await statusOf(site, 'sonoma-post.test')).toBe(200);
 }, 120_000);
 
 test('the command of step 6 of DEPLOY.md is content with the site', async () => {
   const [line = '', ...more] = blockWith('npm run smoke');
   expect(more).toEqual([]);
-  expect(await run(line, env(site))).toMatchObject({
+  expect(await run(line, site)).toMatchObject({
     code: 0,
     out: expect.stringContaining('answers as it should'),
   });
@@ -133,42 +127,41 @@ describe('the restore drill', () => {
   };
 
   test('step 10 of DEPLOY.md: history, restore, backup; the backup puts a network back with all that belongs to it', async () => {
-    const [from, to] = [env(site), env(other)];
-    const bee = smallPublication('bee', { sections: { local: [`${from.mocks}/feeds/bay-wire`] } });
-    const response = await from.callRegister('/bee?by=Ann', {
+    const bee = smallPublication('bee', { sections: { local: [`${site.mocks}/feeds/bay-wire`] } });
+    const response = await site.callRegister('/bee?by=Ann', {
       method: 'PUT',
       body: JSON.stringify({ ...bee, hostnames: ['hive.test'] }),
     });
     expect(response.status).toBe(200);
     for (let version = 2; version <= 8; version++)
-      await change(from, '/bee?by=Ann', 'PUT', { ...bee, tagline: `Version ${version}` });
-    await from.callRegister('/wasp?by=Ann', {
+      await change(site, '/bee?by=Ann', 'PUT', { ...bee, tagline: `Version ${version}` });
+    await site.callRegister('/wasp?by=Ann', {
       method: 'PUT',
       body: JSON.stringify(smallPublication('wasp')),
     });
-    await change(from, '/wasp?by=Cy&confirm=wasp', 'DELETE');
+    await change(site, '/wasp?by=Cy&confirm=wasp', 'DELETE');
     const hide = {
       body: JSON.stringify({ hidden: [{ word: 'the' }] }),
       headers: { ...BEARER, 'if-match': '*' },
     };
-    expect((await from.get('/api/editing?by=Ed&yes', 'bee.test', { method: 'PUT', ...hide })).status).toBe(
+    expect((await site.get('/api/editing?by=Ed&yes', 'bee.test', { method: 'PUT', ...hide })).status).toBe(
       200,
     );
-    const feed = `${from.mocks}/feeds/bay-wire`;
+    const feed = `${site.mocks}/feeds/bay-wire`;
     const purge = { method: 'POST', headers: BEARER, body: JSON.stringify({ feed }) };
-    expect((await from.get('/api/purge', 'bee.test', purge)).status).toBe(200);
+    expect((await site.get('/api/purge', 'bee.test', purge)).status).toBe(200);
 
     const lines = blockWith('publication -- history bee');
     const [history = '', restore = '', backup = '', back = '', ...more] = lines;
     expect(more).toEqual([]);
-    expect(await run(history, from)).toMatchObject({ code: 0, out: expect.stringMatching(/^9 .* by Ed/) });
-    const restored = await run(restore, from);
+    expect(await run(history, site)).toMatchObject({ code: 0, out: expect.stringMatching(/^9 .* by Ed/) });
+    const restored = await run(restore, site);
     expect(restored).toMatchObject({
       code: 0,
       out: expect.stringContaining('bee: version 10 is version 7 again'),
     });
-    expect((await run(backup, from)).code).toBe(0);
-    const kept = await backupOf(from);
+    expect((await run(backup, site)).code).toBe(0);
+    const kept = await backupOf(site);
     expect(readFileSync(path.join(folder, 'network.jsonl'), 'utf8').trim().split('\n').slice(1)).toEqual(
       kept,
     );
@@ -182,22 +175,22 @@ describe('the restore drill', () => {
       expect(kept.some((line) => line.includes(part))).toBe(true);
 
     // The same site, after an operator's mistake.
-    await change(from, '/bee?by=Eve&confirm=bee', 'DELETE');
-    expect(await statusOf(from, 'bee.test')).toBe(410);
-    expect(await run(back, from)).toMatchObject({
+    await change(site, '/bee?by=Eve&confirm=bee', 'DELETE');
+    expect(await statusOf(site, 'bee.test')).toBe(410);
+    expect(await run(back, site)).toMatchObject({
       code: 0,
       err: expect.stringContaining(`${kept.length + 1} lines`),
     });
-    expect(await statusOf(from, 'bee.test')).toBe(200);
+    expect(await statusOf(site, 'bee.test')).toBe(200);
 
     // An empty site.
-    expect((await run(back, to)).code).toBe(0);
+    expect((await run(back, other)).code).toBe(0);
     const own = (line: string) => !line.includes('"golden-gate-ledger"') && !line.includes('"end"');
-    expect((await backupOf(to)).filter(own)).toEqual(kept.filter(own));
-    expect([await statusOf(to, 'bee.test'), await statusOf(to, 'wasp.test')]).toEqual([200, 410]);
-    const moved = await to.get('/blog', 'hive.test');
+    expect((await backupOf(other)).filter(own)).toEqual(kept.filter(own));
+    expect([await statusOf(other, 'bee.test'), await statusOf(other, 'wasp.test')]).toEqual([200, 410]);
+    const moved = await other.get('/blog', 'hive.test');
     expect([moved.status, moved.headers.get('location')]).toEqual([308, 'http://bee.test/blog']);
-    const again = await run(back, to);
+    const again = await run(back, other);
     expect(again.out).toMatch(/ 0 written, \d+ unchanged, 0 refused\./);
   }, 180_000);
 

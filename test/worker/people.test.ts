@@ -177,22 +177,10 @@ test('PEOPLE-4 names and last uses are seen by operators only', async () => {
 test.each([
   ['no JSON', '{', 400, 'Invalid input'],
   [
-    'an editor without papers',
-    { name: 'Ann', kind: 'person', role: 'editor' },
-    400,
-    'at least one publication',
-  ],
-  [
     'an operator of one paper',
     { name: 'Ann', kind: 'person', role: 'operator', papers: ['bee'] },
     400,
     'all publications',
-  ],
-  [
-    'a paper that does not exist',
-    { name: 'Ann', kind: 'person', role: 'editor', papers: ['bea'] },
-    422,
-    'there is no publication bea',
   ],
   [
     'an end in the past',
@@ -200,9 +188,7 @@ test.each([
     422,
     'until: is in the past',
   ],
-  ['a name of two lines', { name: 'Ann\nBen', kind: 'person', role: 'viewer' }, 400, 'one line'],
   ['a name like a mark', { name: 'person:0', kind: 'person', role: 'viewer' }, 400, 'nobody’s name'],
-  ['another role', { name: 'Ann', kind: 'person', role: 'king' }, 400, 'person.role'],
 ])('PEOPLE-5 %s is refused, and nobody is added', async (_, person, status, reason) => {
   const people = async () =>
     (await testEnv.get('/api/people', 'localhost', { headers: bearer(OPERATOR_TOKEN) })).text;

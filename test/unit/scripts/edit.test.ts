@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { editingSchema } from '../../../schema/editing.ts';
 import type { EditingState } from '../../../schema/register.ts';
 import { listen } from '../../shared/listen.ts';
@@ -19,8 +19,6 @@ let site: {
   hosts: string[];
   writes: { address: string; match: string | undefined; body: string }[];
 };
-let server: Server;
-let origin = '';
 const command = hostedCommand('scripts/edit.ts');
 const SECRETS = {
   PURGE_TOKEN: 'a-secret-of-the-paper',
@@ -46,21 +44,18 @@ async function write(request: IncomingMessage): Promise<Answer | null> {
   return { status: 200, body: { id: 'bee', version: version + 1, written: true, changes: [], warnings: [] } };
 }
 
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    site.hosts.push(request.headers.host ?? '');
-    if (request.method === 'GET') return void response.end(JSON.stringify(read(request.url ?? '')));
-    const answer = await write(request);
-    if (answer === null) response.destroy();
-    else response.writeHead(answer.status).end(JSON.stringify(answer.body));
-  });
-  origin = `http://localhost:${await listen(server)}`;
+const server = createServer(async (request, response) => {
+  site.hosts.push(request.headers.host ?? '');
+  if (request.method === 'GET') return void response.end(JSON.stringify(read(request.url ?? '')));
+  const answer = await write(request);
+  if (answer === null) response.destroy();
+  else response.writeHead(answer.status).end(JSON.stringify(answer.body));
 });
+const origin = `http://localhost:${await listen(server)}`;
 beforeEach(() => {
   const state = { version: 4, editing: editingSchema.parse({}) };
   site = { answer: 'register', state, history: [], hosts: [], writes: [] };
 });
-afterAll(() => server.close());
 
 const edit = (...words: string[]) => command.run([...words, '--site', origin, '--by', 'Ann'], SECRETS);
 /** @returns what the command prints */

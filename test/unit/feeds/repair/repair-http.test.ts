@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lookAtWith } from '../../../../functions/sources/repair/feed-repairer.ts';
 import { beginSearch, searchTurn } from '../../../../functions/sources/repair/search-feed.ts';
 import { startStubPublisher } from '../stub-publisher.ts';
@@ -14,7 +14,6 @@ async function searchAt(
   turns: number,
 ) {
   const publisher = await startStubPublisher();
-  onTestFinished(publisher.close);
   const { origin } = new URL(publisher.url);
   const form = {
     link: ({ slug }: { slug: string }) => `${origin}/${slug}`,
