@@ -1,6 +1,6 @@
 import { expect, ready, test } from './fixtures.ts';
 
-/** `PICTURES=1 npx playwright test pictures` makes the pictures of the documents anew. */
+/** `PICTURES=1 npm test -- pictures` makes the pictures of the documents anew. */
 test.skip(process.env.PICTURES === undefined, 'a check of links knows that the pictures exist');
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

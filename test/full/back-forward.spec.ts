@@ -36,7 +36,9 @@ for (const [from, link] of [
     expect(await comeBack(page, from, link)).toEqual([]);
   });
 
-test('a page restored after a long time is loaded again, if its reader is at the top', async ({ page }) => {
+test('a page restored after a long time is loaded again, if its reader is at the top and has a connection', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/blog');
   await ready(page);
@@ -52,6 +54,10 @@ test('a page restored after a long time is loaded again, if its reader is at the
   await page.evaluate(() => window.scrollTo(0, 1_000));
   await restore();
   await page.evaluate(() => window.scrollTo(0, 0));
+  await page.clock.fastForward('11:00');
+  await page.context().setOffline(true);
+  await restore();
+  await page.context().setOffline(false);
   await page.clock.fastForward('11:00');
   expect(navigations).toBe(0);
   const reloaded = page.waitForEvent('framenavigated');
