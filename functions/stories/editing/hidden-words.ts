@@ -6,8 +6,6 @@ const OF_PATTERNS = /[$+^.*?()[\]{}|\\]/g;
 /** Not part of any word, so that no phrase matches across headline and summary, or two spellings. */
 const BETWEEN = ' | ';
 
-const ASCII = /^[\x20-\x7e]*$/;
-const BETWEEN_ASCII_WORDS = /[^a-z\d$+<=>^~]+/g;
 const BETWEEN_WORDS = /[\p{P}\p{Z}\p{C}|`\s]+/gu;
 /** `'`, `’`, `‘`, `´` and those of Ukrainian, Hawaiian, Armenian and Hebrew. */
 const APOSTROPHES = /[\u0060\u00b4\u2018\u2019\u201b\u2032\u02b9\u02bb\u02bc\u055a\u05f3\ua78c\uff07]/g;
@@ -72,8 +70,6 @@ function spellingsOf(text: string): string[] {
 
 /** @returns the text without case, accents and marks, with one kind of apostrophe */
 function withoutCase(text: string): string {
-  // Four of five headlines are ASCII, and a Unicode character class costs ten times as much as an ASCII one.
-  if (ASCII.test(text) && !/[&`]/.test(text)) return text.toLowerCase();
   const decoded = text.includes('&') ? decodeEntities(text, true) : text;
   // NFKD would make letters of ™, and a space of ´.
   const plain = decoded.replace(APOSTROPHES, "'").replace(SIGNS, ' ').replace(INVISIBLE, '');
@@ -81,7 +77,5 @@ function withoutCase(text: string): string {
 }
 
 /** @returns the words of a text of `withoutCase`, separated by single spaces */
-function toWords(text: string): string {
-  if (ASCII.test(text)) return text.replace(BETWEEN_ASCII_WORDS, ' ').trim();
-  return text.replace(SPACED_NAME, '').replace(BETWEEN_WORDS, ' ').replace(BESIDE_UNSPACED, ' ').trim();
-}
+const toWords = (text: string): string =>
+  text.replace(SPACED_NAME, '').replace(BETWEEN_WORDS, ' ').replace(BESIDE_UNSPACED, ' ').trim();
