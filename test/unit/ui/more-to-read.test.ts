@@ -1,6 +1,5 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { expect, test } from 'vitest';
 import { Months } from '../../../app/archive/months.tsx';
 import { NoArchive } from '../../../app/archive/no-archive.tsx';
@@ -8,6 +7,7 @@ import { NoArticle } from '../../../app/article/no-article.tsx';
 import { FoundStories } from '../../../app/lists/found-stories.tsx';
 import { SearchPage } from '../../../app/search/search-page.tsx';
 import { SECTIONS } from '../../../schema/sections.ts';
+import { routed } from './render-page.ts';
 
 const newest = [
   { slug: 'a-ferry', title: 'A ferry', date: { iso: '2026-11-26', label: 'November 26, 2026' } },
@@ -43,19 +43,10 @@ const EMPTY: Record<string, ReactElement> = {
   'SEARCH-6 an archive that does not answer': createElement(NoArchive, { retry: '/archive', newest }),
 };
 
-/** @returns the markup within a page of The Bee, as on the server */
-async function render(element: ReactElement): Promise<string> {
-  const routes = [{ id: 'root', path: '/', element, loader: () => ({ name: 'The Bee' }) }];
-  const context = await createStaticHandler(routes).query(new Request('https://bee.example/'));
-  if (context instanceof Response) throw new Error('the page redirects');
-  const router = createStaticRouter(routes, context);
-  return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }));
-}
-
 test.each(Object.entries(EMPTY))(
   '%s: search, sections and the newest stories, and no colon at its end',
   async (_, page) => {
-    const html = await render(page);
+    const html = renderToStaticMarkup(await routed(page, { name: 'The Bee' }));
     expect(html).toMatch(/<(?:form action|a [^>]*href)="\/search"/);
     for (const { slug } of SECTIONS) expect(html).toContain(`<a href="/news/${slug}">`);
     expect(html).toContain('<a href="/blog/a-ferry">A ferry</a>');

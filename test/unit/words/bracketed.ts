@@ -1,10 +1,10 @@
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { en } from '../../../app/words/en.ts';
 import { LanguageContext } from '../../../app/words/use-words.ts';
 import type { Words } from '../../../app/words/words.ts';
+import { routed } from '../ui/render-page.ts';
 
 const OPEN = '⟦';
 const CLOSE = '⟧';
@@ -43,11 +43,7 @@ export async function renderBracketed(element: ReactElement): Promise<string> {
     english: { lang: 'en', dir: 'ltr' },
     own: {},
   } as const;
-  const routes = [{ id: 'root', path: '/', element, loader: () => SHELL }];
-  const context = await createStaticHandler(routes).query(new Request('https://bee.example/'));
-  if (context instanceof Response) throw new Error('the page redirects');
-  const router = createStaticRouter(routes, context);
-  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  const page = await routed(element, SHELL);
   return renderToStaticMarkup(createElement(LanguageContext.Provider, { value: language }, page));
 }
 

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server.js';
 import { expect, test } from 'vitest';
 import { Section } from '../../../app/home/news/section.tsx';
 import { FailedList } from '../../../app/lists/list-notice.tsx';
@@ -10,6 +9,7 @@ import { LanguageContext } from '../../../app/words/use-words.ts';
 import { languageOf } from '../../../app/words/words.ts';
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
+import { routed } from '../ui/render-page.ts';
 
 const RENDERS = 100;
 const LOCALES = ['en-US', 'es-US', 'de-DE', 'ar'] as const;
@@ -27,12 +27,7 @@ async function render(locale: string, stories: Promise<SectionResult>): Promise<
     createElement(Section, block),
   );
   // Menus ask which pages the publication has.
-  const routes = [{ id: 'root', path: '/', element: page }];
-  const context = await createStaticHandler(routes).query(new Request('https://bee.example/'));
-  if (context instanceof Response) throw new Error('the page redirects');
-  const router = createStaticRouter(routes, context);
-  const routed = createElement(StaticRouterProvider, { router, context, hydrate: false });
-  return await text(renderToPipeableStream(routed).pipe(new PassThrough()));
+  return await text(renderToPipeableStream(await routed(page)).pipe(new PassThrough()));
 }
 
 test(`LANG-3 ${RENDERS} interleaved streamed renders in four languages have only their own words`, async () => {
