@@ -28,6 +28,14 @@ const scrollTo = (page: Page, y: number) =>
     )
     .toBe(y);
 
+/** Opens the front page, and scrolls so far that the pop-up is due. */
+async function openScrolled(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await ready(page);
+  await scrollTo(page, 401);
+}
+
 /** What this origin stores for the session. */
 const kept = (page: Page) => page.evaluate(() => Object.entries(sessionStorage));
 
@@ -99,10 +107,7 @@ test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so
   browser,
   testEnv,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await ready(page);
-  await scrollTo(page, 401);
+  await openScrolled(page);
   await popup(page).getByRole('button', { name: 'Not now' }).click();
   await expect(popup(page)).toHaveCount(0);
   expect(await kept(page)).toEqual([['donation', 'closed']]);
@@ -178,10 +183,7 @@ test('DON-5 a named dialog that is not modal, takes no focus, closes by Escape; 
 test('DON-5 covers at most a quarter of a phone’s screen, and never what has the focus; without an address it leads to the letter, and is done', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await ready(page);
-  await scrollTo(page, 401);
+  await openScrolled(page);
   for (const [width, height] of [
     [375, 667],
     [320, 568],
@@ -210,10 +212,7 @@ test('DON-5 covers at most a quarter of a phone’s screen, and never what has t
 });
 
 test('DON-5 stays where it is when a reader taps a link that it covers a part of', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  await ready(page);
-  await scrollTo(page, 401);
+  await openScrolled(page);
   await expect(popup(page)).toBeVisible();
   // The pop-up begins to cover a link whose text is still visible.
   await page.evaluate(() => {

@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
 import { RadioStation } from '../../testing/radio-station.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import { expect, holdScripts, test as site, warm } from './fixtures.ts';
 import {
   alert,
   audio,
+  countStreams,
   expectFailedLoads,
   expectIcon,
   listen,
@@ -44,15 +44,6 @@ const test = site.extend<object, { station: RadioStation; testEnv: TestEnv }>({
 
 // In one worker: what it starts takes as long as several tests.
 test.describe.configure({ mode: 'default' });
-
-/** @returns a function that counts the streams the page has requested since */
-function countStreams(page: Page): () => number {
-  let streams = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/stream')) streams++;
-  });
-  return () => streams;
-}
 
 test('RAD-4 RAD-8 a stream whose station breaks is sought again at once, on the same element, from the live edge', async ({
   page,

@@ -48,6 +48,23 @@ export async function listen(page: Page): Promise<void> {
     .toBeGreaterThan(0.2);
 }
 
+/** @returns a function that counts the streams the page has requested since */
+export function countStreams(page: Page): () => number {
+  let streams = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/stream')) streams++;
+  });
+  return () => streams;
+}
+
+/** A tap within 0.3 s of the first is one of a double click. */
+export async function stopEarly(page: Page): Promise<void> {
+  await expect(async () => {
+    await playButton(page).click();
+    await expect(status(page)).toHaveText('Ready', { timeout: 400 });
+  }).toPass();
+}
+
 /** Empties the list of console errors; it may contain only the browser's reports of failed requests. */
 export function expectFailedLoads(consoleErrors: string[]): void {
   expect(consoleErrors.filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
