@@ -12,7 +12,7 @@ export interface IndexReport {
   state: number;
   /** An editor is waiting: pages change at once, and not with the next settling. */
   urgent?: boolean;
-  /** Duration of a feed's last fetch. Like `fault`, a poller of an older version does not send it during a deploy. */
+  /** Duration of a feed's last fetch; absent for the weather and for events. */
   ms?: number;
   /** Why a feed's last fetch failed. */
   fault?: FeedFaultKind;
@@ -44,7 +44,7 @@ export interface ListedPublication {
   hostname: string;
   /** The feeds that it shows; a section without feeds is left out. */
   sections: Partial<Record<SectionId, string[]>>;
-  /** Addresses of its weather. Absent from a register of an older version, during a deploy. */
+  /** Addresses of its weather. */
   weather?: string[];
 }
 

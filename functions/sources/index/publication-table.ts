@@ -39,10 +39,7 @@ export class PublicationTable {
     return Object.fromEntries(parsed.map(({ id, version }) => [id, version]));
   }
 
-  /**
-   * @returns whether other feeds are listed than before
-   * @throws for a publication of another version's shape, before anything is written
-   */
+  /** @returns whether other feeds are listed than before */
   write(changed: ListedPublication[], removed: string[]): boolean {
     const before = new Map(changed.map(({ id }) => [id, this.#listingOf(id)]));
     const rows = changed.map((publication) => {

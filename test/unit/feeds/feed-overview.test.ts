@@ -256,11 +256,3 @@ test('another kind of fault is shown and costs no write of the index; an older p
   const { feeds } = await overviewOf(fixture, { reason: 'unknown' });
   expect(feeds.first[0]).toMatchObject({ fault: null, ms: 40 });
 });
-
-test('a publication in the shape of an older version is refused whole, and nothing is written', async () => {
-  const fixture = await openFeedIndex();
-  await listed(fixture, publication('bee', { local: [feed('a')] }));
-  const older = { id: 'wasp', version: '1', local: false, feeds: [feed('b')] };
-  await expect(fixture.index.list([older], ['bee'])).rejects.toThrow();
-  expect(await fixture.index.listedVersions()).toEqual({ bee: '1' });
-});
