@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { hostnamesOf } from '../../scripts/hostnames/network-hostnames.ts';
 import { readList } from '../../scripts/publication/register/read-list.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../scripts/smoke/smoke-checks.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
+import { listen } from '../shared/listen.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 const testEnv = await ownEnv({ publications: () => [smallPublication('bee')] });
@@ -64,8 +64,7 @@ test('npm run smoke purges with the editors’ secret, and sees another page wit
 
 test('npm run smoke fails at a site that is not Masthead, and at none', async () => {
   const server = createServer((_, response) => response.end('<h1>Welcome to your server</h1>'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const other = await smoke(`http://127.0.0.1:${port}`);
   await new Promise((resolve) => server.close(resolve));
   expect(other.code).toBe(1);

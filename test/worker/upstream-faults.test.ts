@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { deflateRawSync, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { coldPublication, smallPublication } from '../../testing/publications.ts';
+import { listen } from '../shared/listen.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 /** By this a busy machine was late once; test/unit/stories/sections/section-reader.test.ts tests the limit itself, without a clock. */
@@ -143,9 +144,7 @@ test('FEED-2 FEED-1 the items that a Worker reads from damaged answers, and the 
       socket.end(answers[Number(/ \/(\d+)/.exec(String(request))?.[1])]?.[1][0] ?? NOTHING_HERE),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const port = await listen(server);
   const found = [];
   for (const [n, [what]] of answers.entries()) {
     const { items, fault } = await testEnv.refreshFeed(`http://127.0.0.1:${port}/${n}`);
