@@ -76,8 +76,8 @@ test('SEARCH-2 with a story that is hidden by its id or by a word of its summary
 
 test('SEARCH-2 with a story that is hidden by its link, copies with another spelling of the headline are hidden', () => {
   const { put, shown } = openWires();
-  put(HIDDEN, 'Mayor’s ferry to Hauptstraße sinks after midnight vote');
-  put('https://other.example/1', 'Mayors ferry to Hauptstrasse sinks after midnight vote');
+  put(HIDDEN, 'Rower’s ferry to Hauptstraße sinks after midnight vote');
+  put('https://other.example/1', 'Rowers ferry to Hauptstrasse sinks after midnight vote');
   expect(shown({ link: HIDDEN })).toEqual([]);
 });
 
