@@ -1,5 +1,6 @@
 import { OPEN_HEADERS } from '../http/security-headers.ts';
 import { documentEndpoint } from '../publications/document-endpoint.ts';
+import { luminance } from '../publications/row-warnings.ts';
 
 const FRESH_S = 86_400;
 /** Articles before a name, of the languages that the product speaks: a row of papers would all have one letter. */
@@ -23,9 +24,4 @@ export const letterOf = (name: string): string =>
   /[\p{L}\p{N}]\p{M}*/u.exec(name.replace(ARTICLE, ''))?.[0].toLocaleUpperCase('en') ?? '■';
 
 /** @param colour `#rrggbb` @returns whether ink is read on it more easily than paper */
-export function isLight(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
-    (at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > LIGHT_FROM;
-}
+export const isLight = (colour: string): boolean => luminance(colour) > LIGHT_FROM;
