@@ -3,7 +3,6 @@ import { type Author, publicationHistorySchema } from '../../../schema/register.
 import { formatAuthor, formatTime } from '../format.ts';
 import {
   type Answer,
-  askRegister,
   callRegister,
   type RegisterCall,
   RegisterRefused,
@@ -11,6 +10,8 @@ import {
 } from './call-register.ts';
 import type { Register } from './find-register.ts';
 
+/** Of a publication that was never written. */
+const NOT_FOUND = 404;
 /** Statuses from here on are faults of the site, not of the request. */
 const FAILED_FROM = 500;
 
@@ -47,7 +48,10 @@ const formatNewest = (newest: Version | undefined): string =>
 
 async function newestVersion(register: Register, id: string): Promise<Version | undefined> {
   const path = ['publications', id, 'history'];
-  return (await askRegister(register, publicationHistorySchema, { path })).versions[0];
+  const found = await callRegister(register, publicationHistorySchema, { path });
+  if (found.ok) return found.value.versions[0];
+  if (found.refusal.status === NOT_FOUND) return undefined;
+  throw new RegisterRefused(found.refusal);
 }
 
 /** @throws RegisterRefused and RegisterUnreachable, as callForWrite */

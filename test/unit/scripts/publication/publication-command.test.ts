@@ -545,6 +545,12 @@ describe('a connection that breaks', () => {
     expect((await run(['get', 'bee'])).err).toContain('cannot be reached');
   });
 
+  test('put names no version of a publication that was never written', async () => {
+    cut('PUT', 1, false);
+    const { code, err } = await run(['put', fileOf('bee.json', bee), '--by', 'Ann']);
+    expect([code, err]).toEqual([2, expect.stringContaining('bee: the newest version is none.\n')]);
+  });
+
   test.each([
     ['put', true, 'bee: the newest version is 2, of 2026-01-02 03:04 UTC by Ann (unproven).'],
     ['put', false, 'bee: the newest version is 1, of 2026-01-02 03:04 UTC by somebody (unproven).'],
