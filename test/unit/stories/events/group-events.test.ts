@@ -13,6 +13,12 @@ const story = (newsroom: string, title: string, text: string, hoursAgo = 0): Eve
   slug: '',
   at: NOW - hoursAgo * HOUR_MS,
 });
+/** @param lines newsroom, hours ago, headline and text of a story each */
+const written = (lines: readonly string[]): EventStory[] =>
+  lines.map((line) => {
+    const [newsroom = '', hours, title = '', text = ''] = line.split(' | ');
+    return story(newsroom, title, text, Number(hours));
+  });
 
 /** Other stories of a local section, which make its local words known. */
 const OTHERS = readEventLabels()
@@ -20,19 +26,10 @@ const OTHERS = readEventLabels()
   .slice(0, 12)
   .flatMap(({ stories }) => stories);
 
-const BLAZE = [
-  story(
-    'courier',
-    'Two dead in Fremont apartment blaze',
-    'Firefighters found two bodies on Walnut Avenue, Chief Zoraida Salas said.',
-  ),
-  story(
-    'herald',
-    'Fremont blaze on Walnut Avenue leaves two dead',
-    'Chief Zoraida Salas said the apartment had no alarm.',
-    3,
-  ),
-];
+const BLAZE = written([
+  'courier | 0 | Two dead in Fremont apartment blaze | Firefighters found two bodies on Walnut Avenue, Chief Zoraida Salas said.',
+  'herald | 3 | Fremont blaze on Walnut Avenue leaves two dead | Chief Zoraida Salas said the apartment had no alarm.',
+]);
 
 const titlesOf = (stories: readonly EventStory[]): string[][] =>
   groupEvents(stories).map(({ members }) => members.map((at) => stories[at]?.title ?? '').sort());
@@ -55,22 +52,12 @@ describe('stories of several newsrooms about one event are grouped', () => {
   });
 
   it('four stories in a chain are not one event', () => {
-    const chain = [
-      story('courier', 'Zoraida Salas leaves Fremont', 'Zoraida Salas was chief in Fremont.'),
-      story(
-        'herald',
-        'Zoraida Salas of Fremont joins Quillan Ostrander’s Marbury ferry',
-        'Quillan Ostrander owns the Marbury ferry Perpetua.',
-        1,
-      ),
-      story(
-        'post',
-        'Quillan Ostrander’s Marbury ferry Perpetua sold to Yevgenia Talbot of Corrigan',
-        'Quillan Ostrander has owned the Marbury ferry.',
-        2,
-      ),
-      story('wire', 'Yevgenia Talbot buys Corrigan', 'Yevgenia Talbot pays for Corrigan.', 3),
-    ];
+    const chain = written([
+      'courier | 0 | Zoraida Salas leaves Fremont | Zoraida Salas was chief in Fremont.',
+      'herald | 1 | Zoraida Salas of Fremont joins Quillan Ostrander’s Marbury ferry | Quillan Ostrander owns the Marbury ferry Perpetua.',
+      'post | 2 | Quillan Ostrander’s Marbury ferry Perpetua sold to Yevgenia Talbot of Corrigan | Quillan Ostrander has owned the Marbury ferry.',
+      'wire | 3 | Yevgenia Talbot buys Corrigan | Yevgenia Talbot pays for Corrigan.',
+    ]);
     const groups = titlesOf([...chain, ...OTHERS]).filter((titles) =>
       titles.some((title) => /Salas|Talbot/.test(title)),
     );
@@ -96,23 +83,19 @@ describe('stories of several newsrooms about one event are grouped', () => {
       'Bremen gewinnt 3:1 gegen Mainz',
       'Lahtinen trifft doppelt: Bremen schlägt Mainz 3:1',
     ]);
-    const fires = [
-      story(
-        'anzeiger',
-        'Scheune brennt: 12 Kühe verenden',
-        'Der Brand begann im Stroh, sagte die Feuerwehr.',
-      ),
-      story('bote', 'Scheune brennt: 30 Kühe verenden', 'Der Brand begann im Stroh, sagte die Feuerwehr.', 3),
-    ];
+    const fires = written([
+      'anzeiger | 0 | Scheune brennt: 12 Kühe verenden | Der Brand begann im Stroh, sagte die Feuerwehr.',
+      'bote | 3 | Scheune brennt: 30 Kühe verenden | Der Brand begann im Stroh, sagte die Feuerwehr.',
+    ]);
     expect(titlesOf([...fires, ...german]).flat()).not.toContain(fires[0]?.title);
   });
 
   it('a follow-up joins two stories although it has no word in common with one of them', () => {
-    const stories = [
-      story('courier', 'Fremont blaze on Walnut Avenue: landlord Anselm Krog charged', 'Two tenants died.'),
-      story('herald', 'Walnut Avenue blaze in Fremont kills two tenants', 'The cause is not known.', 2),
-      story('post', 'Landlord Anselm Krog charged and jailed', 'Krog denies it, his lawyer said.'),
-    ];
+    const stories = written([
+      'courier | 0 | Fremont blaze on Walnut Avenue: landlord Anselm Krog charged | Two tenants died.',
+      'herald | 2 | Walnut Avenue blaze in Fremont kills two tenants | The cause is not known.',
+      'post | 0 | Landlord Anselm Krog charged and jailed | Krog denies it, his lawyer said.',
+    ]);
     expect(titlesOf([...stories, ...OTHERS])).toContainEqual(stories.map(({ title }) => title).sort());
   });
 
@@ -127,11 +110,11 @@ describe('stories of several newsrooms about one event are grouped', () => {
   });
 
   it('in scripts without spaces, by pairs of characters', () => {
-    const quake = [
-      story('asahi', '大きな地震が青森県八戸市を襲う', '気象庁が会見した。'),
-      story('mainichi', '青森県で強い地震、八戸市は停電', '被害を調べている気象庁。', 1),
-      story('yomiuri', '新しい図書館が札幌に開館', '蔵書は30万冊。', 2),
-    ];
+    const quake = written([
+      'asahi | 0 | 大きな地震が青森県八戸市を襲う | 気象庁が会見した。',
+      'mainichi | 1 | 青森県で強い地震、八戸市は停電 | 被害を調べている気象庁。',
+      'yomiuri | 2 | 新しい図書館が札幌に開館 | 蔵書は30万冊。',
+    ]);
     expect(groupEvents(quake).map(({ members }) => members.toSorted())).toEqual([[0, 1]]);
   });
 
@@ -192,27 +175,18 @@ describe('stories of several newsrooms about one event are grouped', () => {
   });
 
   it('not two fires, however alike', () => {
-    const fires = [
-      story(
-        'courier',
-        'Barn fire in Guerneville kills two cows',
-        'Alameda County crews stayed all night and saved ten animals from the flames.',
-      ),
-      story(
-        'herald',
-        'Barn fire in Pescadero kills two goats',
-        'Alameda County crews stayed all night and saved ten animals from the flames.',
-        2,
-      ),
-    ];
+    const fires = written([
+      'courier | 0 | Barn fire in Guerneville kills two cows | Alameda County crews stayed all night and saved ten animals from the flames.',
+      'herald | 2 | Barn fire in Pescadero kills two goats | Alameda County crews stayed all night and saved ten animals from the flames.',
+    ]);
     expect(titlesOf([...fires, ...OTHERS]).flat()).not.toContain(fires[0]?.title);
   });
 
   it('not two stories of one town, whose name is all they have in common', () => {
-    const town = [
-      story('courier', 'San Francisco restaurant wins a star', 'The San Francisco chef cooks Basque dishes.'),
-      story('herald', 'San Francisco museum shows Picasso', 'The San Francisco museum has 80 paintings.', 1),
-    ];
+    const town = written([
+      'courier | 0 | San Francisco restaurant wins a star | The San Francisco chef cooks Basque dishes.',
+      'herald | 1 | San Francisco museum shows Picasso | The San Francisco museum has 80 paintings.',
+    ]);
     expect(titlesOf([...town, ...OTHERS]).flat()).not.toContain(town[0]?.title);
   });
 
