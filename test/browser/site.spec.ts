@@ -17,15 +17,6 @@ test('NF-1 an unknown path is once in the console, escaped', async ({ page, cons
   expectOnly(consoleErrors, 404);
 });
 
-test('ROLE-1 nothing is stored but session notes of ours', async ({ page, context }) => {
-  for (const path of ['/', '/blog', '/faq', '/radio', '/books']) {
-    await page.goto(path);
-    await ready(page);
-  }
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
-
 test('over plain http, under a name that is not this machine’s, nothing throws: browsers lack what needs a secure context there', async ({
   testEnv,
 }) => {
