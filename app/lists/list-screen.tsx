@@ -78,7 +78,7 @@ function Stories({ head, list }: { head: ListHead; list: ShownList }) {
 function FeedLinks({ category }: { category: string | null }) {
   const { lists, navigation } = useWords();
   if (isUnknown(category)) return null;
-  const links =
+  const files =
     category === null
       ? [
           { name: 'RSS', path: '/feed.xml' },
@@ -88,7 +88,7 @@ function FeedLinks({ category }: { category: string | null }) {
   return (
     <p className="note line screen-only">
       {`${category === null ? lists.followUs : lists.followSection} `}
-      {links.map(({ name, path }) => (
+      {files.map(({ name, path }) => (
         <a key={path} href={path}>
           {name}
         </a>
