@@ -57,6 +57,8 @@ const HTML = /<[a-z/!?]/i;
 const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
 /** Lines that begin with a letter and have no character that means anything in markdown or HTML. */
 const WORDS = /^(?:[\p{L}“‘„«][^*_`[<>&\\~\n]*(?:\n|$))+$/u;
+/** A part is not much longer than this, if it has several blocks. */
+const PART_MAX_UNITS = 10_000;
 /** A link's definition on one line (CommonMark, section 4.7). */
 const DEFINITION =
   /^ {0,3}\[((?:[^[\]\\\n]|\\.){1,200})\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*$/gm;
@@ -88,7 +90,7 @@ export function splitBlocks(text: string): Part[] {
     }
     return pieces;
   });
-  return joinHtml(parts).map((part) => withDefinitions(part, definitions));
+  return joinShort(joinHtml(parts)).map((part) => withDefinitions(part, definitions));
 }
 
 /** @returns a long list without HTML in pieces of whole items; any other block as it is */
@@ -175,6 +177,19 @@ function joinHtml(parts: readonly Part[]): Part[] {
     } else stretch.push(part);
   }
   end();
+  return joined;
+}
+
+/** Each call of the parser takes time, and so does a long text. */
+function joinShort(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isText = part.kind === 'markdown' && part.continues === undefined;
+    if (last?.kind === 'markdown' && isText && last.text.length < PART_MAX_UNITS)
+      last.text += `\n\n${part.text}`;
+    else joined.push({ ...part });
+  }
   return joined;
 }
 

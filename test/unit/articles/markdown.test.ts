@@ -16,6 +16,11 @@ const render = (body: string) => renderMarkdown(body).replace(/\n/g, '');
 
 test.each<[name: string, body: string, html: string]>([
   ['a paragraph', 'One line.', '<p>One line.</p>'],
+  [
+    'a list below its introduction goes on behind a blank line',
+    'Do this:\n1. one\n\n2. two\n\n   more',
+    '<p>Do this:</p><ol><li><p>one</p></li><li><p>two</p><p>more</p></li></ol>',
+  ],
   ['a blank line begins another', 'One.\n\nTwo.', '<p>One.</p><p>Two.</p>'],
   ['a line end is a line break', 'One\ntwo', '<p>One<br>two</p>'],
   ['line ends of other systems', 'One\r\ntwo\r\n\r\nThree\rfour', '<p>One<br>two</p><p>Three<br>four</p>'],

@@ -114,7 +114,7 @@ test('API-1 an article as the specification has it', async () => {
       authorSlug: null,
       section: null,
       minutes: 1,
-      html: '<h2>At the pier</h2><p>It was <strong>six</strong>.</p>',
+      html: '<h2>At the pier</h2>\n<p>It was <strong>six</strong>.</p>',
       image: 'https://images.example/ferry.jpg',
       topics: ['ferry', 'pier', 'fog'],
       video: { id: 'aqz-KE-bpKQ', watchUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
