@@ -175,8 +175,11 @@ export function judge(fetched: FetchedFeed, now: number): Judgement {
   const days = newest === null ? 0 : Math.floor((now - newest) / DAY_MS);
   if (days > STALE_AFTER_DAYS)
     return { items, newest, verdict: 'stale', detail: `the newest story is ${days} days old` };
-  const detail = fetched.broken ? `the answer breaks off: ${fetched.broken.detail}` : '';
-  return { items, newest, verdict: 'ok', detail };
+  const flaws = [
+    ...(fetched.broken ? [`the answer breaks off: ${fetched.broken.detail}`] : []),
+    ...(parsed.tagsDropped > 0 ? [`${parsed.tagsDropped} tags are too long to be read`] : []),
+  ];
+  return { items, newest, verdict: 'ok', detail: flaws.join('; ') };
 }
 
 /** `unknown`: the host's robots.txt is unreadable. */

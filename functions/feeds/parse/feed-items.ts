@@ -19,6 +19,8 @@ export type AdaptedFeed = {
   sent: number;
   /** The document is truncated: items may be missing that the publisher still has. */
   cutOff: boolean;
+  /** Tags of items that would have taken too long to read. */
+  tagsDropped: number;
 };
 
 /**

@@ -49,6 +49,7 @@ export const FEED: PollSource = {
     if (!parsed.ok) return parsed;
     // Items missing in a truncated document still exist.
     const items = parsed.cutOff ? [...parsed.items, ...itemsMissing(before, parsed.items)] : parsed.items;
+    if (parsed.tagsDropped > 0) logEvent('feed.tags-dropped', { feed: url, tags: parsed.tagsDropped });
     const { builtAt } = parsed;
     // Sorted by the dates as sent, and first fetches.
     const { kept, ...left } = sortItems(withFirstSeen(items, before, now));

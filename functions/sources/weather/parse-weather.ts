@@ -90,7 +90,7 @@ const toItem = (title: string, published: number | null, guid: string, stored: o
 function toParsed(title: string, items: FeedItem[], usualMinutes: number, now: number): ParsedFeed {
   const ends = items.map((item) => ((endOf(item) ?? Number.POSITIVE_INFINITY) - now) / MINUTE_MS);
   const ttlMinutes = Math.ceil(Math.min(usualMinutes, ...ends));
-  const document = { link: null, builtAt: null, skipHours: [], cutOff: false };
+  const document = { link: null, builtAt: null, skipHours: [], cutOff: false, tagsDropped: 0 };
   return { ok: true, title, ttlMinutes, items, sent: items.length, ...document };
 }
 

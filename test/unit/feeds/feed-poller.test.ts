@@ -450,6 +450,13 @@ test.each(['<rss><channel><title>L</title><item><title>On', '<!doctype html><p>W
   },
 );
 
+test('FEED-2 tags that are too long to be read are counted in the log', async () => {
+  const item = `<item a="${'x'.repeat(30_000)}"><title>T</title></item>`;
+  fixture.answer(() => new Response(rss(item.repeat(20))));
+  await fixture.refresh();
+  expect(fixture.lines).toContain(JSON.stringify({ event: 'feed.tags-dropped', feed: FEED, tags: 4 }));
+});
+
 const redirect = (status: number, location: string) => new Response(null, { status, headers: { location } });
 const NEW_HOME = 'https://new.example/feed';
 const asked = () => fixture.sent.map(({ url }) => url);

@@ -17,6 +17,7 @@ test('FEED-9 reads a whole Atom feed', () => {
     skipHours: [],
     cutOff: false,
     builtAt: null,
+    tagsDropped: 0,
     sent: 1,
     items: [
       {

@@ -23,6 +23,7 @@ test('FEED-9 reads a whole JSON Feed', () => {
     skipHours: [],
     cutOff: false,
     builtAt: null,
+    tagsDropped: 0,
     sent: 1,
     items: [
       {

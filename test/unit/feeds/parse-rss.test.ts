@@ -21,6 +21,7 @@ test('FEED-9 reads a whole RSS 2.0 feed', () => {
     skipHours: [],
     cutOff: false,
     builtAt: null,
+    tagsDropped: 0,
     sent: 1,
     items: [
       {

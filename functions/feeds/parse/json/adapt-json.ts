@@ -60,6 +60,7 @@ export function adaptJson(source: string, url: string, limits: FeedLimits): Adap
     items: items.map((item) => itemOf(item, url, limits, order)),
     sent: sent.length,
     cutOff: !source.trimEnd().endsWith('}'),
+    tagsDropped: 0,
   };
 }
 

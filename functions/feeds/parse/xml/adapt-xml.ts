@@ -20,7 +20,7 @@ const SHORT_TAGS_UNITS = 400;
 const LONG_TAGS_MAX_UNITS = 500_000;
 
 /** Stands for an unreadable root or channel. */
-const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [] };
+const NOTHING: LiftedElement = { tags: `<${LIFTED}></${LIFTED}>`, contents: [], dropped: 0 };
 
 /** RSS and Atom in all their versions, or what the document is instead. Never throws. */
 export function adaptXml(source: string, url: string, limits: FeedLimits): AdaptedFeed | string {
@@ -34,7 +34,7 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
   const lifted = liftAll(feed.items, limits);
   const rootTag = lift(head.slice(0, tagEnd(head, 0))) ?? NOTHING;
   const channel = (channelAt < 0 ? null : lift(head.slice(channelAt))) ?? NOTHING;
-  const [sentRoot, sentChannel, ...sentItems] = readTags([rootTag, channel, ...lifted]);
+  const [sentRoot, sentChannel, ...sentItems] = readTags([rootTag, channel, ...lifted.elements]);
   if (!sentRoot || !sentChannel) return `an XML document <${root}> that cannot be read`;
 
   const { attributes, scope } = elementOf(sentRoot, OUTERMOST_SCOPE);
@@ -50,18 +50,28 @@ export function adaptXml(source: string, url: string, limits: FeedLimits): Adapt
     items: stories,
     sent: feed.items.length,
     cutOff: feed.cutOff,
+    tagsDropped: lifted.tagsDropped,
   };
 }
 
 /** Lifts the fields of items, with a limit on the length of their tags. */
-function liftAll(items: readonly string[], { fieldUnits }: FeedLimits): LiftedElement[] {
-  let long = 0;
-  return items.flatMap((xml) => {
-    const element = liftFields(xml, fieldUnits);
-    if (element === null || element.tags.length <= SHORT_TAGS_UNITS) return element ?? [];
-    long += element.tags.length;
-    return long <= LONG_TAGS_MAX_UNITS ? element : (liftFields(xml, fieldUnits, SHORT_TAGS_UNITS) ?? []);
-  });
+function liftAll(
+  items: readonly string[],
+  { fieldUnits }: FeedLimits,
+): { elements: LiftedElement[]; tagsDropped: number } {
+  const elements: LiftedElement[] = [];
+  let [long, tagsDropped] = [0, 0];
+  for (const xml of items) {
+    let element = liftFields(xml, fieldUnits);
+    if (element && element.tags.length > SHORT_TAGS_UNITS) {
+      long += element.tags.length;
+      if (long > LONG_TAGS_MAX_UNITS) element = liftFields(xml, fieldUnits, SHORT_TAGS_UNITS);
+    }
+    if (!element) continue;
+    elements.push(element);
+    tagsDropped += element.dropped;
+  }
+  return { elements, tagsDropped };
 }
 
 /** The root's name decides its namespace: some publishers mistype the namespace's address, or declare Atom's in RSS. */

@@ -7,6 +7,8 @@ export type LiftedElement = {
   tags: string;
   /** The content of each field, as sent: markup, CDATA sections, entities. */
   contents: string[];
+  /** Fields that were left out because their tags, or their attributes, are too long. */
+  dropped: number;
 };
 
 /** The new name of every lifted element. */
@@ -39,10 +41,14 @@ export function liftFields(
   if (own === null) return null;
   const isLong = own.attributes.length > tagsUnits;
   let tags = `<${LIFTED}${isLong ? '' : own.attributes}>`;
+  let dropped = isLong ? 1 : 0;
   const contents: string[] = [];
   const add = (child: StartTag, content: string) => {
     const tag = `<${child.name}${child.attributes}/>`;
-    if (tags.length + tag.length > tagsUnits) return;
+    if (tags.length + tag.length > tagsUnits) {
+      dropped += 1;
+      return;
+    }
     tags += tag;
     contents.push(content);
   };
@@ -79,7 +85,7 @@ export function liftFields(
     }
     if (field) add(child, content);
   }
-  return { tags: `${tags}</${LIFTED}>`, contents };
+  return { tags: `${tags}</${LIFTED}>`, contents, dropped };
 }
 
 type StartTag = {

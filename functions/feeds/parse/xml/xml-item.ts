@@ -81,7 +81,7 @@ export function factsOf(
   head: XmlElement,
   base: string,
   limits: FeedLimits,
-): Omit<AdaptedFeed, 'items' | 'sent' | 'cutOff'> {
+): Omit<AdaptedFeed, 'items' | 'sent' | 'cutOff' | 'tagsDropped'> {
   const licence = licenceOf(head);
   return {
     ...(licence !== '' && { licence }),
