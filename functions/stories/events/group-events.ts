@@ -57,17 +57,26 @@ class Pairs {
     this.#likeness = new Float32Array(stories.length ** 2);
     const names = namesIn(vectors);
     const signs = vectors.map((vector) => signsOf(vector, names));
-    const isOut = stories.map(isAboutSeveral);
-    /** The stories that have each word, so far, with its weight. */
-    const index = new Map<string, { other: number; weight: number }[]>();
+    const several = new Map<EventStory, boolean>();
+    const isOut = (story: EventStory): boolean => {
+      const known = several.get(story) ?? isAboutSeveral(story);
+      several.set(story, known);
+      return known;
+    };
+    // The stories that have each word, so far, one after the other with its weight.
+    const index = new Map<string, number[]>();
     for (const [one, { weights }] of vectors.entries()) {
       const products = new Float64Array(one);
       for (const [stem, weight] of weights) {
-        const having = index.get(stem) ?? [];
-        index.set(stem, having);
-        for (const known of having)
-          products[known.other] = (products[known.other] ?? 0) + weight * known.weight;
-        having.push({ other: one, weight });
+        const having = index.get(stem);
+        if (having === undefined) index.set(stem, [one, weight]);
+        else {
+          for (let at = 0; at < having.length; at += 2) {
+            const other = having[at] ?? 0;
+            products[other] = (products[other] ?? 0) + weight * (having[at + 1] ?? 0);
+          }
+          having.push(one, weight);
+        }
       }
       for (let other = 0; other < one; other++) {
         const cosine = products[other] ?? 0;
@@ -76,7 +85,7 @@ class Pairs {
         if (!story || !otherStory || !own || !others) continue;
         if (areOfTwoDays(story, otherStory) || areOfTwoEvents(own, others)) continue;
         const likeness = story.newsroom === otherStory.newsroom ? cosine * SAME_NEWSROOM_FACTOR : cosine;
-        if (likeness >= LIKENESS_MIN && (isOut[one] || isOut[other])) continue;
+        if (likeness >= LIKENESS_MIN && (isOut(story) || isOut(otherStory))) continue;
         this.#note(one, other, likeness);
       }
     }

@@ -76,46 +76,44 @@ export function readVectors(stories: readonly EventStory[]): StoryVector[] {
   const known: KnownForms = new Map();
   const read = stories.map(({ newsroom, title, text, slug }) => {
     const [ofTitle, ofText] = [wordsIn(title, known), wordsIn(text, known)];
-    const shares = new Map<string, number>();
-    for (const { stem } of ofText) shares.set(stem, TEXT_SHARE);
-    for (const { stem } of wordsIn(slug, known)) shares.set(stem, SLUG_SHARE);
-    for (const { stem } of ofTitle) shares.set(stem, 1);
-    return { newsroom, shares, title: ofTitle, text: ofText };
-  });
-  const having = countOf(read);
-  const houses = new Map(
-    [...Map.groupBy(read, ({ newsroom }) => newsroom)].map(([name, own]) => [name, houseWords(own)]),
-  );
-  return read.map(({ newsroom, shares, title, text }) => {
-    const house = houses.get(newsroom);
     const weights = new Map<string, number>();
+    for (const { stem } of ofText) weights.set(stem, TEXT_SHARE);
+    for (const { stem } of wordsIn(slug, known)) weights.set(stem, SLUG_SHARE);
+    for (const { stem } of ofTitle) weights.set(stem, 1);
+    return { newsroom, weights, title: ofTitle, text: ofText };
+  });
+  const having = countOf(read.map(({ weights }) => [...weights.keys()]));
+  for (const own of Map.groupBy(read, ({ newsroom }) => newsroom).values()) {
+    const house = houseWords(own, having);
+    for (const { weights } of own) for (const stem of house) weights.delete(stem);
+  }
+  for (const { weights } of read) {
     let square = 0;
-    for (const [stem, share] of shares) {
-      if (house?.has(stem)) continue;
+    for (const [stem, share] of weights) {
       const weight = share * Math.log((stories.length + OTHER_STORIES) / (having.get(stem) ?? 1));
       weights.set(stem, weight);
       square += weight ** 2;
     }
     const length = Math.sqrt(square);
     for (const [stem, weight] of weights) weights.set(stem, weight / length);
-    return { weights, title, text };
-  });
+  }
+  return read;
 }
 
-type Shares = { shares: ReadonlyMap<string, number> };
-
-/** @returns how many of the stories have each word */
-function countOf(stories: readonly Shares[]): Map<string, number> {
+/** @returns how many of the lists have each word */
+function countOf(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { shares } of stories)
-    for (const stem of shares.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const stems of lists) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return counts;
 }
 
-/** @returns the words of a newsroom's own, which say nothing about an event */
-function houseWords(own: readonly Shares[]): Set<string> {
+/** @param having how many of all stories have each word @returns the words of a newsroom's own, which say nothing about an event */
+function houseWords(own: readonly StoryVector[], having: ReadonlyMap<string, number>): string[] {
+  const common = own.map(({ weights }) =>
+    [...weights.keys()].filter((stem) => (having.get(stem) ?? 0) >= HOUSE_STORIES_MIN),
+  );
   const isHouse = (count: number) => count >= HOUSE_STORIES_MIN && count > own.length * HOUSE_SHARE;
-  return new Set([...countOf(own)].flatMap(([stem, count]) => (isHouse(count) ? [stem] : [])));
+  return [...countOf(common)].flatMap(([stem, count]) => (isHouse(count) ? [stem] : []));
 }
 
 /** @returns the words that are names; null where capitals show none: in German they show nouns, in Chinese there are none */
@@ -125,7 +123,7 @@ export function namesIn(stories: readonly StoryVector[]): Set<string> | null {
   for (const { title, text } of stories) {
     // A text begins with a capital.
     for (const { stem, isCapital } of [...title.slice(1), ...text.slice(1)]) {
-      if (isCapital === null || isNumber(stem)) continue;
+      if (isCapital === null) continue;
       const own = counts.get(stem) ?? { capitals: 0, all: 0 };
       counts.set(stem, own);
       own.all += 1;
@@ -165,7 +163,8 @@ function formsOf(written: string): WordForm[] {
   const stem = stemOf(written);
   if (stem === '') return [];
   const small = written.toLowerCase();
-  const isCapital = small === written.toUpperCase() ? null : !written.startsWith(small.charAt(0));
+  const hasCase = !isNumber(stem) && small !== written.toUpperCase();
+  const isCapital = hasCase ? written.charAt(0) !== small.charAt(0) : null;
   return [{ written, stem, isCapital }];
 }
 
