@@ -85,23 +85,32 @@ const SIZES = [
   ['scriptBytes', 'scripts, gzip'],
 ] as const satisfies [keyof RouteLimits, string][];
 const SIZE_CELL = 7;
+const REQUESTS_CELL = 9;
 
 /** The names of the columns of `routeRow`. */
 export const routeHead: ExplainedRow = {
-  name: 'kB of a page',
-  value: ['HTML', 'brotli', 'rules', 'scripts'].map((name) => name.padStart(SIZE_CELL)).join(' '),
+  name: 'kB of a page, requests before its first paint',
+  value: `${['HTML', 'brotli', 'rules', 'scripts'].map((name) => name.padStart(SIZE_CELL)).join(' ')} ${'requests'.padStart(REQUESTS_CELL)}`,
   goal: null,
   met: null,
   measures:
-    'A page with all its data; brotli about as the platform compresses on the fly; of it, inline rules; by gzip, the scripts that a Chromium requests on a first visit until it is idle.',
+    'A page with all its data; brotli about as the platform compresses on the fly; of it, inline rules; by gzip, the scripts that a Chromium requests on a first visit until it is idle; the answers that its first paint waits for.',
 };
 
 /** @param found the measured sizes, in bytes; missing if not measured */
 export function routeRow(route: string, found: Partial<RouteLimits>, limits: RouteLimits): Row {
+  const { requestsBeforePaint: requests } = found;
   const sizes = SIZES.flatMap(([key, name]): Figure[] => {
     const bytes = found[key];
     return bytes === undefined ? [] : [{ name: `${name}, bytes`, found: bytes, max: limits[key] }];
   });
-  const cells = sizes.map((figure) => (figure.found / 1_000).toFixed(1).padStart(SIZE_CELL));
-  return rowOf(route, cells.join(' '), sizes);
+  const counts: Figure[] =
+    requests === undefined
+      ? []
+      : [{ name: 'requests before paint', found: requests, max: limits.requestsBeforePaint }];
+  const cells = [
+    ...sizes.map((figure) => (figure.found / 1_000).toFixed(1).padStart(SIZE_CELL)),
+    ...counts.map((figure) => String(figure.found).padStart(REQUESTS_CELL)),
+  ];
+  return rowOf(route, cells.join(' '), [...sizes, ...counts]);
 }

@@ -31,6 +31,7 @@ test.each(Object.entries(LIMITS.routes))(
       const heavier = found + (key === 'html' ? 20_000 : 2_000);
       expect([key, routeRow('/', { [key]: heavier }, limits).met]).toEqual([key, false]);
     }
+    expect(routeRow('/', { requestsBeforePaint: 2 }, limits).met).toBe(false);
   },
 );
 
