@@ -38,6 +38,7 @@ export function linesOf(text: string): (path: string) => number | null {
   let root: Node | undefined;
   try {
     root = jsonc.parseTree(text);
+    if (root) putLastFirst(root);
   } catch (error) {
     if (!isTooDeep(error)) throw error;
   }
@@ -53,6 +54,12 @@ export function linesOf(text: string): (path: string) => number | null {
     while (!found && steps.pop() !== undefined) found = jsonc.findNodeAtLocation(tree, steps);
     return starts.findLastIndex((start) => start <= (found ?? tree).offset) + 1;
   };
+}
+
+/** As in `JSON.parse`, the last of several members with the same name counts; the search takes the first. */
+function putLastFirst({ type, children = [] }: Node): void {
+  if (type === 'object') children.reverse();
+  for (const child of children) putLastFirst(child);
 }
 
 /** The parser recurses for each level, so a text with thousands of levels exceeds the stack. */

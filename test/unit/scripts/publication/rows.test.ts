@@ -85,6 +85,11 @@ describe('a file of rows', () => {
     expect(faults).toEqual([expect.stringMatching(/^rows\.json:3: row 2 \$\.id: /)]);
   });
 
+  test('of two fields with one name the last counts, and its line', async () => {
+    const { faults } = await read(JSON.stringify(bee).replace(/}$/, ',\n"name": 7}'));
+    expect(faults).toEqual([expect.stringMatching(/^rows\.json:2: bee \$\.name: /)]);
+  });
+
   test.each([
     ['{\n  "id": "bee",\n}', 'rows.json:3:1: not JSON: "}" is not expected here'],
     [`${JSON.stringify(bee)}\n{"id": bee}`, 'rows.json:2:8: not JSON: "bee}" is not expected here'],
