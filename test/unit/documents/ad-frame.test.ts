@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { adHostFrame } from '../../../functions/documents/ad-frame.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { MemoryKv } from '../publications/memory-kv.ts';
+
+// A new isolate: another file's may know a newer index of publications than this test writes.
+vi.resetModules();
+const { adHostFrame } = await import('../../../functions/documents/ad-frame.ts');
 
 test('HOME-13 while a publication’s row cannot be read, its advertisement is 503', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});

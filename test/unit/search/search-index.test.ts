@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { hashName } from '../../../functions/platform/hash.ts';
-import { SearchIndex } from '../../../functions/search/search-index.ts';
 import { smallPublication } from '../../../testing/publications.ts';
 import { MemoryKv } from '../publications/memory-kv.ts';
 import { FEED_URL, HOUR_MS, NOW, openStore } from './memory-search.ts';
+
+// A new isolate: another file's may know a newer index of publications than these tests write.
+vi.resetModules();
+const { SearchIndex } = await import('../../../functions/search/search-index.ts');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -24,7 +27,10 @@ function openSearchIndex(stored: Record<string, unknown>, alarm: number | null, 
       state.alarm = at;
     },
   };
-  const index: SearchIndex = Reflect.construct(SearchIndex, [{ storage, waitUntil: () => {} }, env]);
+  const index: InstanceType<typeof SearchIndex> = Reflect.construct(SearchIndex, [
+    { storage, waitUntil: () => {} },
+    env,
+  ]);
   return { index, state };
 }
 
