@@ -28,7 +28,7 @@ const RENDERED_MAX_MS = 6;
 /** A front page, or only its bytes. */
 interface Contender {
   name: string;
-  /** With the connections of a cached page; of ours, the cached page itself. */
+  /** Over as many connections as a cached page has; ours is the cached page itself. */
   serve: () => Promise<Pull>;
   served: Pull[];
   /** With the connections of a site without a page cache; the bare Worker renders nothing. */

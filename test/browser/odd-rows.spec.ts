@@ -14,7 +14,7 @@ test.beforeAll(async ({ testEnv }) => {
   await storeRows(register, oddRows(testEnv.mocks), null);
 });
 
-/** So many rows are one test: a page of its own for each would take longer than its look. */
+/** A test looks at this number of rows: a page for each would take longer to open than to look at. */
 const ROWS_OF_A_TEST = 8;
 const rows = oddRows('http://127.0.0.1:9');
 

@@ -1,7 +1,12 @@
 import { expect, ready, test } from './fixtures.ts';
 
-/** `PICTURES=1 npm test -- pictures` makes the pictures of the documents anew. */
-test.skip(process.env.PICTURES === undefined, 'a check of links knows that the pictures exist');
+const { PICTURES, TEST_ALL } = process.env;
+test.skip(PICTURES === undefined && TEST_ALL === undefined, 'screens that other tests open too');
+
+/** `PICTURES=1 npm test -- pictures` makes the pictures of the documents anew; `npm run test:all` tries that it can. */
+const pathOf = (name: string): string =>
+  PICTURES === undefined ? test.info().outputPath(name) : `test/browser/pictures/${name}`;
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('HOME-2 the front page as the README shows it', async ({ page }) => {
@@ -10,7 +15,7 @@ test('HOME-2 the front page as the README shows it', async ({ page }) => {
   await ready(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await expect(page.locator('main img').first()).toBeVisible();
-  await page.screenshot({ path: 'test/browser/pictures/front-page.png' });
+  await page.screenshot({ path: pathOf('front-page.png') });
 });
 
 test('EDIT-6 the desk of a publication as docs/operating.md shows it', async ({
@@ -34,5 +39,5 @@ test('EDIT-6 the desk of a publication as docs/operating.md shows it', async ({
   await page.getByRole('button', { name: 'See it first' }).click();
   await publish('');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.screenshot({ path: 'test/browser/pictures/paper-desk.png' });
+  await page.screenshot({ path: pathOf('paper-desk.png') });
 });

@@ -73,7 +73,7 @@ function partsOf({ feeds, news, repairs }: DeskPageProps['desk']) {
   return parts.filter((part) => part !== false).map((part) => [part, TITLES[part]] as const);
 }
 
-/** What is wrong: one line for each reason, with a link to its feeds. */
+/** The faults of the network: a line for each reason, with a link to its feeds. */
 function Reasons({ reasons }: { reasons: readonly DeskReason[] }) {
   if (reasons.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What was typed, to be changed and sent again. */
+/** The fields as the editor filled them in, to correct and send again. */
 export function Typed({ frame, fields, asksTime = false, submit, children }: Props) {
   const own = ownWordsOf(fields);
   const begins = fields.some(([name]) => name === 'begins');

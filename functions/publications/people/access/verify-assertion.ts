@@ -59,7 +59,7 @@ export async function verifyAssertion(
 
 /** Where Cloudflare publishes the keys of a team. */
 const KEYS_PATH = '/cdn-cgi/access/certs';
-/** Somebody waits for a page. */
+/** A person waits for the page. */
 const KEYS_WAIT_MS = 3_000;
 /** Two keys with their certificates have 8 kB. */
 const KEYS_MAX_BYTES = 64 * 1024;
