@@ -22,6 +22,7 @@ export function filesWords({
   if (own.rules !== null)
     words.push(`Its ${SWITCH_PATH}, in force since ${timeWords(own.since)}: ${rulesWords(own.rules)}.`);
   else words.push(`It has no ${SWITCH_PATH} in force.`);
+  if (own.isWaiting) words.push('A change of that file waits: it was changed too often today.');
   if (own.fault !== null) words.push(`The last of these files was not taken: ${own.fault}.`);
   if (byHand !== null)
     words.push(`The operator has set, since ${timeWords(byHand.at)}: ${rulesWords(byHand.rules)}.`);

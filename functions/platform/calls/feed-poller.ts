@@ -77,6 +77,8 @@ export interface PublisherFiles {
     /** The rules of the publisher's file that are in force, and since when; null without any. */
     rules: PublisherRules | null;
     since: number | null;
+    /** A change that waits because there were too many today. */
+    isWaiting: boolean;
     /** Why the last file was not read or not taken. */
     fault: string | null;
     /** For operators only. */

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import { FEED_FAULTS } from '../../../schema/feeds/fault.ts';
-import {
-  NO_RULES,
-  type PublisherRules,
-  publisherRulesSchema,
-  toRules,
-} from '../../../schema/publisher-switch.ts';
+import { NO_RULES, publisherRulesSchema, toRules } from '../../../schema/publisher-switch.ts';
 import type { SwitchFile } from '../../feeds/fetch/read-switch.ts';
 import type { RobotsFile } from '../../feeds/fetch/robots.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
@@ -13,6 +8,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../platform/durations.ts';
 /** After an attempt that failed, while an earlier robots.txt counts; without one no feed is fetched, so it is sooner. */
 const AGAIN_MS = HOUR_MS;
 const FIRST_AGAIN_MS = 5 * MINUTE_MS;
+/** Changes of a host's switch that take effect per day; more would only move stories in and out. `out` always does. */
+const EFFECTS_PER_DAY = 4;
 /** Single stories that operators have taken down, per host. */
 export const TAKEN_DOWN_MAX = 200;
 
@@ -37,8 +34,11 @@ export const hostStateSchema = z.object({
   /** The last valid switch; null if the host has none. */
   file: z.object({ rules: publisherRulesSchema, contact: z.string().nullable() }).nullable().catch(null),
   switchFault: z.string().nullable().catch(null),
-  /** When its rules were read first; null without any. */
+  /** The rules of the switch that count. */
+  inForce: publisherRulesSchema.catch(NO_RULES),
   since: z.number().nullable().catch(null),
+  /** Times of its last changes. */
+  effects: z.array(z.number()).catch([]),
   byHand: z
     .object({ ...byHand, rules: publisherRulesSchema })
     .nullable()
@@ -57,7 +57,9 @@ export const unreadHost = (origin: string, allowPrivate: boolean): HostState => 
   robotsFault: null,
   file: null,
   switchFault: null,
+  inForce: NO_RULES,
   since: null,
+  effects: [],
   byHand: null,
   takenDown: [],
 });
@@ -81,11 +83,10 @@ export function applyFiles(state: HostState, robots: RobotsFile, file: SwitchFil
     ...robotsAfter(robots, now),
     switchFault: faultOf(state, file),
   };
-  if (file.is !== 'none' && file.is !== 'valid') return after;
-  const read = file.is === 'none' ? null : { rules: toRules(file.file), contact: file.file.contact ?? null };
-  const rules = read?.rules ?? NO_RULES;
-  if (isSame(rules, rulesOf(state))) return { ...after, file: read };
-  return { ...after, file: read, since: isSame(rules, NO_RULES) ? null : now };
+  if (file.is === 'none') return settle({ ...after, file: null }, now);
+  if (file.is !== 'valid') return settle(after, now);
+  const { contact = null } = file.file;
+  return settle({ ...after, file: { rules: toRules(file.file), contact } }, now);
 }
 
 function robotsAfter(robots: RobotsFile, now: number): Partial<HostState> {
@@ -105,12 +106,25 @@ function faultOf({ file: before }: HostState, file: SwitchFile): string | null {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns the rules of the host's switch */
-export const rulesOf = ({ file }: HostState): PublisherRules => file?.rules ?? NO_RULES;
+export const isWaiting = ({ file, inForce }: HostState): boolean => !isSame(file?.rules ?? NO_RULES, inForce);
+
+/** Puts the last valid file in force, if the day has room for it. */
+export function settle(state: HostState, now: number): HostState {
+  if (!isWaiting(state)) return state;
+  const wanted = state.file?.rules ?? NO_RULES;
+  const effects = state.effects.filter((at) => at <= now && now - at < DAY_MS);
+  if (effects.length >= EFFECTS_PER_DAY && !(wanted.out && !state.inForce.out)) return state;
+  return {
+    ...state,
+    inForce: wanted,
+    since: isSame(wanted, NO_RULES) ? null : now,
+    effects: [...effects, now],
+  };
+}
 
 /** @returns whether feeds of the host may have to be shown, or fetched, in another way */
 export const isOtherHost = (one: HostState, other: HostState): boolean =>
   !isSame(
-    [one.robots?.text, rulesOf(one), one.byHand?.rules, one.takenDown],
-    [other.robots?.text, rulesOf(other), other.byHand?.rules, other.takenDown],
+    [one.robots?.text, one.inForce, one.byHand?.rules, one.takenDown],
+    [other.robots?.text, other.inForce, other.byHand?.rules, other.takenDown],
   );

@@ -21,7 +21,8 @@ import {
   type HostState,
   hostStateSchema,
   isOtherHost,
-  rulesOf,
+  isWaiting,
+  settle,
   TAKEN_DOWN_MAX,
   unreadHost,
 } from './host-state.ts';
@@ -76,19 +77,21 @@ export class PublisherHost {
     const feeds = this.#feeds();
     if (feed !== null && !feeds.includes(feed) && feeds.length < FEEDS_MAX)
       this.#storage.kv.put('feeds', [...feeds, feed]);
-    if (areFilesDue(state, again, Date.now())) await this.#readFiles(state);
+    const now = Date.now();
+    if (areFilesDue(state, again, now)) await this.#readFiles(state);
+    else if (settle(state, now) !== state) await this.#put(settle(state, now), true);
     return this.#answer(this.#state() ?? state, url);
   }
 
   #answer(state: HostState, url: string): PublisherAnswer {
-    const { robots, robotsFault, byHand, takenDown } = state;
+    const { robots, robotsFault, inForce, byHand, takenDown } = state;
     const address = new URL(url);
     const isRefused = robots !== null && !mayRequest(robots.text, onOrigin(address, state));
     return {
       robots: robots === null ? 'unread' : isRefused ? 'refused' : 'allowed',
       fault: robots === null ? robotsFault : null,
       crawlDelayMs: this.#crawlDelayMs(state, address),
-      rules: stricter(rulesOf(state), byHand?.rules ?? NO_RULES),
+      rules: stricter(inForce, byHand?.rules ?? NO_RULES),
       takenDown: takenDown.map(({ link }) => link),
     };
   }
@@ -102,7 +105,7 @@ export class PublisherHost {
   /** @returns what is known of the host, without asking it */
   files(host: string): PublisherFiles {
     const state = this.#state() ?? unreadHost(`https://${host}`, false);
-    const { robots, robotsFault, attemptedAt, file, since, switchFault, byHand, takenDown } = state;
+    const { robots, robotsFault, attemptedAt, file, inForce, since, switchFault, byHand, takenDown } = state;
     const feeds = this.#feeds();
     return {
       host,
@@ -116,8 +119,9 @@ export class PublisherHost {
         crawlDelayMs: this.#crawlDelayMs(state, new URL(state.origin)),
       },
       switch: {
-        rules: since === null ? null : rulesOf(state),
+        rules: since === null ? null : inForce,
         since,
+        isWaiting: isWaiting(state),
         fault: switchFault,
         contact: file?.contact ?? null,
       },
