@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import { Agent, setGlobalDispatcher } from 'undici';
+import type { RecordPart } from '../functions/platform/calls/feed-poller.ts';
 import { PUBLICATION_INDEX_KEY } from '../functions/publications/publication-index-value.ts';
 import { FEED_INDEX_NAME } from '../functions/sources/index/feed-index-value.ts';
+import { recordKey } from '../functions/sources/poller/feed-store.ts';
 import type { Entry } from '../mocks/control.ts';
 import { type FeedRecord, feedRecordSchema } from '../schema/feeds/feed-record.ts';
 import { type FeedReport, feedReportSchema } from '../schema/feeds/feed-report.ts';
@@ -22,9 +24,9 @@ const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A line of the log comes through a pipe, on a busy machine long after the response. */
-const LOGGED_WITHIN_MS = 45_000;
-const LOG_READ_EVERY_MS = 20;
+/** What comes after a response, a line of the log or a write to KV, comes long after it on a busy machine. */
+const LATER_WITHIN_MS = 45_000;
+const LATER_READ_EVERY_MS = 20;
 /** Longer than any limit of the site, on a machine on which many tests run at once. */
 const ANSWER_MAX_MS = 120_000;
 /**
@@ -115,17 +117,28 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     // Miniflare's types lack the RPC methods of stubs.
     return Reflect.get(pollers.get(pollers.idFromName(url)), method)(url, ...rest);
   };
+  /** A feed's record in KV, which its FeedPoller writes after the page that asked. @throws Error if it does not come */
+  const storedFeed = async (part: RecordPart, url: string): Promise<FeedRecord> => {
+    const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
+    const until = performance.now() + LATER_WITHIN_MS;
+    for (;;) {
+      const text = await kv.get(recordKey(part, url));
+      if (text !== null) return feedRecordSchema.parse(JSON.parse(text));
+      if (performance.now() > until) throw new Error(`not stored: ${recordKey(part, url)}`);
+      await setTimeout(LATER_READ_EVERY_MS);
+    }
+  };
   return {
     ...testEnv,
     /** The Workers' log so far: a line may come after its response, `untilLogged` waits for it. */
     lines,
-    /** Waits for this text in the log. @throws Error with the whole log if it does not come within LOGGED_WITHIN_MS */
+    /** Waits for this text in the log. @throws Error with the whole log if it does not come within LATER_WITHIN_MS */
     untilLogged: async (text: string | RegExp): Promise<void> => {
       const isLogged = (log: string) => (typeof text === 'string' ? log.includes(text) : text.test(log));
-      const until = performance.now() + LOGGED_WITHIN_MS;
+      const until = performance.now() + LATER_WITHIN_MS;
       while (!isLogged(lines.join(''))) {
         if (performance.now() > until) throw new Error(`not logged: ${text}\n${lines.join('')}`);
-        await setTimeout(LOG_READ_EVERY_MS);
+        await setTimeout(LATER_READ_EVERY_MS);
       }
     },
     /** Requests a page, by default from localhost. */
@@ -140,6 +153,13 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
     /** Makes a feed's FeedPoller fetch now, as an editor's purge does. */
     refreshFeed: async (url: string): Promise<FeedRecord> =>
       feedRecordSchema.parse(await callPoller(url, 'refresh', { force: true, local: true })),
+    storedFeed,
+    /** A feed's story in KV, which has an address. @param n its place, the newest first */
+    storedStory: async (url: string, n: number) => {
+      const story = (await storedFeed('all', url)).items[n];
+      if (!story?.link) throw new Error(`${url} has no story ${n} with an address`);
+      return { ...story, link: story.link };
+    },
     /** The FeedPoller's report of a feed. */
     reportFeed: async (url: string): Promise<FeedReport> =>
       feedReportSchema.parse(await callPoller(url, 'report')),

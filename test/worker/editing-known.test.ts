@@ -55,10 +55,7 @@ async function refused(editing: unknown, query = '') {
   expect(await state()).toEqual(before);
   return registerRefusalSchema.parse(JSON.parse(text));
 }
-async function storyOf(name: string, n: number): Promise<{ link: string; title: string; guid: string }> {
-  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  return JSON.parse((await feeds.get(`all:1:${feedOf(name)}`, 'text')) ?? '').items[n];
-}
+const storyOf = (name: string, n: number) => testEnv.storedStory(feedOf(name), n);
 /** The address with one letter left out. */
 const mistyped = (address: string) => address.slice(0, -3) + address.slice(-2);
 
@@ -131,8 +128,8 @@ test('EDIT-2 the publication’s own articles are known, and the search’s stor
     })
     .toContain(gone.link);
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const record = JSON.parse((await feeds.get(`all:1:${feedOf('world-dispatch')}`, 'text')) ?? '');
-  const items = record.items.filter(({ link }: { link: string }) => link !== gone.link);
+  const record = await testEnv.storedFeed('all', feedOf('world-dispatch'));
+  const items = record.items.filter(({ link }) => link !== gone.link);
   await feeds.put(`all:1:${feedOf('world-dispatch')}`, JSON.stringify({ ...record, items }));
   await accepted({ hidden: [{ link: gone.link }] });
   expect((await refused({ hidden: [{ link: mistyped(gone.link) }] })).faults?.[0]?.choices).toEqual([

@@ -53,15 +53,8 @@ async function edit(id: string, editing: PublicationInput['editing']): Promise<v
   });
 }
 
-/** The stored stories of a mock publisher, newest first. */
-async function storiesOf(name: string): Promise<{ link: string; title: string; guid: string }[]> {
-  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  return JSON.parse(String(await feeds.get(`all:1:${feedOf(name)}`))).items;
-}
-async function storyOf(name: string, n: number) {
-  const story = (await storiesOf(name))[n];
-  return story ?? expect.fail(`${name} has no story ${n}`);
-}
+/** A stored story of a mock publisher; 0 is the newest. */
+const storyOf = (name: string, n: number) => testEnv.storedStory(feedOf(name), n);
 /** The last part of a story's address, which no encoding changes. */
 const slugOf = ({ link }: { link: string }) => link.split('/').at(-1) ?? '';
 const inTime = async (ms: number) => new Date((await testEnv.clock.now()) + ms).toISOString();

@@ -69,9 +69,7 @@ async function settledWithEdition(path: string, host: string): Promise<Page> {
 
 /** @returns the address of a feed's newest story, according to KV */
 async function newestLink(feed: string): Promise<string> {
-  const kv = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const record = await kv.get(`head:1:${testEnv.mocks}/feeds/${feed}`);
-  return JSON.parse(String(record)).items[0].link;
+  return (await testEnv.storedStory(`${testEnv.mocks}/feeds/${feed}`, 0)).link;
 }
 
 describe('a page of which nothing changed', () => {

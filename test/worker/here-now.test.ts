@@ -61,18 +61,8 @@ const statusOf = (page: { headers: Headers }) => page.headers.get('cf-cache-stat
 /** The last part of a story's address, which no encoding changes. */
 const slugOf = (link: string) => link.split('/').at(-1) ?? '';
 
-interface Story {
-  link: string;
-  title: string;
-  guid: string;
-}
-
-/** The stored stories of a feed, newest first. */
-async function storyOf(feed: string, n: number): Promise<Story> {
-  const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');
-  const { items } = JSON.parse(String(await feeds.get(`all:1:${testEnv.mocks}/${feed}`)));
-  return items[n] ?? expect.fail(`${feed} has no story ${n}`);
-}
+/** A stored story of a mock publisher; 0 is the newest. */
+const storyOf = (feed: string, n: number) => testEnv.storedStory(`${testEnv.mocks}/${feed}`, n);
 
 /** An address of every kind that shows a part of the row; each kind of page once. */
 const documents: string[] = [
