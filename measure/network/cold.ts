@@ -1,4 +1,4 @@
-import { kvKeysOf, objectCallsOf } from './counted.ts';
+import { keysBesideIndexes, objectCallsOf } from './counted.ts';
 import { type Crawl, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import { markOf, type Network } from './publications.ts';
@@ -38,7 +38,7 @@ export async function crawlCold(env: NetworkEnv, { publications }: Network): Pro
     broken,
     examples: [...result.examples, ...cutOff],
     renders: counts.renders,
-    kvKeysPerView: kvKeysOf(counts).views / result.answers,
+    kvKeysPerView: keysBesideIndexes(counts.kvKeys) / result.answers,
     objectCallsPerView: objectCallsOf(counts).all / result.answers,
     registerCalls: objectCallsOf(counts).register,
   };

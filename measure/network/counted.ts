@@ -68,15 +68,9 @@ const INDEX = 'index';
 /** The binding of the register. */
 const REGISTER = 'PUBLICATION_REGISTER';
 
-/** @returns keys read from KV for views, for the isolate's copies of the indexes, and by objects */
-export function kvKeysOf({ kvKeys, objectKvKeys }: Pick<Counts, 'kvKeys' | 'objectKvKeys'>): {
-  views: number;
-  index: number;
-  objects: number;
-} {
-  const { [INDEX]: index = 0, ...others } = kvKeys;
-  return { views: sum(Object.values(others)), index, objects: sum(Object.values(objectKvKeys)) };
-}
+/** @param keys read, by prefix @returns how many of them are not indexes, which an object reads by time as well */
+export const keysBesideIndexes = ({ [INDEX]: _, ...others }: Record<string, number>): number =>
+  sum(Object.values(others));
 
 /** @returns calls of Durable Objects, and those of the register of publications, which no reader needs */
 export function objectCallsOf({ objectCalls }: Pick<Counts, 'objectCalls'>): {

@@ -1,6 +1,6 @@
 import { sum } from '../shared/sum.ts';
 import type { HourCounts, Stored } from './bill.ts';
-import { type Counts, kvKeysOf, objectCallsOf } from './counted.ts';
+import { type Counts, keysBesideIndexes, objectCallsOf } from './counted.ts';
 import { crawl } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network } from './publications.ts';
@@ -52,8 +52,8 @@ export async function countHour(
   return {
     views: perHour(views),
     renders: perHour(counts.renders),
-    kvKeys: perHour(kvKeysOf(counts).views),
-    objectKvKeys: perHour(kvKeysOf(counts).objects),
+    kvKeys: perHour(keysBesideIndexes(counts.kvKeys)),
+    objectKvKeys: perHour(sum(Object.values(counts.objectKvKeys))),
     kvWrites: perHour(sum(Object.values(counts.kvWrites))),
     objectCalls: perHour(objectCallsOf(counts).all),
     alarms: perHour(alarms),

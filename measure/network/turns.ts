@@ -1,6 +1,6 @@
 import { sum } from '../shared/sum.ts';
 import { take } from '../shared/take.ts';
-import { type Counts, kvKeysOf, objectCallsOf } from './counted.ts';
+import { type Counts, keysBesideIndexes, objectCallsOf } from './counted.ts';
 import { type Ask, crawl, EXAMPLES_MAX } from './crawl.ts';
 import type { NetworkEnv } from './env.ts';
 import type { Network } from './publications.ts';
@@ -117,7 +117,7 @@ function turnOf(pulls: Awaited<ReturnType<typeof crawl>>[], counts: Counts[]): T
     failures: sumOf(pulls, ({ failures }) => failures),
     examples: pulls.flatMap(({ examples }) => examples).slice(0, EXAMPLES_MAX),
     renders: sumOf(counts, ({ renders }) => renders),
-    kvKeys: sumOf(counts, (one) => kvKeysOf(one).views),
+    kvKeys: sumOf(counts, (one) => keysBesideIndexes(one.kvKeys)),
     objectCalls: sumOf(counts, (one) => objectCallsOf(one).all),
     backendCalls: sumOf(counts, (one) => one.backendCalls),
   };
