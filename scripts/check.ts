@@ -57,7 +57,8 @@ function run([name, tool, ...args]: Step): Promise<Ended> {
           passed: true,
           output: 'The registry did not answer: whether there are advisories is not known.\n',
         });
-      else resolve({ passed: error === null, output: error === null ? '' : stdout + stderr });
+      // A check of ours says in a line or two what it found; what kept tools say of a success is nobody's news.
+      else resolve({ passed: error === null, output: error || tool === 'node' ? stdout + stderr : '' });
     });
   });
 }
