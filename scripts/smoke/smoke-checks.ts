@@ -18,7 +18,8 @@ export interface SiteAnswer {
 export async function askSite(site: URL, path: string): Promise<SiteAnswer> {
   const started = Date.now();
   const response = await fetch(new URL(path, site), {
-    headers: { 'user-agent': 'Masthead-smoke/1.0' },
+    // A connection that stays open may be closed while the next request is on its way (RFC 9112 §9.5).
+    headers: { 'user-agent': 'Masthead-smoke/1.0', connection: 'close' },
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
