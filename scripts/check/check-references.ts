@@ -1,12 +1,12 @@
 /**
  * Part of `npm run check`: every reference in code and documents has a target. Links and pictures in Markdown files lead to a
- * file and, after `#`, to one of its headings; facts (F4), rules (HOME-6) and decisions (decision 0059) are in docs/. Exits 1
- * with the location of each dangling reference.
+ * file and, after `#`, to one of its headings; files of the code that they name exist; facts (F4), rules (HOME-6) and decisions
+ * (decision 0059) are in docs/. Exits 1 with the location of each dangling reference.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { reportFaults } from './texts.ts';
+import { groups, reportFaults } from './texts.ts';
 
 const FACTS_FILE = 'docs/platform-facts.md';
 const RULES_FILE = 'docs/specification.md';
@@ -22,6 +22,9 @@ const RULE = /(?<![\w-])[A-Z]{2,6}-\d{1,2}(?![\w-])/g;
 /** Names that look like rule ids but are not. */
 const FOREIGN = /^(?:UTF|ISO|SHA|RFC|CSS|ES|RSS|HTTP|WCAG|MIT|EUC|BIG|KOI|IBM|GB|EST|MPEG|ABC)-/;
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+/** A file of the code, as Markdown names it. */
+const CODE_FILE =
+  /`((?:app|functions|schema|scripts|measure|mocks|page-cache|test|testing)\/[\w./-]+\.[a-z]+)`/g;
 
 /** @returns the anchor of a heading, as Markdown hosts generate it */
 export const anchorOf = (heading: string): string =>
@@ -48,6 +51,10 @@ export function deadLinks(file: string, text: string): string[] {
       return !headings.some(([, heading = '']) => anchorOf(heading) === anchor);
     });
 }
+
+/** @returns the files of the code that a Markdown text names and that do not exist */
+export const missingFiles = (text: string): string[] =>
+  groups(text, CODE_FILE).filter((name) => !existsSync(name));
 
 /** @returns the facts and rules in the comments of a text that are not in `known` */
 export const unknownNames = (text: string, pattern: RegExp, known: ReadonlySet<string>): string[] =>
@@ -80,7 +87,10 @@ function check(): number {
         : [];
     if (file === DATED || !(file.endsWith('.md') || CODE.test(file))) return links;
     const decisions = unknownDecisions(text, tracked).map((number) => `decision ${number}`);
-    if (file.endsWith('.md')) return [...links, ...decisions.map((name) => `${file}: no ${name} in docs/`)];
+    if (file.endsWith('.md')) {
+      const files = missingFiles(text).map((name) => `${file}: no ${name}`);
+      return [...links, ...files, ...decisions.map((name) => `${file}: no ${name} in docs/`)];
+    }
     return [...unknownNames(text, FACT, facts), ...unknownNames(text, RULE, rules), ...decisions].map(
       (name) => `${file}: no ${name} in docs/`,
     );

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { deadLinks, unknownDecisions, unknownNames } from '../../../scripts/check/check-references.ts';
+import {
+  deadLinks,
+  missingFiles,
+  unknownDecisions,
+  unknownNames,
+} from '../../../scripts/check/check-references.ts';
 import { logFaults, mutualPairs, newerFunctions } from '../../../scripts/check/check-sources.ts';
 import { faultOf, idsInTitles } from '../../../scripts/check/check-spec.ts';
 import {
@@ -26,6 +31,11 @@ const sized =
 
 test.each<[string, unknown, unknown]>([
   ['links', deadLinks('CONTRIBUTING.md', links), ['gone.md', 'README.md#nowhere']],
+  [
+    'files of the code',
+    missingFiles('`app/root.tsx`, `app/gone.tsx`, `gone.ts`, `app/routes/streets.$name.tsx`, `test/unit/`'),
+    ['app/gone.tsx'],
+  ],
   ['facts in comments', unknownNames(comment, /F\d{1,2}(?!\w)/g, known), ['F99']],
   [
     'decisions, in words or as a path',
