@@ -48,7 +48,8 @@ export function Section({
     <Settled {...{ section, rhythm, excerptMore, result, expanded, hasWall, isSilent }} />
   );
   if ('ok' in stories && stories.ok) {
-    const form = `${section.id} ${rhythm} ${excerptMore} ${expanded}`;
+    const own = language.said?.sections?.[section.id];
+    const form = `${section.id} ${rhythm} ${excerptMore} ${expanded} ${own}`;
     const __html = kept(stories, form, language, settled);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: what React has rendered
     return <section {...element} dangerouslySetInnerHTML={{ __html }} />;
@@ -63,9 +64,10 @@ export function Section({
 }
 
 interface Kept {
-  /** What else the HTML depends on. */
+  /** What else the HTML depends on, among it what the publication itself says of the section. */
   form: string;
-  language: Language;
+  /** Of the locale: the same object with and without a publication’s own texts. */
+  own: Language['own'];
   html: string;
 }
 
@@ -74,7 +76,7 @@ const rendered = new WeakMap<SectionResult, Kept>();
 
 /**
  * Two thirds of a front page are sections, of which most are the same on the next page, and on those of other publications
- * with the same feeds. They depend on nothing but their stories, form and language: here React has no other context.
+ * with the same feeds. They depend on nothing but their stories, form and locale: here React has no other context.
  */
 function kept(
   stories: SectionResult,
@@ -83,13 +85,13 @@ function kept(
   render: (stories: SectionResult) => ReactNode,
 ): string {
   const known = rendered.get(stories);
-  if (known?.form === form && known.language === language) return known.html;
+  if (known?.form === form && known.own === language.own) return known.html;
   const made = renderToStaticMarkup(
     <LanguageContext.Provider value={language}>{render(stories)}</LanguageContext.Provider>,
   );
   // A text that was added up in pieces takes five times its length until it is read once.
   const html = made.trim();
-  rendered.set(stories, { form, language, html });
+  rendered.set(stories, { form, own: language.own, html });
   return html;
 }
 

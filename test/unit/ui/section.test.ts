@@ -2,8 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Section } from '../../../app/home/news/section.tsx';
+import { withOwnTexts } from '../../../app/home/own-words.ts';
 import { LanguageContext } from '../../../app/words/use-words.ts';
-import { languageOf } from '../../../app/words/words.ts';
+import { type Language, languageOf } from '../../../app/words/words.ts';
 import type { SectionResult } from '../../../schema/contract/context.ts';
 import type { Rhythm } from '../../../schema/contract/section-shapes.ts';
 import { SECTIONS } from '../../../schema/sections.ts';
@@ -21,10 +22,20 @@ function storiesOf(title: string): { stories: SectionResult; reads: () => number
   return { stories: { ok: true, stories: [story], total: 9, updated: null }, reads: () => reads };
 }
 
-function htmlOf(stories: SectionResult, { locale = 'en-US', rhythm = 'ledger' as Rhythm, expanded = false }) {
+interface Form {
+  locale?: string;
+  language?: Language;
+  rhythm?: Rhythm;
+  expanded?: boolean;
+}
+
+function htmlOf(
+  stories: SectionResult,
+  { locale = 'en-US', language = languageOf(locale), rhythm = 'ledger', expanded = false }: Form,
+) {
   const [section] = SECTIONS;
   const block = createElement(Section, { section, stories, rhythm, expanded });
-  return renderToStaticMarkup(createElement(LanguageContext.Provider, { value: languageOf(locale) }, block));
+  return renderToStaticMarkup(createElement(LanguageContext.Provider, { value: language }, block));
 }
 
 test('LANG-3 HOME-6 kept HTML of a section is that of its stories, language and form', () => {
@@ -40,4 +51,26 @@ test('LANG-3 HOME-6 kept HTML of a section is that of its stories, language and 
   expect(htmlOf(stories, { rhythm: 'numbered' })).toContain('<ol');
   expect(htmlOf(stories, {})).toBe(first);
   expect(htmlOf(storiesOf('Bridge closes').stories, {})).toContain('Bridge closes');
+});
+
+test('DOC-1 papers with own texts share the HTML of a section, but not what one of them says of it', () => {
+  const { stories, reads } = storiesOf('Bridge opens');
+  const [{ id }] = SECTIONS;
+  const saying = (donation: string, description?: string) =>
+    withOwnTexts(languageOf('fr-FR'), {
+      donation: { heading: donation, text: donation },
+      ...(description !== undefined && { sections: { [id]: description } }),
+    });
+  const first = htmlOf(stories, { language: saying('One') });
+  const once = reads();
+  expect([htmlOf(stories, { language: saying('Two') }), reads()]).toEqual([first, once]);
+  expect([htmlOf(stories, { locale: 'fr-FR' }), reads()]).toEqual([first, once]);
+  const { description } = languageOf('fr-FR').words.sections[id];
+  // The same words are marked as the paper's own.
+  for (const own of ['Du quartier', description]) {
+    const html = htmlOf(stories, { language: saying('One', own) });
+    expect(html).toContain(`lang="fr-FR">${own}</p>`);
+  }
+  expect(htmlOf(stories, { locale: 'fr-FR' })).toBe(first);
+  expect(htmlOf(stories, { locale: 'fr-CA' })).toContain('lang="fr-CA"');
 });
