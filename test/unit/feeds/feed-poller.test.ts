@@ -332,6 +332,12 @@ test('CACHE-2 the publisher’s pace counts: the feed in its text, the server in
   expect(fixture.requests).toBe(3);
 });
 
+test('an object of a kind that is gone, as those of a paper’s newest articles, deletes its storage at its next alarm', async () => {
+  fixture.storage.set('url', 'articles:ledger.example').set('list', { articles: ['Old'], total: 1 });
+  await fixture.call('alarm');
+  expect([[...fixture.storage], fixture.alarmAt, fixture.requests]).toEqual([[], null, 0]);
+});
+
 const gone = () => new Response('Gone.', { status: 410 });
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
