@@ -21,7 +21,7 @@ export const faceSchema = z.strictObject({ card: name, icon: name, logo: name } 
 >);
 
 /** Of a picture in bytes: receivers of links load no larger card, and a line of a backup holds it. */
-export const PICTURE_MAX_BYTES = 300_000;
+export const FACE_MAX_BYTES = 300_000;
 
 /** A picture that the operators' command has drawn (face-of.ts). */
 export const drawnNameSchema = z.string().regex(/^(?:card|touch)-[0-9a-z]{1,11}\.png$/);

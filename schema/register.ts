@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { registerNewsSchema } from './desk.ts';
 import { EDITING_LISTS, editingSchema, plannedLineSchema } from './editing.ts';
-import { PICTURE_MAX_BYTES } from './face.ts';
+import { FACE_MAX_BYTES } from './face.ts';
 import { typedNameSchema } from './people.ts';
 import { publicationSchema } from './publication.ts';
 import { TEXT_MAX_UNITS } from './texts/read-markdown.ts';
@@ -188,7 +188,7 @@ export const backupPurgeSchema = z.strictObject({ purge: registerNewsSchema.shap
 /** A publication's own text; rows name it by its hash. */
 const backupTextSchema = z.strictObject({ text: z.string().max(TEXT_MAX_UNITS) });
 /** A publication's own picture, in base64; likewise. */
-const backupPictureSchema = z.strictObject({ picture: z.base64().max(2 * PICTURE_MAX_BYTES) });
+const backupPictureSchema = z.strictObject({ picture: z.base64().max(2 * FACE_MAX_BYTES) });
 export const backupFileSchema = z.union([backupTextSchema, backupPictureSchema]);
 export const backupEndSchema = z.strictObject({
   /** Number of lines between head and end: a broken connection looks like the end of an answer. */

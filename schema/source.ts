@@ -10,13 +10,13 @@ const secretName = z
   .string()
   .regex(/^SOURCE_[A-Z0-9_]{1,60}$/, 'must be the name of a secret, such as SOURCE_KEY_BEE');
 
-const CATEGORIES_MAX = 200;
+const MAPPED_CATEGORIES_MAX = 200;
 const sectionId = z.enum(SECTIONS.map(({ id }) => id));
 /** A section for a category of the source, by its slug or name; categories named like a section need none. */
 const categories = z
   .record(z.string().min(1).max(200), sectionId)
-  .refine((entries) => Object.keys(entries).length <= CATEGORIES_MAX, {
-    error: `must have at most ${CATEGORIES_MAX} categories`,
+  .refine((entries) => Object.keys(entries).length <= MAPPED_CATEGORIES_MAX, {
+    error: `must have at most ${MAPPED_CATEGORIES_MAX} categories`,
   })
   .default({});
 

@@ -5,7 +5,7 @@ const PAUSE_MS = 200;
 /** The index has no results for one letter. */
 const LETTERS_MIN = 2;
 /** After the pause; later the reader has typed on. */
-const ANSWER_MAX_MS = 5_000;
+const SUGGESTIONS_MAX_MS = 5_000;
 
 /** `keyCode` of a key that an input method has processed (UI Events, section 7.3). */
 const COMPOSING = 229;
@@ -22,7 +22,7 @@ export function suggest(field: HTMLInputElement, signal: AbortSignal): void {
     // The reader has chosen a headline.
     if (asked.length < LETTERS_MIN || titles.includes(asked)) return;
     last = new AbortController();
-    const call = limitSignal(last.signal, PAUSE_MS + ANSWER_MAX_MS);
+    const call = limitSignal(last.signal, PAUSE_MS + SUGGESTIONS_MAX_MS);
     setTimeout(async () => {
       if (call.aborted) return;
       const found = await fetchTitles(asked, call);

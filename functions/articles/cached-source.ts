@@ -1,14 +1,18 @@
 import type * as z from 'zod';
 import { COPY_VERSION, copySchema } from '../../schema/articles/backend.ts';
-import { NEWER_COPY_WAIT_MS } from '../../schema/contract/page-waits.ts';
+import {
+  BACKEND_WAIT_MS,
+  NEWER_COPY_WAIT_MS,
+  RETRIED_WAIT_MS,
+  STORE_WAIT_MS,
+} from '../../schema/contract/page-waits.ts';
 import { hash53 } from '../platform/hash.ts';
 import { isPast } from '../platform/is-past.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
+import { within, withTimeout } from '../platform/with-timeout.ts';
 import { noteWorks, type WorksEnv } from '../sources/index/note-works.ts';
-import { BACKEND_WAIT_MS } from './fetch-backend.ts';
 
 /** A younger copy is served without asking the backend. */
 export const FRESH_MS = 60_000;
@@ -24,11 +28,6 @@ const AGE_ERROR_MS = 3_600_000;
 const RETRY_MS = 10_000;
 /** "There is none" is remembered for so long, until a purge. */
 const NONE_MS = 30_000;
-/**
- * After a remembered failure a reader waits at most this long for the next answer, which continues without the reader.
- * A hanging backend costs one reader its time limit, not each in turn; 'Try Again' still asks (BLOG-9).
- */
-const PATIENCE_MS = 1_000;
 /**
  * An empty answer replaces a copy only after it has been repeated for this long: a backend with an empty database answers
  * 200 too, and is repaired within a day.
@@ -275,7 +274,7 @@ export class CachedSource<T, F> {
     const last = this.#answers.get(key);
     if (last?.told?.kind === 'failed' && last.at >= notBefore && !isPast(last.at, RETRY_MS, scope.now)) {
       const call = this.#call(scope, question) ?? this.#start(scope, question, false);
-      const result = call && (await within(call.result, PATIENCE_MS));
+      const result = call && (await within(call.result, RETRIED_WAIT_MS));
       return result ? this.#readingOf(scope, key, result) : last.told;
     }
     for (let joins = 0; joins < JOINS_MAX; joins++) {

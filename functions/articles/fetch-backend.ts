@@ -1,14 +1,8 @@
+import { BACKEND_TIMEOUT_MS } from '../../schema/contract/page-waits.ts';
 import { fetchWithRetry } from '../http/fetch-with-retry.ts';
 import { followRedirects, RedirectFault } from '../http/follow-redirects.ts';
 import { BodyTooLarge, readText } from '../http/limited-body.ts';
 
-/** Covers the whole exchange, redirects and body included. Shorter than a page may take until its first byte. */
-export const BACKEND_TIMEOUT_MS = 4_000;
-/**
- * What a page waits for its lists and articles in all: a call, and the reads of KV before it. With everything else that it
- * waits for, it is ready before RENDER_MAX_MS.
- */
-export const BACKEND_WAIT_MS = 5_000;
 /** Counted while reading, after decompression; ten summaries or one article are a hundredth of it. */
 export const BACKEND_BODY_MAX_BYTES = 2 * 1024 * 1024;
 const REDIRECTS_MAX = 3;

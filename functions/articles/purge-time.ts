@@ -1,3 +1,4 @@
+import { PURGE_MARK_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { isPast } from '../platform/is-past.ts';
 import { Memo } from '../platform/memo.ts';
 import { within } from '../platform/with-timeout.ts';
@@ -5,8 +6,6 @@ import { normaliseHost } from '../publications/publication-of-host.ts';
 
 /** By then every isolate's copy is newer (FRESH_MS), and so is what it remembers as missing. */
 const KEPT_S = 120;
-/** A cache of the same data centre answers in a few milliseconds. */
-const CACHE_WAIT_MS = 100;
 const PUBLICATIONS_MAX = 1_000;
 
 const noted = new Memo<string, number>(PUBLICATIONS_MAX);
@@ -19,7 +18,10 @@ export async function notePurge(domain: string, at: number): Promise<void> {
   noted.set(normaliseHost(domain), at);
   const headers = { 'cache-control': `max-age=${KEPT_S}` };
   try {
-    await within(caches.default.put(addressOf(domain), new Response(String(at), { headers })), CACHE_WAIT_MS);
+    await within(
+      caches.default.put(addressOf(domain), new Response(String(at), { headers })),
+      PURGE_MARK_WAIT_MS,
+    );
   } catch {
     // Other isolates then follow when their copies are a minute old.
   }
@@ -36,7 +38,7 @@ export async function purgedAt(domain: string, now: number): Promise<number> {
 async function readMark(domain: string): Promise<number> {
   try {
     const read = caches.default.match(addressOf(domain)).then((found) => found?.text());
-    return Number((await within(read, CACHE_WAIT_MS)) ?? 0) || 0;
+    return Number((await within(read, PURGE_MARK_WAIT_MS)) ?? 0) || 0;
   } catch {
     return 0;
   }

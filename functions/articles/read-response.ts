@@ -162,7 +162,7 @@ function unusable(call: string, why: string): { kind: 'failed'; fault: ListMessa
   return { kind: 'failed', fault: 'An error occurred' };
 }
 
-const TOPICS_MAX = 30;
+const ARTICLE_TOPICS_MAX = 30;
 const TOPIC_MAX_UNITS = 80;
 
 /**
@@ -176,5 +176,5 @@ function readTopics(shortTail: string | null): string[] {
     const key = topic.toLowerCase();
     if (topic !== '' && topic.length <= TOPIC_MAX_UNITS && !topics.has(key)) topics.set(key, topic);
   }
-  return [...topics.values()].slice(0, TOPICS_MAX);
+  return [...topics.values()].slice(0, ARTICLE_TOPICS_MAX);
 }

@@ -1,3 +1,4 @@
+import { STORE_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { feedContact } from '../feeds/fetch/user-agent.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { policyOf } from '../http/security-headers.ts';
@@ -5,7 +6,7 @@ import { readArticlePicture } from '../images/article-picture.ts';
 import { type FetchOptions, fetchPicture, type Picture, type PictureFault } from '../images/fetch-picture.ts';
 import { mayFetch, pathOf, STORY_PICTURES } from '../images/story-picture.ts';
 import { logEvent } from '../platform/log.ts';
-import { STORE_WAIT_MS, within } from '../platform/with-timeout.ts';
+import { within } from '../platform/with-timeout.ts';
 import type { Endpoint, EndpointScope } from '../publications/endpoint.ts';
 import { limitedFeeds, readFeedIndex } from '../sources/index/read-feed-index.ts';
 import { readHeads } from '../sources/poller/read-feeds.ts';

@@ -18,7 +18,7 @@ const UNFINISHED_S = 60;
 /** A question to an index of 50,000 articles takes 50 ms. */
 const INDEX_WAIT_MS = 2_000;
 /** So long an isolate answers from its memory. */
-const REREAD_MS = 5_000;
+const INDEX_REREAD_MS = 5_000;
 /** A publication with no more list pages has its newest articles while its index cannot be asked; others would lose too many. */
 const SMALL_PAGES = 20;
 /** Articles in an isolate's memory, about 4 MB. */
@@ -74,13 +74,13 @@ const remembered = new Memo<string, { answer: Articles; readAt: number }>(REMEMB
 
 /**
  * The articles of a publication that has more than the first page of its list: those that its search index has stored.
- * An answer is remembered, so that robots cost one question in REREAD_MS, and a fault of the index takes nothing away.
+ * An answer is remembered, so that robots cost one question in INDEX_REREAD_MS, and a fault of the index takes nothing away.
  * @returns null for a smaller publication; `unknown` if the index does not answer, and never did
  */
 async function readMany(scope: EndpointScope, list: ListPage | null): Promise<Articles | null | 'unknown'> {
   const key = scope.publication.id;
   const known = remembered.get(key);
-  if (known && !isPast(known.readAt, REREAD_MS, scope.now)) return known.answer;
+  if (known && !isPast(known.readAt, INDEX_REREAD_MS, scope.now)) return known.answer;
   if (list ? list.pages <= 1 : !known) return null;
   const answer = await askIndex(scope);
   if (answer) remembered.set(key, { answer, readAt: scope.now }, 1 + answer.articles.length);

@@ -1,6 +1,6 @@
 import type { Editing } from '../../schema/editing.ts';
 import type { HiddenWord, RowFault } from '../../schema/register.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { FEED_LISTS } from '../../schema/sections.ts';
 import type { Story } from '../feeds/identity/merge-items.ts';
 import type { EndpointScope } from '../publications/endpoint.ts';
 import { itemKey } from '../sources/index/event-set.ts';
@@ -55,14 +55,14 @@ export async function wideWords(
   return checked;
 }
 
-/** @returns the stories of all sections, each once, and whether all sections could be read */
+/** @returns the stories of all lists of feeds, each once, and whether all lists could be read */
 export async function readStories(scope: EndpointScope): Promise<{ stories: Story[]; isRead: boolean }> {
   const reader = { ...scope, index: await readFeedIndex(scope), shown: new Map(), whole: true };
   const stories = new Map<number, Story>();
   let isRead = true;
   // One after another: together they are some hundred records of 200 stories.
-  for (const section of SECTIONS) {
-    const found = await readSectionItems(reader, section);
+  for (const list of FEED_LISTS) {
+    const found = await readSectionItems(reader, list);
     isRead &&= found !== null;
     for (const story of found ?? []) stories.set(itemKey(story.item), story);
   }

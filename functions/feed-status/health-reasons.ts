@@ -68,7 +68,7 @@ export function healthReasons({ publication, feeds, standing, isIndexed, now }: 
 }
 
 /** Thousands of feeds that became due together are fetched within ten minutes. */
-const LATE_MAX_MS = 30 * 60_000;
+const OVERDUE_MAX_MS = 30 * 60_000;
 /** Machines' clocks differ by less. */
 const AHEAD_MAX_MS = 60_000;
 
@@ -83,5 +83,5 @@ export const overdueFeeds = <Feed extends Pick<FeedReport, 'lastAttemptAt' | 'ne
 ): Feed[] =>
   feeds.filter(
     ({ lastAttemptAt, nextAttemptAt, ended }) =>
-      !ended && ((lastAttemptAt ?? 0) > now + AHEAD_MAX_MS || (nextAttemptAt ?? now) < now - LATE_MAX_MS),
+      !ended && ((lastAttemptAt ?? 0) > now + AHEAD_MAX_MS || (nextAttemptAt ?? now) < now - OVERDUE_MAX_MS),
   );

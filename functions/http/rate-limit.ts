@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { STORE_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { errorText, logEvent } from '../platform/log.ts';
-import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 interface Counter {
   limit(options: { key: string }): Promise<unknown>;

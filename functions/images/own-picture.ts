@@ -1,4 +1,4 @@
-import { type FaceKind, PICTURE_MAX_BYTES } from '../../schema/face.ts';
+import { FACE_MAX_BYTES, type FaceKind } from '../../schema/face.ts';
 import { pictureType } from './fetch-picture.ts';
 import { type PictureSize, pictureSize } from './picture-size.ts';
 
@@ -34,7 +34,7 @@ export function ownPictureFault(kind: FaceKind, bytes: Uint8Array): string | nul
   const { types, fits, pixels } = WANTED[kind];
   const type = pictureType(bytes) ?? '';
   if (!types.some((name) => type === `image/${name.toLowerCase()}`)) return `must be a ${types.join(' or ')}`;
-  if (bytes.byteLength > PICTURE_MAX_BYTES) return `has more than ${PICTURE_MAX_BYTES} bytes`;
+  if (bytes.byteLength > FACE_MAX_BYTES) return `has more than ${FACE_MAX_BYTES} bytes`;
   const size = pictureSize(type, bytes);
   if (size && fits(size)) return null;
   return `must have ${pixels} pixels${size ? `, not ${size.width} x ${size.height}` : ''}`;

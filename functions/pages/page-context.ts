@@ -1,10 +1,14 @@
 import type { PageContext, SectionReader } from '../../schema/contract/context.ts';
-import { LOCAL_SHELL_WAIT_MS, RENEWAL_WAIT_MS, SHELL_WAIT_MS } from '../../schema/contract/page-waits.ts';
+import {
+  BACKEND_WAIT_MS,
+  LOCAL_SHELL_WAIT_MS,
+  RENEWAL_WAIT_MS,
+  SHELL_WAIT_MS,
+} from '../../schema/contract/page-waits.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { WeatherView } from '../../schema/weather.ts';
 import { createBackend } from '../articles/backend-client.ts';
 import type { CopyVersion } from '../articles/cached-source.ts';
-import { BACKEND_WAIT_MS } from '../articles/fetch-backend.ts';
 import { articlePicture } from '../images/article-picture.ts';
 import type { Env } from '../platform/env.ts';
 import { formatToday, yearOf } from '../platform/format-date.ts';

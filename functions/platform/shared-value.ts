@@ -1,3 +1,4 @@
+import { FIRST_INDEX_WAIT_MS, NEWER_INDEX_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import type { Env } from './env.ts';
 import { errorText, logEvent } from './log.ts';
 import type { RequestScope } from './request-scope.ts';
@@ -13,10 +14,6 @@ export const REREAD_LOCAL_MS = 500;
  * KV's own delay (F4) an edit is everywhere within the two minutes that editors are told (CACHE-6).
  */
 const OUTDATED_MS = 60_000;
-/** The longest such wait; after it the known value is used. */
-const WAIT_MAX_MS = 250;
-/** The same where there is none: far from KV a read alone takes a quarter of a second. */
-const FIRST_WAIT_MAX_MS = 500;
 /** Seconds for which KV's own cache in a location holds the value: the minimum. */
 const KV_CACHE_S = 30;
 
@@ -63,7 +60,7 @@ export class SharedValue<Stored, Value> {
     if (!this.#reads.isRunning(this.#key))
       scope.waitUntil(this.#reads.run(this.#key, () => this.#reread(scope.now, get)));
     if (age >= 0 && age < OUTDATED_MS && this.#value !== null) return this.#value;
-    const maxMs = this.#value === null ? FIRST_WAIT_MAX_MS : WAIT_MAX_MS;
+    const maxMs = this.#value === null ? FIRST_INDEX_WAIT_MS : NEWER_INDEX_WAIT_MS;
     await within(this.#reads.wait(this.#key, maxMs), maxMs);
     return this.#value;
   }

@@ -1,6 +1,3 @@
-/** How long a reader's request waits for KV or a cache; after that it uses what the isolate remembers. */
-export const STORE_WAIT_MS = 1_000;
-
 export class TimeoutError extends Error {}
 
 /** @throws TimeoutError if the promise has not settled in time: a store that hangs counts as failed */

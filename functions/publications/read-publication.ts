@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STORE_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { formatFaults, type Publication } from '../../schema/publication.ts';
 import { FEED_LISTS } from '../../schema/sections.ts';
 import { parseStoredRow } from '../../schema/stored-row.ts';
@@ -7,7 +8,7 @@ import { hashName } from '../platform/hash.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import { Memo } from '../platform/memo.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 import { DEFAULT_PUBLICATION } from './default-publication.ts';
 import { checkedRowKey, PUBLICATION_SCHEMA_VERSION } from './publication-index-value.ts';
 import { indexedSchema, indexedVersion, isIndexKnown } from './read-publication-index.ts';

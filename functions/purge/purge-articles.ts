@@ -1,3 +1,4 @@
+import { BACKEND_TIMEOUT_MS, STORE_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import type { FeedFaultKind } from '../../schema/feeds/fault.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
 import {
@@ -9,14 +10,14 @@ import {
 } from '../articles/backend-sources.ts';
 import type { CachedSource } from '../articles/cached-source.ts';
 import type { BackendResponse } from '../articles/call-backend.ts';
-import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../articles/fetch-backend.ts';
+import { BACKEND_BODY_MAX_BYTES } from '../articles/fetch-backend.ts';
 import { notePurge } from '../articles/purge-time.ts';
 import { readListResponse } from '../articles/read-response.ts';
 import { askForList } from '../articles/sources/ask-source.ts';
 import type { SourceRow } from '../articles/sources/source-adapter.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { STORE_WAIT_MS, withTimeout } from '../platform/with-timeout.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 export type PurgeResult = Omit<PurgedFeed, 'url' | 'sections' | 'ms'>;
 

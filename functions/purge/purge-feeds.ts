@@ -1,3 +1,4 @@
+import { STORE_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import type { FeedRecord } from '../../schema/feeds/feed-record.ts';
 import type { Publication } from '../../schema/publication.ts';
 import type { PurgedFeed } from '../../schema/purge.ts';
@@ -6,7 +7,7 @@ import type { Env } from '../platform/env.ts';
 import { formatAge } from '../platform/format-date.ts';
 import { errorText, logEvent } from '../platform/log.ts';
 import type { RequestScope } from '../platform/request-scope.ts';
-import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
+import { within, withTimeout } from '../platform/with-timeout.ts';
 import { encodeState } from '../sources/index/feed-versions.ts';
 import { notePurgedFeed } from '../sources/index/read-feed-index.ts';
 import { callPoller } from '../sources/poller/call-poller.ts';

@@ -1,6 +1,7 @@
 import { cacheTag, type PageSubject } from '../../schema/contract/page-caching.ts';
+import { STORE_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import type { PagesProps } from '../pages/pages-props.ts';
-import { STORE_WAIT_MS, within, withTimeout } from '../platform/with-timeout.ts';
+import { within, withTimeout } from '../platform/with-timeout.ts';
 
 /** A page is requested until it has been revalidated: at most LOOKS_MAX times, LOOK_APART_MS apart. */
 const LOOKS_MAX = 10;

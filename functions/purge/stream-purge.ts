@@ -173,7 +173,7 @@ async function flushIndex(env: Env): Promise<void> {
   }
 }
 
-/** Revalidates the publication's pages with the content (PURGE-2). Never throws: they are fresh for FRESH_S only. */
+/** Revalidates the publication's pages with the content (PURGE-2). Never throws: they are fresh for PAGE_FRESH_S only. */
 async function revalidatePages(
   { publication, props, subjects }: Call,
   ctx: ExecutionContext,

@@ -3,7 +3,7 @@ import type { Track } from '../../schema/contract/now-playing.ts';
 
 const WORDS_MAX_UNITS = 200;
 /** More than a metadata block has; the rest of a text is not read. */
-const TEXT_MAX_UNITS = 4_096;
+const ANSWER_MAX_UNITS = 4_096;
 
 /** A dash at the beginning or the end separates nothing: " - ", "Harbor Lights - ". */
 const OUTER_DASHES = /^(?:[-–—]+(?: |$))+|(?: [-–—]+)+$/g;
@@ -13,7 +13,7 @@ const OUTER_DASHES = /^(?:[-–—]+(?: |$))+|(?: [-–—]+)+$/g;
  */
 export const stationWords = (text: string): string =>
   // Some automations encode twice.
-  decodeHTMLStrict(decodeHTMLStrict(withoutDoubleCoding(text.slice(0, TEXT_MAX_UNITS))))
+  decodeHTMLStrict(decodeHTMLStrict(withoutDoubleCoding(text.slice(0, ANSWER_MAX_UNITS))))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
     .replaceAll(OUTER_DASHES, '')

@@ -26,11 +26,11 @@ const TEXT_AGAIN_MS = 60 * 60_000;
 /** Texts read again per day, because no list says that a text was corrected. */
 export const TEXTS_AGAIN = 40;
 /** Of ten articles: the largest index that was measured has as many (docs/decisions/0097). */
-const LIST_PAGES_MAX = 10_000;
+const WALKED_PAGES_MAX = 10_000;
 /** After as many failures a list page is left out until the next day: six minutes, or an hour if all calls fail. */
 const PAGE_ATTEMPTS = 4;
 /** Of an article's text; a long one has a tenth of it. */
-const TEXT_MAX_UNITS = 60_000;
+const ARTICLE_MAX_UNITS = 60_000;
 
 /** Of a body that we rendered: what an author took back is not found, and not quoted as if it were so. */
 const STRUCK = /<(del|s)>.*?<\/\1>/gs;
@@ -157,7 +157,7 @@ async function readPage(scope: ArticleScope, walk: Walk): Promise<Turn> {
     const isLast = list?.total ? sent >= list.total : list?.blogs?.length !== PAGE_SIZE;
     atOnce(() => {
       const isNews = putCards(scope, cards);
-      const isOver = isLast || page >= LIST_PAGES_MAX || !(walk.all || isNews);
+      const isOver = isLast || page >= WALKED_PAGES_MAX || !(walk.all || isNews);
       if (!isOver) keep({ ...step, walk: { ...walk, page: page + 1, sent, failures: 0 } });
       else end(scope, step, walk, isLast);
     });
@@ -245,7 +245,7 @@ function putText(scope: ArticleScope, row: IndexedSlug, content: StoredArticle):
   const { slug } = row;
   const section = sectionBySlug(content.category ?? '')?.id;
   const stated = content.html.replace(STRUCK, ' ');
-  const text = `${content.description} ${plainText(stated, TEXT_MAX_UNITS)}`.slice(0, TEXT_MAX_UNITS);
+  const text = `${content.description} ${plainText(stated, ARTICLE_MAX_UNITS)}`.slice(0, ARTICLE_MAX_UNITS);
   putArticle(scope, content, text, section === undefined ? [] : [section]);
   scope.names.set(nameOfArticle(slug), content);
   scope.articles.put(row, TEXT.read);

@@ -109,7 +109,7 @@ const listOf = (feeds: readonly string[]): string => hashName(feeds.join(' '));
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Documents from which a section's stories of an overview are chosen, because other sections have shown some of them. */
-const PREVIEW_CANDIDATES = 4 * ARCHIVE_PREVIEW;
+const ARCHIVE_CANDIDATES = 4 * ARCHIVE_PREVIEW;
 
 /**
  * The full-text index of one publication, named by its id: stories of its feeds and its articles with their whole text.
@@ -266,7 +266,7 @@ export class SearchIndex extends DurableObject<Env> implements SearchIndexCalls 
     await this.#prepare(caller);
     const tests = this.#shownBy(caller, Date.now());
     const wanted = (group: string) => {
-      if (section === null) return { skip: 0, max: PREVIEW_CANDIDATES };
+      if (section === null) return { skip: 0, max: ARCHIVE_CANDIDATES };
       return group === section ? { skip: (page - 1) * ARCHIVE_PER_PAGE, max: ARCHIVE_PER_PAGE } : null;
     };
     const { groups, ...read } = readMonth(

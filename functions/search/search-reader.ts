@@ -1,5 +1,5 @@
 import { type Words, wordsFor } from '../../app/words/words.ts';
-import { RELATED_WAIT_MS } from '../../schema/contract/page-waits.ts';
+import { RELATED_WAIT_MS, SEARCH_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import { isAuthorSlug, isMonth } from '../../schema/contract/pages/names.ts';
 import { pagePath } from '../../schema/contract/pages/page-path.ts';
 import { SEARCH_PARAMETERS } from '../../schema/contract/pages/queries.ts';
@@ -40,9 +40,6 @@ import { oncePerKey } from '../platform/once-per-key.ts';
 import { callIndex, type IndexScope } from './call-index.ts';
 import { OWN_WORD } from './collect-articles.ts';
 import { readTerms } from './match-words.ts';
-
-/** A question takes a hundredth of it; the first one of a publication waits for half of it. */
-const SEARCH_WAIT_MS = 2_000;
 
 /** For a call for which a page waits. */
 const pageCall = <Call extends keyof IndexAnswers>(call: Call) => ({ call, waitMs: SEARCH_WAIT_MS });

@@ -20,7 +20,7 @@ export const LATE_HEADER = 'x-page-late';
 export const CALLER_HEADER = 'x-page-caller';
 
 /** Seconds for which a page is shown without checking for changes. */
-export const FRESH_S = 30;
+export const PAGE_FRESH_S = 30;
 /** Further seconds during the check; limited, so that the first reader of the morning does not see yesterday's page. */
 const STALE_WHILE_REVALIDATE_S = 300;
 const STALE_IF_ERROR_S = 7 * 86_400;
@@ -32,13 +32,13 @@ const STALE_IF_ERROR_S = 7 * 86_400;
 export type PageState = 'whole' | 'pending' | 'faulty' | 'outdated';
 
 const EDGE_DIRECTIVES: Record<PageState, string> = {
-  whole: `max-age=${FRESH_S}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`,
+  whole: `max-age=${PAGE_FRESH_S}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   pending: 'no-store',
   // Fresh for long enough that many readers do not cause many renders; later still better than an error page.
-  faulty: `max-age=${FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
+  faulty: `max-age=${PAGE_FRESH_S}, stale-if-error=${STALE_IF_ERROR_S}`,
   // Never served stale: it may show stories that editors have hidden. Without the last directive the platform serves it
   // stale without end when a render fails (F14).
-  outdated: `max-age=${FRESH_S}, stale-if-error=0`,
+  outdated: `max-age=${PAGE_FRESH_S}, stale-if-error=0`,
 };
 
 /** @returns the directives of a page for browser and edge */

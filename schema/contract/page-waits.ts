@@ -1,8 +1,30 @@
 /**
- * How long a page waits for what is not in memory, in the order of its time. Its waits run at once; before its first words the
- * longest is STREAMED_AFTER_MS for an article or a list, SHELL_WAIT_MS for the rest. It ends at the latest after STREAM_MAX_MS and
- * RENDER_GRACE_MS.
+ * How long a page waits for what is not in memory: first by whom it waits for, then in the order of its time. Its waits run at once;
+ * before its first words the longest is STREAMED_AFTER_MS for an article or a list, SHELL_WAIT_MS for the rest. It ends at the latest
+ * after STREAM_MAX_MS and RENDER_GRACE_MS.
  */
+
+/** An index older than a minute; after it the known one is used. */
+export const NEWER_INDEX_WAIT_MS = 250;
+/** The same where there is none: far from KV a read alone takes a quarter of a second. */
+export const FIRST_INDEX_WAIT_MS = 500;
+/** The time of the last purge of articles: a cache of the same data centre answers in a few milliseconds. */
+export const PURGE_MARK_WAIT_MS = 100;
+/** A read of KV or a cache, also behind readers; after it what the isolate remembers is used. */
+export const STORE_WAIT_MS = 1_000;
+/** A poller's record, which it only reads in its storage; after it KV's copy, one change older, is shown. */
+export const RECORD_WAIT_MS = 1_000;
+/** A call of the backend, redirects and body included. */
+export const BACKEND_TIMEOUT_MS = 4_000;
+/** A list or an article in all: a call, and the reads of KV before it. */
+export const BACKEND_WAIT_MS = 5_000;
+/**
+ * The next answer after a remembered failure; it continues without the reader. A hanging backend costs one reader its time limit,
+ * not each in turn; 'Try Again' still asks (BLOG-9).
+ */
+export const RETRIED_WAIT_MS = 1_000;
+/** The search index: a question takes a hundredth of it; the first one of a publication waits for half of it. */
+export const SEARCH_WAIT_MS = 2_000;
 
 /** Far from KV a read takes a quarter of a second, and what a page waits for it reads at once: its first words need none of it. */
 export const SHELL_WAIT_MS = 50;

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run check`: every log event is explained in docs/runbook.md, what runs in browsers uses no function that the
- * oldest of them lack, and few folders import each other. Neither types nor linters see this. Exits 1 with one line per
+ * oldest of them lack, few folders import each other, and a constant that files share has one value. Neither types nor linters see this. Exits 1 with one line per
  * fault.
  */
 import { readFileSync } from 'node:fs';
@@ -27,6 +27,9 @@ const NEWER =
 const IMPORT = /\b(?:from|import) '(\.[^']+)'/g;
 /** Pairs of folders of app/ and functions/ that may import each other: arrows run one way (docs/architecture.md). */
 const MUTUAL_MAX = 2;
+
+/** A constant that is a number or a product of numbers. */
+const NUMBER = /^(export )?const ([A-Z][A-Z0-9_]+) = ([\d_.]+(?: \* [\d_.]+)*);/gm;
 
 const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): string[] =>
   [...some].filter((name) => !others.has(name));
@@ -85,13 +88,38 @@ function mutualFaults(): string[] {
   return pairs.length > MUTUAL_MAX ? pairs.map((pair) => `${pair} import each other`) : [];
 }
 
+/** @returns a line for each number that a file exports, and another one calls by the same name with another value */
+export function constantFaults(texts: readonly Text[]): string[] {
+  const all = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(NUMBER)].map(([, isShared, name = '', product = '']) => {
+      const value = product
+        .replaceAll('_', '')
+        .split(' * ')
+        .map(Number)
+        .reduce((a, b) => a * b);
+      return { file, isShared, name, value };
+    }),
+  );
+  const shared = new Map(all.filter(({ isShared }) => isShared).map((one) => [one.name, one]));
+  return all.flatMap(({ file, name, value }) => {
+    const other = shared.get(name);
+    return other === undefined || other.value === value
+      ? []
+      : `${file}: ${name} is ${value}, but ${other.value} in ${other.file}`;
+  });
+}
+
 function check(): string[] {
   return [
     ...mutualFaults(),
     ...logFaults(textsOf('{functions,page-cache}/**/*.ts'), readFileSync('docs/runbook.md', 'utf8')),
     ...newerFunctions(BROWSER_FILES.flatMap(textsOf)),
+    ...constantFaults(textsOf('{app,functions,schema}/**/*.{ts,tsx}')),
   ];
 }
 
 if (import.meta.main)
-  process.exitCode = reportFaults(check(), 'Every log event is explained, no function is too new.');
+  process.exitCode = reportFaults(
+    check(),
+    'Every log event is explained, no function is too new, each constant has one value.',
+  );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { BackendResponse } from '../../functions/articles/call-backend.ts';
-import { BACKEND_BODY_MAX_BYTES, BACKEND_TIMEOUT_MS } from '../../functions/articles/fetch-backend.ts';
+import { BACKEND_BODY_MAX_BYTES } from '../../functions/articles/fetch-backend.ts';
 import { webAddress } from '../../functions/articles/markdown/address.ts';
 import { PAGE_SIZE, readArticleResponse } from '../../functions/articles/read-response.ts';
 import { askForArticle, askForList } from '../../functions/articles/sources/ask-source.ts';
@@ -14,6 +14,7 @@ import {
   movedArticleSchema,
   WITHHELD,
 } from '../../schema/articles/backend.ts';
+import { BACKEND_TIMEOUT_MS } from '../../schema/contract/page-waits.ts';
 
 /** A finding: what is right, what readers would miss, what an operator may want to know. */
 export interface Finding {

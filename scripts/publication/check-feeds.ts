@@ -4,7 +4,7 @@ import { parseFeed } from '../../functions/feeds/parse/parse-feed.ts';
 import { eachAtATime } from '../../functions/platform/each-at-a-time.ts';
 import { within } from '../../functions/platform/with-timeout.ts';
 import type { Publication } from '../../schema/publication.ts';
-import { SECTIONS } from '../../schema/sections.ts';
+import { FEED_LISTS } from '../../schema/sections.ts';
 import { blockingOf, termsOf } from './feed-terms.ts';
 import { fetchLeniently } from './lenient-fetch.ts';
 
@@ -42,7 +42,7 @@ export interface CheckedFeed extends Judgement {
   /** Known facts on the publisher's terms, and on its refusals. */
   terms: string | null;
   blocking: string | null;
-  /** `{id} {section}` of each row that lists it. */
+  /** `{id} {list}` of each row that lists it. */
   listedBy: string[];
 }
 
@@ -56,10 +56,10 @@ interface ListedFeed {
 export function feedsOfRows(publications: readonly Publication[]): ListedFeed[] {
   const feeds = new Map<string, ListedFeed>();
   for (const { id, local, sections } of publications) {
-    for (const section of SECTIONS) {
-      for (const url of sections[section.id]) {
+    for (const list of FEED_LISTS) {
+      for (const url of sections[list.id]) {
         const feed = feeds.get(url) ?? { url, local, listedBy: [] };
-        feed.listedBy.push(`${id} ${section.id}`);
+        feed.listedBy.push(`${id} ${list.id}`);
         feeds.set(url, { ...feed, local: feed.local && local });
       }
     }

@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { BACKEND_TIMEOUT_MS, BACKEND_WAIT_MS } from '../../functions/articles/fetch-backend.ts';
 import { DEFAULT_PUBLICATION } from '../../functions/publications/default-publication.ts';
 import { RENDER_MAX_MS } from '../../page-cache/shared-render.ts';
+import { BACKEND_TIMEOUT_MS, BACKEND_WAIT_MS } from '../../schema/contract/page-waits.ts';
 import type { PublicationInput } from '../../schema/publication.ts';
 import { smallPublication } from '../../testing/publications.ts';
 import { ownEnv } from '../shared/own-env.ts';

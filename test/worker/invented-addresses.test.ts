@@ -156,6 +156,8 @@ describe('during requests for random articles', () => {
   test('POST-7 their network is refused without a call; others are answered, and what it has read or the newest list names', async () => {
     const before = await backendCalls();
     for (let i = 0; i < 40; i += 1) expect(await ask(`/blog/certainly-not-${i}`)).toBe(503);
+    const { status, headers } = await env.get('/blog/certainly-not');
+    expect([status, Number(headers.get('retry-after'))]).toEqual([503, expect.toSatisfy((s) => s > 0)]);
     expect((await backendCalls()) - before).toBeLessThanOrEqual(1);
     const newest = await articlesOf('/blog');
     for (const path of [...target.articles, newest[9] ?? ''])

@@ -52,7 +52,7 @@ const LIST = /^ {0,3}(?:[*+-]|\d{1,9}[.)])[ \t]/;
 const ITEM_BEGINS = /\n(?=(?:[*+-]|\d{1,9}[.)])[ \t])/;
 /** A list's time grows faster than its items: a longer one is parsed in pieces. */
 const LIST_MAX_WORK = 200;
-const LIST_MAX_ITEMS = 40;
+const BLOCK_LIST_MAX_ITEMS = 40;
 const HTML = /<[a-z/!?]/i;
 const AUTOLINK = /<(?:https?:|mailto:)[^\s<>]*>/gi;
 /** Lines that begin with a letter and have no character that means anything in markdown or HTML. */
@@ -105,7 +105,7 @@ function piecesOfList(block: string): string[] {
     // The rest is too much work in any case.
     if (sum > BODY_MAX_WORK) return [...pieces, items.slice(at).join('\n')];
     const work = workOf(item);
-    const share = Math.max(work, LIST_MAX_WORK / LIST_MAX_ITEMS);
+    const share = Math.max(work, LIST_MAX_WORK / BLOCK_LIST_MAX_ITEMS);
     if (pieces.length > 0 && share <= room) pieces[pieces.length - 1] += `\n${item}`;
     else pieces.push(item);
     room = (share <= room ? room : LIST_MAX_WORK) - share;

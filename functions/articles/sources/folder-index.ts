@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { BACKEND_TIMEOUT_MS, STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
-import { BACKEND_TIMEOUT_MS } from '../fetch-backend.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { folderCard, type ReadFile, readArticleFile } from './folder-file.ts';
 import type { ArticleBucket, SourceCall } from './source-adapter.ts';
 

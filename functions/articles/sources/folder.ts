@@ -1,7 +1,7 @@
+import { BACKEND_TIMEOUT_MS } from '../../../schema/contract/page-waits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { withTimeout } from '../../platform/with-timeout.ts';
 import type { BackendResponse } from '../call-backend.ts';
-import { BACKEND_TIMEOUT_MS } from '../fetch-backend.ts';
 import { PAGE_SIZE } from '../read-response.ts';
 import { type FolderCard, isOut } from './folder-file.ts';
 import { type Entry, readFile, readFolder, readKnown } from './folder-index.ts';

@@ -1,7 +1,8 @@
 import { slugSchema } from '../../../schema/articles/backend.ts';
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { hash53 } from '../../platform/hash.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import type { CopyStore } from '../cached-source.ts';
 import type { SourceCall, SourceEnv } from './source-adapter.ts';
 
@@ -10,10 +11,10 @@ type Site = Pick<SourceCall<'ghost'>['source'], 'url'>;
 /** Links from other sites live for years. */
 const KEPT_S = 2 * 365 * 86_400;
 /** A KV key holds 512 bytes. */
-const SLUG_MAX_UNITS = 150;
+const MOVED_SLUG_MAX_UNITS = 150;
 
 const keyOf = ({ url }: Site, slug: string): string =>
-  `moved:${hash53(url).toString(36)}:${slug.slice(0, SLUG_MAX_UNITS)}`;
+  `moved:${hash53(url).toString(36)}:${slug.slice(0, MOVED_SLUG_MAX_UNITS)}`;
 
 /** POST-14: for a site that forgets old slugs. Never rejects. */
 export async function noteMovedSlug(

@@ -10,7 +10,7 @@ import { shortVideoId } from '../short-video.ts';
 /** An article in the form of the backend (API-1). */
 export type ContractArticle = Partial<z.input<typeof articleDetailSchema>> & { slug: string };
 
-const TEXT_MAX_UNITS = 2_000;
+const FIELD_MAX_UNITS = 2_000;
 /** A shortcode of a plugin that is gone: with attributes, or closing. `[sic]` is a word of the author. */
 const SHORTCODE = /\[(?:[a-z][\w-]*\s+[\w-]+=[^\][]{0,500}|\/[a-z][\w-]*)\]/gi;
 /** Up to the next `<`: each of many tags that never end would be searched to the end of the text. */
@@ -20,7 +20,7 @@ const CUT = /\s*\[(?:…|\.\.\.)\]$/;
 
 /** @returns one line of plain text; null for none */
 export const textOf = (html: string | null | undefined): string | null =>
-  plainText(html ?? '', TEXT_MAX_UNITS).replace(CUT, '…') || null;
+  plainText(html ?? '', FIELD_MAX_UNITS).replace(CUT, '…') || null;
 
 export const withoutShortcodes = (html: string): string => html.replace(SHORTCODE, '');
 

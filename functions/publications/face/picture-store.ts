@@ -1,10 +1,11 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { pictureNameSchema } from '../../../schema/face.ts';
 import { sha256Hex } from '../../http/bearer.ts';
 import { pictureEnding } from '../../images/own-picture.ts';
 import type { Env } from '../../platform/env.ts';
 import { KV_WRITE_MAX_MS } from '../../platform/kv-limits.ts';
 import { namesAfter } from '../../platform/kv-names.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
 /** Before the name, in KV. */
 const OWN = 'picture:';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import {
   drawnNameSchema,
   FACE_KINDS,
-  PICTURE_MAX_BYTES,
+  FACE_MAX_BYTES,
   pictureNameSchema,
   type storedPictureSchema,
 } from '../../../schema/face.ts';
@@ -67,7 +67,7 @@ export async function answerPicture({ request, env, url }: RequestDetails): Prom
     const isStored = drawn.data !== undefined && (await hasPicture(env, drawn.data));
     return isStored ? answer(drawn.data) : errorResponse('json', 404, 'It is not stored.');
   }
-  const bytes = await readSentBytes(request, PICTURE_MAX_BYTES);
+  const bytes = await readSentBytes(request, FACE_MAX_BYTES);
   const isPng = pictureEnding(bytes) === 'png';
   const name = drawn.data === undefined ? await ownNameOf(bytes) : isPng ? drawn.data : null;
   if (name === null) return errorResponse('json', 422, 'The body must be a PNG or JPEG.');

@@ -1,7 +1,8 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { readCookies, setCookie } from '../../http/cookies.ts';
 import { readSigned, signValue } from '../../http/signed-value.ts';
 import type { Env } from '../../platform/env.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
 /** Browsers accept a cookie with this prefix over https only, for this host alone, so no other host can set or shadow it. */
 const SESSION_COOKIE = '__Host-masthead-desk';

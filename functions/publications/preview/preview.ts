@@ -1,3 +1,4 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import { readCookies } from '../../http/cookies.ts';
 import { type ErrorFormat, errorResponse } from '../../http/error-response.ts';
@@ -5,7 +6,7 @@ import { firstSigned } from '../../http/signed-value.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import type { RequestScope } from '../../platform/request-scope.ts';
 import { secretOf } from '../../platform/secret-of.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { isNetworkHost } from '../publication-of-host.ts';
 import { checkRow } from '../register/check-row.ts';
 

@@ -1,3 +1,4 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import type { Publication } from '../../../schema/publication.ts';
 import type { TextKind } from '../../../schema/texts/kinds.ts';
 import { type OwnText, parseText } from '../../../schema/texts/parse-text.ts';
@@ -7,7 +8,7 @@ import { KV_WRITE_MAX_MS } from '../../platform/kv-limits.ts';
 import { namesAfter } from '../../platform/kv-names.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 
 /** Before the hash, in KV. */
 const TEXT = 'text:';

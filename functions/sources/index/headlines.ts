@@ -1,8 +1,9 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import type { FeedNews, ReportedNews } from '../../platform/calls/feed-index.ts';
 import type { Env } from '../../platform/env.ts';
 import { KV_WRITE_MAX_MS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { type PollerEnv, readPollerRecord } from '../poller/call-poller.ts';
 import { readRecords } from '../poller/feed-store.ts';
 import { decodeHeadlines, encodeHeadlines, HEADLINES_KEY, newsOf } from './headlines-value.ts';

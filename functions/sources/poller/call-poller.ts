@@ -1,3 +1,4 @@
+import { RECORD_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import type { FeedRecord } from '../../../schema/feeds/feed-record.ts';
 import type { FeedPollerCalls, PollRequest, RecordPart } from '../../platform/calls/feed-poller.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
@@ -8,8 +9,6 @@ import { headOf } from './feed-store.ts';
 
 /** Heads in an isolate, shared by all publications: 2,300 feeds take 18 of its 128 MB (`npm run network` measures). */
 const HEADS_MAX_UNITS = 12_000_000;
-/** A poller only reads its storage for this; on a timeout KV's copy, one change older, is shown instead. */
-const RECORD_WAIT_MS = 1_000;
 
 export interface PollerEnv {
   FEED_POLLERS: { getByName(name: string): Pick<FeedPollerCalls, 'refresh' | 'record'> };

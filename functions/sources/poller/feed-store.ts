@@ -1,9 +1,10 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { FEED_RECORD_VERSION, type FeedRecord, feedRecordSchema } from '../../../schema/feeds/feed-record.ts';
 import { marksToStore } from '../../feeds/identity/item-identity.ts';
 import type { RecordPart } from '../../platform/calls/feed-poller.ts';
 import { BULK_GET_MAX_KEYS, KV_WRITE_MAX_MS, WRITE_AGAIN_MS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
-import { STORE_WAIT_MS, within, withTimeout } from '../../platform/with-timeout.ts';
+import { within, withTimeout } from '../../platform/with-timeout.ts';
 import { isWeatherAddress } from '../weather/weather-address.ts';
 
 /** The items of a feed that a page reads: it shows the first few, and the rest replace those that merging removes. */

@@ -21,7 +21,7 @@ import {
 import { headOf, type RecordStore, readRecords } from './feed-store.ts';
 
 /** A request that has not ended after this was cancelled, and the feed is requested again. */
-const ASKED_MAX_MS = 20_000;
+const FIRST_FETCH_MAX_MS = 20_000;
 
 const REQUESTED_MAX = 5_000;
 
@@ -110,7 +110,7 @@ const isBehind = (record: FeedRecord | undefined, wanted: number | null): boolea
 export type FirstFetch = FeedRecord | 'fetching' | null;
 
 /** Many readers of a front page whose feeds were never fetched cause one request per feed. */
-const firstFetches = new SingleFlight({ runMaxMs: ASKED_MAX_MS, keysMax: REQUESTED_MAX });
+const firstFetches = new SingleFlight({ runMaxMs: FIRST_FETCH_MAX_MS, keysMax: REQUESTED_MAX });
 
 /**
  * Fetches a feed for the first time: the only case in which a reader waits for a publisher.

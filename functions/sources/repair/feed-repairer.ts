@@ -110,7 +110,7 @@ export class FeedRepairer {
 /** Longer than both files of a host may take. */
 const FILES_MAX_MS = 15_000;
 /** Time limit of the question to the feed index. */
-const ASKED_MAX_MS = 5_000;
+const LOOKUP_WAIT_MS = 5_000;
 
 /**
  * @param to an address of a search
@@ -124,7 +124,7 @@ async function mayAskPublisher(env: Env, to: URL, allowPrivate: boolean): Promis
   const { robots, rules } = await withTimeout(Promise.resolve(host.askPublisher(question)), FILES_MAX_MS);
   if (robots !== 'allowed' || rules.out) return 'never';
   const taken = env.FEED_INDEX.getByName(FEED_INDEX_NAME).takeLookup(publisherOf(to.hostname));
-  return (await withTimeout(Promise.resolve(taken), ASKED_MAX_MS)) ? 'yes' : 'later';
+  return (await withTimeout(Promise.resolve(taken), LOOKUP_WAIT_MS)) ? 'yes' : 'later';
 }
 
 /** Pages and feeds. */

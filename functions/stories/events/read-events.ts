@@ -1,3 +1,4 @@
+import { STORE_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import {
   type SectionEvents,
   type StoredEvent,
@@ -6,7 +7,7 @@ import {
 import { BULK_GET_MAX_KEYS } from '../../platform/kv-limits.ts';
 import { errorText, logEvent } from '../../platform/log.ts';
 import { Memo } from '../../platform/memo.ts';
-import { STORE_WAIT_MS, withTimeout } from '../../platform/with-timeout.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
 import { eventsAddress } from '../../sources/index/event-set.ts';
 import { NO_SLOT } from '../../sources/index/feed-index-view.ts';
 import type { HeadReader } from '../../sources/poller/read-feeds.ts';

@@ -134,7 +134,7 @@ async function resultOf(reading: Promise<SectionBlock[]>, at: number): Promise<S
  */
 export async function readSectionItems(
   scope: SectionScope,
-  section: Section,
+  section: FeedListRow,
 ): Promise<readonly Story[] | null> {
   const { items, isRead } = await readStories(scope, section);
   return items.length > 0 || isRead ? items : null;

@@ -1,5 +1,5 @@
 /** Displayed topics are shorter (functions/articles/read-response.ts). */
-const SLUG_MAX_UNITS = 100;
+const TOPIC_SLUG_MAX_UNITS = 100;
 
 /** Signs that tell topics apart: "C++", "C#" and "C"; "Disney+"; ".NET". A hash before a word is only a hashtag's. */
 const SIGNS: readonly [sign: RegExp, word: string][] = [
@@ -19,6 +19,6 @@ export function topicSlug(topic: string): string {
   const plain = topic.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return withSigns(plain)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, SLUG_MAX_UNITS)
+    .slice(0, TOPIC_SLUG_MAX_UNITS)
     .replace(/^-|-$/g, '');
 }

@@ -2,7 +2,7 @@
 import { hash as digest } from 'node:crypto';
 import * as z from 'zod';
 import { ownPictureFault, pictureEnding } from '../../../functions/images/own-picture.ts';
-import { FACE_KINDS, PICTURE_MAX_BYTES, pictureNameSchema } from '../../../schema/face.ts';
+import { FACE_KINDS, FACE_MAX_BYTES, pictureNameSchema } from '../../../schema/face.ts';
 import type { RowFault } from '../../../schema/register.ts';
 import { readBeside } from './row-texts.ts';
 
@@ -23,7 +23,7 @@ export function withPictureNames(row: Row, folder: string): { row: Row; faults: 
   for (const kind of FACE_KINDS) {
     const named = face[kind];
     if (typeof named !== 'string' || pictureNameSchema.safeParse(named).success) continue;
-    const read = readBeside(folder, named, PICTURE_MAX_BYTES);
+    const read = readBeside(folder, named, FACE_MAX_BYTES);
     const reason = typeof read === 'string' ? read : ownPictureFault(kind, read);
     if (typeof read === 'string' || reason !== null) {
       faults.push({ path: `$.face.${kind}`, reason: `${named}: ${reason}` });

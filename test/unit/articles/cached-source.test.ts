@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { type BackendResult, CachedSource } from '../../../functions/articles/cached-source.ts';
-import { BACKEND_WAIT_MS } from '../../../functions/articles/fetch-backend.ts';
+import { BACKEND_WAIT_MS } from '../../../schema/contract/page-waits.ts';
 import { MemoryStore } from './memory-store.ts';
 
 beforeEach(() => {

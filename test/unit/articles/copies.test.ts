@@ -368,6 +368,7 @@ test.each([
   ['sends no JSON', () => fixture.stub.text('<html>')],
   ['sends an error', () => fixture.stub.json({ error: 'out of memory' })],
   ['sends an object without members', () => fixture.stub.json({})],
+  ['says {ok: false}', () => fixture.stub.json({ ok: false })],
   ['sends broken items only', () => fixture.stub.json({ blogs: [{}, {}], total: 2 })],
   ['sends 50 MB', () => fixture.stub.answer((_, response) => response.end('x'.repeat(50 * 1024 * 1024)))],
 ])('BLOG-9 a backend that %s leaves the list, with its age', async (_, breakIt) => {

@@ -5,7 +5,12 @@ import {
   unknownDecisions,
   unknownNames,
 } from '../../../scripts/check/check-references.ts';
-import { logFaults, mutualPairs, newerFunctions } from '../../../scripts/check/check-sources.ts';
+import {
+  constantFaults,
+  logFaults,
+  mutualPairs,
+  newerFunctions,
+} from '../../../scripts/check/check-sources.ts';
 import { faultOf, idsInTitles } from '../../../scripts/check/check-spec.ts';
 import {
   classesOf,
@@ -67,6 +72,15 @@ test.each<[string, unknown, unknown]>([
       { file: 'app/b/two.ts', text: "import { three } from '../d/three.ts';" },
     ]),
     ['app/a, app/b'],
+  ],
+  [
+    'constants of two values',
+    constantFaults([
+      { file: 'a.ts', text: 'export const WAIT_MS = 2 * 1_000;\nconst OWN_MS = 1;' },
+      { file: 'b.ts', text: 'const WAIT_MS = 2_000;\nconst OWN_MS = 2;' },
+      { file: 'c.ts', text: 'const WAIT_MS = 3_000;' },
+    ]),
+    ['c.ts: WAIT_MS is 3000, but 2000 in a.ts'],
   ],
   ['classes of a stylesheet', [...classesOf(css)], ['card', 'inner']],
   [

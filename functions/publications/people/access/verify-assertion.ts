@@ -65,9 +65,9 @@ const KEYS_WAIT_MS = 3_000;
 const KEYS_MAX_BYTES = 64 * 1024;
 const KEYS_MAX = 20;
 /** Cloudflare makes new keys every six weeks, and accepts the old ones for seven days more. */
-const FRESH_MS = 3_600_000;
+const KEYS_FRESH_MS = 3_600_000;
 /** While the issuer does not answer, its last keys are used for so long. */
-const KEPT_MS = 24 * FRESH_MS;
+const KEPT_MS = 24 * KEYS_FRESH_MS;
 /** Pause between two requests, also of an isolate that is shown keys that the issuer never had. */
 const ASK_EVERY_MS = 30_000;
 
@@ -94,7 +94,7 @@ let known: KnownKeys = { issuer: '', set: null, readAt: 0, askedAt: 0 };
 export async function signingKeys(issuer: string, kid: string, now: number): Promise<JSONWebKeySet> {
   if (known.issuer !== issuer || now < known.askedAt) known = { issuer, set: null, readAt: 0, askedAt: 0 };
   const isKnown = known.set?.keys.some((key) => key.kid === kid) ?? false;
-  const isFresh = now - known.readAt < FRESH_MS;
+  const isFresh = now - known.readAt < KEYS_FRESH_MS;
   if (!(isKnown && isFresh) && now - known.askedAt >= ASK_EVERY_MS) {
     known = { ...known, askedAt: now };
     try {
