@@ -36,8 +36,9 @@ for (const [from, link] of [
     expect(await comeBack(page, from, link)).toEqual([]);
   });
 
-test('a page restored after a long time is loaded again, if its reader is at the top and has a connection', async ({
+test('a page restored after a long time is loaded again, if its reader is at the top and the site answers', async ({
   page,
+  consoleErrors,
 }) => {
   await page.clock.install();
   await page.goto('/blog');
@@ -56,11 +57,22 @@ test('a page restored after a long time is loaded again, if its reader is at the
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.clock.fastForward('11:00');
   await page.context().setOffline(true);
+  const lost = page.waitForEvent('requestfailed');
   await restore();
+  await lost;
   await page.context().setOffline(false);
+  await page.clock.fastForward('11:00');
+  await page.route('/blog', (route) => route.fulfill({ status: 503, body: 'Not now' }));
+  const failed = page.waitForEvent('requestfinished');
+  await restore();
+  await failed;
+  await page.unroute('/blog');
   await page.clock.fastForward('11:00');
   expect(navigations).toBe(0);
   const reloaded = page.waitForEvent('framenavigated');
   await restore();
   await reloaded;
+  // The two requests that failed.
+  expect(consoleErrors).toEqual([expect.stringContaining('DISCONNECTED'), expect.stringContaining('503')]);
+  consoleErrors.length = 0;
 });
