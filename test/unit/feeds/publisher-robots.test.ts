@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { publisherFiles } from '../../../functions/sources/publishers/publisher-files.ts';
+import { cpuMs } from '../../../testing/cpu-clock.ts';
 import { rss } from './feed-fixtures.ts';
 import { openPublishers, type Publishers } from './publisher-fixture.ts';
 
@@ -150,8 +151,8 @@ test('BOT-4 a feed that has moved needs the permission of both hosts', async () 
 
 test('BOT-4 a robots.txt as large and as hostile as may be costs a moment', async () => {
   publishers.serve(ROBOTS, `User-agent: *\n${`Disallow: /${'*a'.repeat(1_000)}$\n`.repeat(300)}`);
-  const started = performance.now();
+  const started = cpuMs();
   await publishers.list(FEED);
   await publishers.ring();
-  expect([await titles(), performance.now() - started < 2_000]).toEqual([['One'], true]);
+  expect([await titles(), cpuMs() - started < 2_000]).toEqual([['One'], true]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookAtWith } from '../../../../functions/sources/repair/feed-repairer.ts';
 import { beginSearch, searchTurn } from '../../../../functions/sources/repair/search-feed.ts';
+import { cpuMs } from '../../../../testing/cpu-clock.ts';
 import { startStubPublisher } from '../stub-publisher.ts';
 import { attempt } from './mock-web.ts';
 import { feedOf, GONE_AT, Newsroom } from './newsrooms.ts';
@@ -65,7 +66,7 @@ test('REPAIR-2 a hostile page costs little, and names nothing that is not an add
   ]
     .map((href) => `<link rel=alternate type=application/rss+xml href="${href}">`)
     .join('');
-  const began = performance.now();
+  const began = cpuMs();
   const { proposal, requests } = await searchAt(
     () => ({
       '/': ['text/html', `${links}${'<b><i><a>'.repeat(400_000)}`],
@@ -75,5 +76,5 @@ test('REPAIR-2 a hostile page costs little, and names nothing that is not an add
   );
   expect(proposal).toBeNull();
   expect(requests.every(({ url = '' }) => url.length < 500)).toBe(true);
-  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(cpuMs() - began).toBeLessThan(20_000);
 });
