@@ -240,6 +240,7 @@ const CASES: [name: string, path: string, Wanted, Asked?][] = [
   ['the bot’s keys, without one', '/.well-known/http-message-signatures-directory', closed(404)],
   ['the schema of a publisher’s switch', '/.well-known/news-syndication.schema.json', closed(200)],
   ['a publisher’s host', '/api/publishers/feeds.example', closed(200), { headers: OPERATOR }],
+  ['a publisher’s host that is no text', '/api/publishers/%E0%A4%A', closed(404), { headers: OPERATOR }],
   ['a publisher’s host without the secret', '/api/publishers/feeds.example', closed(401)],
   ['who may sell advertisements', '/ads.txt', closed(404)],
   ['the service worker', '/sw.js', { status: 200, policy: SERVICE_WORKER }],

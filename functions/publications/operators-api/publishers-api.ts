@@ -16,6 +16,8 @@ const PUBLISHERS_API = '/api/publishers/' satisfies EndpointPrefix;
 const BODY_MAX_BYTES = 8_192;
 /** A host as `URL` writes it, with its port. */
 const HOST = /^[a-z\d.:[\]-]{1,253}$/;
+/** Of a host in a path: `:`, `[` and `]`. */
+const HOST_ESCAPES = /%(?:3a|5[bd])/gi;
 
 /**
  * `/api/publishers/{host}` (BOT-6), for operators. GET: its robots.txt, its switch and what was set by hand. PUT: the rules
@@ -29,7 +31,7 @@ export const publishersApi: Endpoint = {
     answerActor(details, 'operate', null, async (actor) => {
       const { request, env, url } = details;
       const [sent = '', action, ...rest] = url.pathname.slice(PUBLISHERS_API.length).split('/');
-      const host = decodeURIComponent(sent);
+      const host = sent.replace(HOST_ESCAPES, decodeURIComponent);
       if (!HOST.test(host) || rest.length > 0) return nothingHere();
       if (action === undefined && request.method !== 'PUT' && request.method !== 'POST')
         return answer(await publisherFiles(env, host));
