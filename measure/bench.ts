@@ -3,7 +3,7 @@
  * only.
  */
 import * as z from 'zod';
-import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
+import { refuseArguments } from '../scripts/local/read-arguments.ts';
 import type { BenchOptions, Row } from './bench/row.ts';
 import { formatRow, hasFigure, printRow } from './bench/row.ts';
 import { namesOf, readOptions } from './shared/options.ts';
@@ -42,7 +42,7 @@ const { words, short, strict, runs, scenario } = readOptions(USAGE, {
   strict: z.boolean().default(false),
   short: z.boolean().default(false),
 });
-if (short && (strict || runs || scenario)) stopWith('--short takes no other option.', USAGE_EXIT);
+if (short && (strict || runs || scenario)) refuseArguments(USAGE, '--short takes no other option');
 for (const name of words ?? parts.filter((part) => !short || part !== WITH_LIMITS)) {
   const part = await PARTS[name]();
   for await (const row of part(short ? SHORTEST : { runs, scenarios: scenario })) {

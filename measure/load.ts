@@ -4,7 +4,9 @@
  */
 
 import * as z from 'zod';
+import { readAddress } from '../scripts/local/read-site.ts';
 import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
+import { tellSilence } from '../scripts/local/tell-silence.ts';
 import { printRow } from './bench/row.ts';
 import { isTesterLate, judgeRun, lostReaders } from './load/budgets.ts';
 import { perform } from './load/perform.ts';
@@ -28,13 +30,16 @@ const settings = readOptions(USAGE, {
   rate: z.coerce.number().min(1).max(5_000).default(50),
 });
 const sites = (process.env.LOAD_URL ?? '').split(',').flatMap((text) => text.trim() || []);
-for (const site of sites)
-  if (!/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
-    stopWith(`LOAD_URL: ${site} is no http or https address`, USAGE_EXIT);
+for (const site of sites) readAddress(site, 'LOAD_URL');
+const answered = sites.length > 0 ? tellSilence(sites.join(', ')) : undefined;
 const stage = await (sites.length > 0
   ? distantStage(sites, process.env.PURGE_TOKEN || undefined)
   : ownStage()
-).catch((error: unknown) => stopWith(`Nothing to read: ${error instanceof Error ? error.message : error}`));
+)
+  .catch((error: unknown) =>
+    stopWith(`Nothing to read: ${error instanceof Error ? error.message : error}`, USAGE_EXIT),
+  )
+  .finally(answered);
 
 const run = await perform(stage, settings, console.log).finally(() => stage.leave());
 console.log();

@@ -2,6 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
+import { readAddress } from '../scripts/local/read-site.ts';
+import { stopWith, USAGE_EXIT } from '../scripts/local/settings.ts';
+import { tellSilence } from '../scripts/local/tell-silence.ts';
 import { chromiumArguments, findChromium } from '../scripts/test/chromium.ts';
 import { SCREENS as PAGES, SCRIPTLESS_SCREENS } from '../test/engines/screens.ts';
 import { BROWSER, startTestEnv, type TestEnv } from '../testing/test-env.ts';
@@ -59,13 +62,15 @@ const { words: names, short } = readOptions(USAGE, {
 const WIDTHS = short ? [375] : [375, 1280];
 const SCHEMES = short ? (['light'] as const) : (['light', 'dark'] as const);
 const folder = process.env.SHOTS ?? 'shots';
-const testEnv = process.env.SITE ? null : await startTestEnv({ clock: false });
-const site = process.env.SITE ?? testEnv?.site ?? '';
+const given = process.env.SITE ? readAddress(process.env.SITE, 'SITE').origin : null;
+const executablePath = orStop(findChromium);
+orStop(() => mkdirSync(folder, { recursive: true }));
+const testEnv = given === null ? await startTestEnv({ clock: false }) : null;
+const site = given ?? testEnv?.site ?? '';
 await testEnv?.get('/', 'localhost', { headers: { 'user-agent': 'robot; waits for everything' } });
 await testEnv?.get('/');
 
-mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
+const browser = await chromium.launch({ executablePath, args: chromiumArguments });
 for (const name of names) {
   const screen = SCREENS[name];
   if (!screen) continue;
@@ -85,7 +90,12 @@ async function shoot(
 ): Promise<void> {
   const viewport = { width, height: width < 768 ? 812 : 900 };
   const page = await browser.newPage({ viewport, colorScheme, userAgent: BROWSER, reducedMotion: 'reduce' });
-  await page.goto(site + screen.path, { waitUntil: 'load' });
+  // A browser waits for half a minute, and says what it waited for in many lines.
+  const end = tellSilence(site);
+  await page
+    .goto(site + screen.path, { waitUntil: 'load' })
+    .catch((error: unknown) => stopWith(lineOf(error), USAGE_EXIT))
+    .finally(end);
   await screen.act?.(page);
   if (!screen.viewport) await comeNear(page);
   await page.waitForTimeout(500);
@@ -93,6 +103,19 @@ async function shoot(
   await page.screenshot({ path, fullPage: !screen.viewport });
   await page.close();
   console.log(path);
+}
+
+function lineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+}
+
+/** @returns what `work` returns; a fault ends the run with one line */
+function orStop<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    return stopWith(lineOf(error), USAGE_EXIT);
+  }
 }
 
 /** Scrolls through the page, because pictures and frames further down load only when they are near. */

@@ -2,14 +2,14 @@
  * `npm run alerts -- test`: sends each receiver of a running site's alerts a message. Exits 1 if one did not take it or there is
  * none, 2 without a site. `npm run alerts -- platform`: the same rules as Cloudflare's own alerts.
  */
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { alertTestSchema } from '../schema/alerts.ts';
 import { createPlatformAlerts } from './alerts/platform-alerts.ts';
 import { CloudflareFault, callerOfCommand } from './hostnames/call-cloudflare.ts';
 import { printable } from './local/printable.ts';
-import { readArguments, readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
-import { askRegister, RegisterFault, RegisterUnreachable } from './publication/register/call-register.ts';
+import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './local/read-arguments.ts';
+import { readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { askRegister, exitOf, RegisterFault } from './publication/register/call-register.ts';
 import { findRegister } from './publication/register/find-register.ts';
 
 const USAGE = `npm run alerts -- test [--site URL]
@@ -20,25 +20,24 @@ CLOUDFLARE_API_TOKEN=… npm run alerts -- platform --host NAME --mail ADDRESS [
 --account, --zone: else CLOUDFLARE_ACCOUNT_ID, CLOUDFLARE_ZONE_ID. --host is one of NETWORK_HOSTS. --dry-run sends nothing`;
 
 const text = { type: 'string' } as const;
-const { values, positionals } = readArguments(USAGE, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      site: text,
-      host: text,
-      mail: text,
-      account: text,
-      zone: text,
-      'dry-run': { type: 'boolean' },
-    },
-  }),
-);
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    site: text,
+    host: text,
+    mail: text,
+    account: text,
+    zone: text,
+    'dry-run': { type: 'boolean' },
+  },
+});
 const verb = positionals.join(' ');
 if (verb === 'test') await testReceivers();
 else if (verb === 'platform') await createOnPlatform();
-else stopWith(USAGE, USAGE_EXIT);
+else refuseArguments(USAGE, unknownWord('command', verb, ['test', 'platform']));
 
 async function testReceivers(): Promise<void> {
+  refuseIgnored(USAGE, 'test', values, ['site']);
   try {
     const call = { method: 'POST' as const, path: ['alerts'] };
     const { receivers } = await askRegister(findRegister(values.site), alertTestSchema, call);
@@ -49,11 +48,12 @@ async function testReceivers(): Promise<void> {
     process.exitCode = receivers.length > 0 && receivers.every(({ fault }) => fault === null) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof RegisterFault)) throw error;
-    stopWith(error.message, error instanceof RegisterUnreachable ? USAGE_EXIT : 1);
+    stopWith(error.message, exitOf(error));
   }
 }
 
 async function createOnPlatform(): Promise<void> {
+  refuseIgnored(USAGE, 'platform', values, ['host', 'mail', 'account', 'zone', 'dry-run']);
   const id = z.string('is missing').regex(/^[0-9a-f]{32}$/, 'must have 32 hexadecimal digits');
   const isDry = values['dry-run'] === true;
   const settings = readValues(
@@ -84,6 +84,6 @@ async function createOnPlatform(): Promise<void> {
     await createPlatformAlerts(call, target, (line) => console.log(printable(line)));
   } catch (error) {
     if (!(error instanceof CloudflareFault)) throw error;
-    stopWith(`Cloudflare's API: ${error.message}`);
+    stopWith(`Cloudflare's API: ${error.message}`, error.status === null ? USAGE_EXIT : 1);
   }
 }

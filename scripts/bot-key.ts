@@ -1,5 +1,8 @@
 /** `npm run bot-key`: makes a key that signs requests to publishers (BOT-1), and says where it goes. */
 import { BOT_KEY } from '../schema/environment.ts';
+import { readArguments } from './local/read-arguments.ts';
+
+readArguments('npm run bot-key', {});
 
 const pair = await crypto.subtle.generateKey({ name: 'Ed25519' }, true, ['sign', 'verify']);
 const { x, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);

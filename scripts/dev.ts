@@ -10,6 +10,7 @@ import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
+import { readArguments } from './local/read-arguments.ts';
 import {
   claimFolder,
   claimPorts,
@@ -27,6 +28,7 @@ const BACKEND_TOKEN = 'development';
 const WORKER_FOLDERS = new Set(['functions', 'schema']);
 const SETTLED_MS = 200;
 
+readArguments('npm run dev, with variables such as PORT (docs/operating.md)', {});
 const env = readEnvironment();
 const { port, mocksPort, sitePort } = await claimPorts(HOST, env, true);
 claimState(env.STATE, { site: `http://${HOST}:${port}` });

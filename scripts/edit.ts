@@ -1,8 +1,8 @@
 /**
  * `npm run edit -- --site URL …`: changes by a publication's editors: hidden and pinned stories, notes, hidden feeds,
- * breaking news. Exits 1 on a refusal, 2 on arguments that are invalid, that name nothing known, or that hide too much.
+ * breaking news. Exits 1 on a refusal, 2 on arguments that are invalid, that name nothing known, or that hide too much,
+ * and without a connection.
  */
-import { parseArgs } from 'node:util';
 import { changeEditing } from '../functions/editing/change-editing.ts';
 import { type AskedChange, type ReadChange, readChange } from '../functions/editing/read-change.ts';
 import { withoutEnded } from '../functions/stories/editing/in-force.ts';
@@ -18,16 +18,17 @@ import {
 import { changeLine, editingLine, editingLines, plannedLine } from './edit/editing-lines.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
+import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './local/read-arguments.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { stopWith, USAGE_EXIT } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
 import {
   askRegister,
+  exitOf,
   queryOf,
   type RegisterCall,
   RegisterFault,
-  RegisterRefused,
 } from './publication/register/call-register.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's hostname chooses the publication
@@ -50,53 +51,54 @@ const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's ho
 
 const NO_END =
   'Breaking news needs an end, for example: breaking "The bridge is closed" --until 6h. Nothing was changed.';
-/** HTTP status of a change that is invalid, names nothing known, or hides too much. */
-const INVALID = 422;
 
 const PLANNED_PATH = ['editing', 'planned'];
 type Asked = Extract<ReadChange, { ok: true }>;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const { values, positionals } = readArguments(USAGE, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: {
-      anyway: flag,
-      yes: flag,
-      site: text,
-      link: text,
-      guid: text,
-      word: text,
-      section: text,
-      label: text,
-      headline: text,
-      at: text,
-      text,
-      until: text,
-      begins: text,
-      by: text,
-      why: text,
-    },
-  }),
-);
-/** Words of each verb. More are an unquoted text, of which only the first word would be published. */
-const WORDS_MAX: Record<string, number> = {
-  show: 1,
-  history: 1,
-  undo: 1,
-  hide: 1,
-  pin: 1,
-  note: 1,
-  correct: 1,
-  split: 1,
-  breaking: 2,
-  'hide-feed': 2,
-  remove: 3,
-};
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    anyway: flag,
+    yes: flag,
+    site: text,
+    link: text,
+    guid: text,
+    word: text,
+    section: text,
+    label: text,
+    headline: text,
+    at: text,
+    text,
+    until: text,
+    begins: text,
+    by: text,
+    why: text,
+  },
+});
+const STORY = ['link', 'guid'];
+/** Of every verb. */
+const COMMON = ['site', 'by', 'why', 'anyway', 'yes'];
+/** Words of each verb: more are an unquoted text, of which only the first word would be published; and its options. */
+const VERBS = new Map<string, [wordsMax: number, options: readonly string[]]>([
+  ['show', [1, []]],
+  ['history', [1, []]],
+  ['undo', [1, []]],
+  ['hide', [1, [...STORY, 'word', 'until']]],
+  ['pin', [1, [...STORY, 'section', 'until']]],
+  ['note', [1, [...STORY, 'label', 'text']]],
+  ['correct', [1, [...STORY, 'label', 'text', 'headline', 'at']]],
+  ['split', [1, [...STORY, 'until']]],
+  ['group', [Number.POSITIVE_INFINITY, ['until']]],
+  ['breaking', [2, ['link', 'until', 'begins']]],
+  ['hide-feed', [2, ['until']]],
+  ['remove', [3, []]],
+]);
 
-const [verb, operand, number] = positionals;
-const wordsMax = WORDS_MAX[verb ?? ''] ?? positionals.length;
+const [verb = '', operand, number] = positionals;
+const [wordsMax, options] =
+  VERBS.get(verb) ?? refuseArguments(USAGE, unknownWord('command', verb, [...VERBS.keys()]));
 if (positionals.length > wordsMax)
   stopWith(
     `There are more words than ${verb} takes: put each text in quotation marks. Nothing was changed.`,
@@ -104,7 +106,8 @@ if (positionals.length > wordsMax)
   );
 if (values.until !== undefined && (verb === 'note' || verb === 'correct'))
   stopWith('A note has no --until: take it back with "remove notes N". Nothing was changed.', USAGE_EXIT);
-const site = readSite(values.site ?? stopWith(USAGE, USAGE_EXIT));
+refuseIgnored(USAGE, verb, values, [...COMMON, ...options]);
+const site = readSite(values.site ?? refuseArguments(USAGE, '--site is missing'));
 const token = readSecret('PURGE_TOKEN');
 
 const register = { site, token };
@@ -116,7 +119,7 @@ try {
   else await apply(changeOf(readAsked()));
 } catch (error) {
   if (!(error instanceof RegisterFault)) throw error;
-  stopWith(error.message, error instanceof RegisterRefused && error.status === INVALID ? USAGE_EXIT : 1);
+  stopWith(error.message, exitOf(error));
 }
 
 async function show(): Promise<void> {
@@ -143,7 +146,14 @@ function changeOf(asked: AskedChange): Asked {
     );
   if (read.why === 'begun')
     stopWith(`--begins ${asked.begins} is no time to come; nothing was changed.`, USAGE_EXIT);
-  return stopWith(read.why === 'endless' ? NO_END : USAGE, USAGE_EXIT);
+  if (read.why === 'endless') stopWith(NO_END, USAGE_EXIT);
+  return refuseArguments(usageOf(verb), 'Something is missing or wrong');
+}
+
+/** @returns the verb's line of the usage */
+function usageOf(verb: string): string {
+  const line = USAGE.split('\n').find((one) => one.startsWith(`  ${verb} `)) ?? USAGE;
+  return `PURGE_TOKEN=… npm run edit -- --site URL ${line.trim()}`;
 }
 
 async function apply({ change, begins }: Asked): Promise<void> {
@@ -153,7 +163,7 @@ async function apply({ change, begins }: Asked): Promise<void> {
   const current = change.kind === 'add' ? withoutEnded(editing, Date.now()) : editing;
   const ended = EDITING_LISTS.reduce((sum, list) => sum + editing[list].length - current[list].length, 0);
   const changed = changeEditing(current, change);
-  if (typeof changed === 'string') stopWith(changed);
+  if (typeof changed === 'string') stopWith(changed, USAGE_EXIT);
   await send({ method: 'PUT', path: ['editing'], body: JSON.stringify(changed) }, version);
   if (ended > 0) console.log(`Ended changes were left out: ${ended}. Others have new numbers.`);
   if (change.kind === 'remove')
@@ -169,7 +179,7 @@ async function planLine(line: Record<string, unknown>): Promise<void> {
 
 async function takePlannedBack(): Promise<void> {
   const { planned } = await read();
-  if (!planned) stopWith('No breaking news is planned.');
+  if (!planned) stopWith('No breaking news is planned.', USAGE_EXIT);
   const query = { ...queryOf(authorOfWrite()), at: String(planned.at) };
   await askRegister(register, plannedSchema, { method: 'DELETE', path: PLANNED_PATH, query });
   console.log(printable(`Taken back: ${plannedLine(planned)}`));

@@ -2,13 +2,14 @@
  * `npm run hostnames -- create | check`: custom hostnames of Cloudflare for SaaS for every publication of a file of
  * rows, or of a running site's register.
  */
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { CloudflareFault, callerOfCommand } from './hostnames/call-cloudflare.ts';
 import { hostnamesOf, type NetworkHostname, runCheck, runCreate } from './hostnames/network-hostnames.ts';
+import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './local/read-arguments.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { readArguments, readPublications, readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { readPublications, readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { exitOf, RegisterFault } from './publication/register/call-register.ts';
 import { readList } from './publication/register/read-list.ts';
 
 const USAGE = `CLOUDFLARE_API_TOKEN=… npm run hostnames -- create [--zone ID] FILE        create what the zone does not have
@@ -21,19 +22,16 @@ OPERATOR_TOKEN=… CLOUDFLARE_API_TOKEN=… npm run hostnames -- check --site UR
   --target NAME   where owners' CNAMEs lead, if not to the fallback origin itself (check)`;
 
 const text = { type: 'string' } as const;
-const { positionals, values } = readArguments(USAGE, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: { zone: text, site: text, method: text, target: text, www: { type: 'boolean' } },
-  }),
-);
-const [verb, file, ...rest] = positionals;
-if (
-  (verb !== 'create' && verb !== 'check') ||
-  rest.length > 0 ||
-  (file === undefined) === (values.site === undefined)
-)
-  stopWith(USAGE, USAGE_EXIT);
+const { positionals, values } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { zone: text, site: text, method: text, target: text, www: { type: 'boolean' } },
+});
+const [verb = '', file, ...rest] = positionals;
+if (verb !== 'create' && verb !== 'check')
+  refuseArguments(USAGE, unknownWord('command', verb, ['create', 'check']));
+refuseIgnored(USAGE, verb, values, ['zone', 'site', 'www', verb === 'create' ? 'method' : 'target']);
+if (rest.length > 0 || (file === undefined) === (values.site === undefined))
+  refuseArguments(USAGE, `${verb} takes one file, or --site`);
 
 const settings = readValues(
   z.object({
@@ -62,8 +60,9 @@ try {
       : await runCheck(call, wanted, { zone, target: values.target });
   process.exitCode = complete ? 0 : 1;
 } catch (error) {
-  if (error instanceof CloudflareFault) stopWith(`Cloudflare's API: ${error.message}${hintOf(error)}`);
-  stopWith(error instanceof Error ? error.message : String(error));
+  if (error instanceof RegisterFault) stopWith(error.message, exitOf(error));
+  if (!(error instanceof CloudflareFault)) throw error;
+  stopWith(`Cloudflare's API: ${error.message}${hintOf(error)}`, error.status === null ? USAGE_EXIT : 1);
 }
 
 async function readWanted(): Promise<NetworkHostname[]> {

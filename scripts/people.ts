@@ -2,18 +2,17 @@
  * `npm run people -- VERB …`: who may sign in to the desk of a running site and call its APIs, and as what. Exits 1 on a
  * refusal of the secret, 2 on arguments that are invalid or that the site refuses; nothing is stored then.
  */
-import { parseArgs } from 'node:util';
 import { readUntil } from '../functions/editing/read-change.ts';
 import { changedPersonSchema, type Person, peopleListSchema } from '../schema/people.ts';
 import { printable } from './local/printable.ts';
-import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './local/read-arguments.ts';
+import { stopWith, USAGE_EXIT } from './local/settings.ts';
 import { formatColumns, formatTime } from './publication/format.ts';
 import {
   askRegister,
+  exitOf,
   type RegisterCall,
   RegisterFault,
-  RegisterRefused,
-  RegisterUnreachable,
 } from './publication/register/call-register.ts';
 import { findRegister, type Register } from './publication/register/find-register.ts';
 
@@ -26,19 +25,21 @@ const USAGE = `npm run people -- add NAME --role ROLE | list | link ID | revoke 
 --until takes a time to come, or a span such as 90d; --site URL names the site, with its secret in OPERATOR_TOKEN;
 without it the site that npm start runs here`;
 
-/** Statuses of a request that is invalid, names nobody known, or disagrees with what is stored. */
-const INVALID = [400, 404, 409, 413, 422];
-
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
-const { values, positionals } = readArguments(USAGE, () =>
-  parseArgs({
-    allowPositionals: true,
-    options: { site: text, role: text, papers: text, until: text, program: flag, forget: flag },
-  }),
-);
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { site: text, role: text, papers: text, until: text, program: flag, forget: flag },
+});
+/** Options of each verb besides --site. */
+const VERBS = new Map([
+  ['add', ['role', 'papers', 'until', 'program']],
+  ['list', []],
+  ['link', []],
+  ['revoke', ['forget']],
+]);
 
-const [verb, operand, ...more] = positionals;
+const [verb = '', operand, ...more] = positionals;
 const change = readChange();
 const register = findRegister(values.site);
 try {
@@ -46,19 +47,19 @@ try {
   else await send(register, change);
 } catch (error) {
   if (!(error instanceof RegisterFault)) throw error;
-  const isInvalid = error instanceof RegisterRefused && INVALID.includes(error.status);
-  stopWith(error.message, isInvalid || error instanceof RegisterUnreachable ? USAGE_EXIT : 1);
+  stopWith(error.message, exitOf(error));
 }
 
 /** @returns the change that is asked for: the site refuses an invalid one */
 function readChange(): object | 'list' {
+  const taken = VERBS.get(verb);
+  if (taken === undefined) return refuseArguments(USAGE, unknownWord('command', verb, [...VERBS.keys()]));
+  refuseIgnored(USAGE, verb, values, ['site', ...taken]);
   if (more.length > 0 || (operand === undefined) !== (verb === 'list'))
-    return stopWith(verb === undefined ? USAGE : `Usage: ${USAGE.split('\n')[0]}`, USAGE_EXIT);
+    return refuseArguments(USAGE, `${verb} takes ${verb === 'list' ? 'no' : 'one'} word`);
   if (verb === 'list') return 'list';
   if (verb === 'add') return { what: 'add', person: readPerson(operand ?? '') };
-  if (verb === 'link') return { what: 'link', id: operand };
-  if (verb === 'revoke') return { what: 'revoke', id: operand, forget: values.forget };
-  return stopWith(`Usage: ${USAGE.split('\n')[0]}`, USAGE_EXIT);
+  return { what: verb, id: operand, ...(verb === 'revoke' && { forget: values.forget }) };
 }
 
 function readPerson(name: string) {

@@ -1,13 +1,14 @@
 /**
  * `npm run publication -- VERB …`: the register of publications of a running site, over the operators' API. Exits 0 on
- * success, 1 on a refusal or difference, 2 for invalid arguments or without a connection.
+ * success, 1 on a refusal or difference, 2 for invalid arguments or files, or without a connection.
  */
-import { stopWith, USAGE_EXIT } from './local/settings.ts';
+import { refuseArguments, unknownWord } from './local/read-arguments.ts';
+import { USAGE_EXIT } from './local/settings.ts';
 import { formatColumns } from './publication/format.ts';
 import { newRow } from './publication/new-publication.ts';
-import { RegisterFault, RegisterRefused } from './publication/register/call-register.ts';
+import { exitOf, RegisterFault } from './publication/register/call-register.ts';
 import { UnreadableFile } from './publication/rows/file-text.ts';
-import { DONE_EXIT, type ExitCode, REFUSED_EXIT, type Verb } from './publication/verb.ts';
+import { COMMON_OPTIONS, DONE_EXIT, type ExitCode, type Verb } from './publication/verb.ts';
 import { remove, restore } from './publication/verbs/change-stored.ts';
 import { check } from './publication/verbs/check.ts';
 import { checkBackendVerb } from './publication/verbs/check-backend.ts';
@@ -45,8 +46,7 @@ const HELP = `npm run publication -- VERB …
 
 ${formatColumns([...VERBS.values()].map(({ usage, does }) => [usage, does])).join('\n')}
 
---site URL            the site, with its secret in the variable OPERATOR_TOKEN; without it the site that npm start runs here
---by NAME --why TEXT  kept with what is written; without --by the name that git knows, or the user of this machine`;
+${COMMON_OPTIONS}`;
 
 /** `list | head` ends the output early. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -58,17 +58,17 @@ const [name = '', ...words] = process.argv.slice(2);
 process.exitCode = await run();
 
 async function run(): Promise<ExitCode> {
-  if (name === 'help' || name === '--help') {
+  if (/^(?:help|--help|-h)$/.test(name)) {
     console.log(HELP);
     return DONE_EXIT;
   }
   const verb = VERBS.get(name);
-  if (verb === undefined) return stopWith(HELP, USAGE_EXIT);
+  if (verb === undefined) return refuseArguments(HELP, unknownWord('command', name, [...VERBS.keys()]));
   try {
     return await verb.run(words);
   } catch (error) {
     if (!(error instanceof RegisterFault || error instanceof UnreadableFile)) throw error;
     console.error(error.message);
-    return error instanceof RegisterRefused ? REFUSED_EXIT : USAGE_EXIT;
+    return error instanceof RegisterFault ? exitOf(error) : USAGE_EXIT;
   }
 }

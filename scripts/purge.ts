@@ -1,19 +1,21 @@
 /**
  * `npm run purge -- --site URL (--feed URL | --section ID | --title | --articles | --article SLUG)`: makes a running
- * site fetch feeds or articles now (PURGE-1).
+ * site fetch feeds or articles now (PURGE-1). Exits 1 if a feed failed or on a refusal, 2 for invalid arguments or without
+ * a connection.
  */
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { type PurgedFeed, purgedFeedSchema, purgeSummarySchema } from '../schema/purge.ts';
 import { jsonOf } from './local/json-of.ts';
 import { nameOfUser } from './local/name-of-user.ts';
 import { printable } from './local/printable.ts';
+import { readArguments, refuseArguments } from './local/read-arguments.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { readArguments, stopWith, USAGE_EXIT } from './local/settings.ts';
+import { stopWith } from './local/settings.ts';
 import {
   askForLines,
   brokenOff,
+  exitOf,
   RegisterFault,
   RegisterUnreachable,
 } from './publication/register/call-register.ts';
@@ -32,24 +34,23 @@ try {
   process.exitCode = (await purge()) ? 0 : 1;
 } catch (error) {
   if (!(error instanceof RegisterFault)) throw error;
-  stopWith(error.message);
+  stopWith(error.message, exitOf(error));
 }
 
 function readOrder(): { site: URL; order: Record<string, unknown> } {
   const text = { type: 'string' } as const;
-  const { values } = readArguments(USAGE, () =>
-    parseArgs({
-      options: {
-        ...{ site: text, feed: text, section: text, article: text, by: text },
-        title: { type: 'boolean' },
-        articles: { type: 'boolean' },
-      },
-    }),
-  );
+  const { values } = readArguments(USAGE, {
+    options: {
+      ...{ site: text, feed: text, section: text, article: text, by: text },
+      title: { type: 'boolean' },
+      articles: { type: 'boolean' },
+    },
+  });
   const { site: address, by, article, ...what } = values;
   const order = article === undefined ? what : { ...what, articles: article };
-  if (Object.keys(values).filter((name) => name !== 'by').length !== 2 || typeof address !== 'string')
-    return stopWith(USAGE, USAGE_EXIT);
+  if (address === undefined) return refuseArguments(USAGE, '--site is missing');
+  if (Object.keys(values).filter((name) => name !== 'by').length !== 2)
+    return refuseArguments(USAGE, 'One of --feed, --section, --title, --articles and --article is needed');
   return { site: readSite(address), order: { ...order, by: by ?? nameOfUser() } };
 }
 

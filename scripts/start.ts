@@ -4,6 +4,7 @@ import { callRegularly } from './local/call-regularly.ts';
 import { claimState } from './local/claim-state.ts';
 import { startLocalEnv } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
+import { readArguments } from './local/read-arguments.ts';
 import {
   claimFolder,
   claimPorts,
@@ -42,6 +43,7 @@ const PASSED_ON = [
   'SHELL_WAIT_MS',
 ] as const;
 
+readArguments('npm start, with variables such as PORT (docs/operating.md)', {});
 const env = readEnvironment();
 const { port, mocksPort } = await claimPorts(HOST, env);
 const mocks = `http://${HOST}:${mocksPort}`;

@@ -3,6 +3,7 @@ import { readText } from '../../functions/http/limited-body.ts';
 import { jsonOf } from '../local/json-of.ts';
 import { printable } from '../local/printable.ts';
 import { readSite } from '../local/read-site.ts';
+import { tellSilence } from '../local/tell-silence.ts';
 
 /** With the version. */
 const CLOUDFLARE_API = 'https://api.cloudflare.com/client/v4';
@@ -102,6 +103,7 @@ interface Answer {
 }
 
 async function send({ api, token }: CallerOptions, { method, path, body }: CloudflareCall): Promise<Answer> {
+  const answered = tellSilence("Cloudflare's API");
   const response = await fetch(`${api.href.replace(/\/$/, '')}${path}`, {
     method,
     headers: {
@@ -113,7 +115,7 @@ async function send({ api, token }: CallerOptions, { method, path, body }: Cloud
     // The token must not go to another address.
     redirect: 'manual',
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-  });
+  }).finally(answered);
   const text = await readText(response.body, ANSWER_MAX_BYTES);
   return { status: response.status, retryAfter: response.headers.get('retry-after'), json: jsonOf(text) };
 }

@@ -2,6 +2,18 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import * as z from 'zod';
+
+/** As in setup.cjs, which can import nothing. */
+const REGISTRY_TIMEOUT_MS = 9_000;
+const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|EAI_AGAIN|ETIMEDOUT|ECONNRESET|network/i;
+const failedSchema = z.object({ killed: z.boolean(), stderr: z.string() });
+
+/** Some registries know no ping. */
+function isAnswer(error: unknown): boolean {
+  const failed = failedSchema.safeParse(error).data;
+  return failed !== undefined && !failed.killed && !UNREACHABLE.test(failed.stderr);
+}
 
 /**
  * Installs a measurement's packages (npm ci) unless `file` is installed already.
@@ -15,6 +27,13 @@ export async function installPackage(folder: string, file: string): Promise<stri
   if (existsSync(installed)) return installed;
   console.log(`Installing the packages of ${folder} (npm ci, about ten seconds) ...`);
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await promisify(execFile)('npm', ['ci', ...options], { cwd: folder });
+  const npm = (words: string[], timeout = 0) => promisify(execFile)('npm', words, { cwd: folder, timeout });
+  // npm itself would try a silent registry for minutes.
+  const isReachable = await npm(['ping', '--fetch-retries=0'], REGISTRY_TIMEOUT_MS).then(
+    () => true,
+    isAnswer,
+  );
+  if (!isReachable) console.log('The npm registry does not answer: trying what npm has stored ...');
+  await npm(['ci', ...options, ...(isReachable ? [] : ['--offline'])]);
   return installed;
 }

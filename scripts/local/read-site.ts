@@ -6,6 +6,14 @@ const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** @returns whether a site runs on this machine */
 export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
 
+/** @returns the address of a site that gets no secret; another one ends the run. @param name as in readSite */
+export function readAddress(address: string, name: string): URL {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol)
+    ? url
+    : stopWith(`${name}: ${address} is no http or https address`, USAGE_EXIT);
+}
+
 /**
  * Reads the address of a site that will get a secret; an unsuitable one ends the run.
  * @param name of the option or variable, for the message

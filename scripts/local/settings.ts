@@ -24,24 +24,12 @@ export function stopWith(message: string, code = 1): never {
   process.exit(code);
 }
 
-/** @returns the arguments parsed by `read`; an invalid one ends the run with the reason and the usage, in one line */
-export function readArguments<T>(usage: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
-    // Usages have a line per form, and explanations after some spaces.
-    const [form] = usage.split(/\n| {3}/);
-    return stopWith(`${reason}. Usage: ${form}`, USAGE_EXIT);
-  }
-}
-
-/** @returns the validated values; a fault ends the run with one line per field */
+/** @returns the validated values; faults end the run with one line */
 export function readValues<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   return stopWith(
-    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     USAGE_EXIT,
   );
 }

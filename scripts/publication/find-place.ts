@@ -1,3 +1,4 @@
+import { editsBetween } from '../local/nearest-word.ts';
 import type { Place } from './facts.ts';
 import { slugOf, uniqueSlug } from './slug.ts';
 import { type StateCode, stateCodeOf } from './states.ts';
@@ -59,19 +60,4 @@ function similarPlaces(wanted: string, state: StateCode | null, places: readonly
     .filter(({ edits }) => edits <= EDITS_MAX)
     .sort((a, b) => Number(b.place.state === state) - Number(a.place.state === state) || a.edits - b.edits)
     .map(({ place }) => place);
-}
-
-/** @returns the Levenshtein distance of two words */
-function editsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > EDITS_MAX) return Number.POSITIVE_INFINITY;
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

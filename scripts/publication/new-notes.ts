@@ -84,14 +84,13 @@ export function formatRefusal(
   query: string,
   { why, candidates }: Exclude<FoundPlace, { place: KnownPlace }>,
 ) {
-  const lines = candidates.map((place) => `  ${place.id.padEnd(28)} ${formatPlace(place)}`);
-  if (why === 'ambiguous')
-    return [`"${query}" are ${candidates.length} places; give the id of one:`, ...lines].join('\n');
+  const named = candidates.map((place) => `${place.id} (${formatPlace(place)})`).join('; ');
+  if (why === 'ambiguous') return `"${query}" is ${candidates.length} places; give the id of one: ${named}`;
   return [
     `"${query}" is not known: the data have places of the USA with 10,000 people and more.`,
-    ...(lines.length > 0 ? ['Similar names, with their ids:', ...lines] : []),
+    ...(named === '' ? [] : [`Similar: ${named}.`]),
     'For a smaller place give its position: new "Kenwood, CA" --lat 38.41 --lon -122.55',
-  ].join('\n');
+  ].join(' ');
 }
 
 function formatPlace({ name, state, population, lat, lon }: KnownPlace): string {

@@ -1,18 +1,18 @@
 /** `npm run publication -- new`: proposes the row of a publication for a place, or the rows of the largest places. */
 import { writeFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
-import { parseArgs } from 'node:util';
 import lookUpZone from '@photostructure/tz-lookup';
 import * as z from 'zod';
 import { hostnameFaults } from '../../functions/publications/hostname-faults.ts';
 import { formatFaults, publicationSchema } from '../../schema/publication.ts';
-import { readArguments, readValues, stopWith, USAGE_EXIT } from '../local/settings.ts';
+import { readArguments, refuseArguments } from '../local/read-arguments.ts';
+import { readValues, stopWith, USAGE_EXIT } from '../local/settings.ts';
 import { type PreparedFacts, prepareFacts } from './candidate-feeds.ts';
 import { readFacts } from './facts.ts';
 import { findPlace, identifyPlaces, type KnownPlace, splitQuery } from './find-place.ts';
 import { formatNetworkNotes, formatNotes, formatRefusal, reportOf } from './new-notes.ts';
 import { type Proposal, type ProposalOptions, proposeRow } from './propose-row.ts';
-import { DONE_EXIT, FLAG, REFUSED_EXIT, TEXT, type Verb } from './verb.ts';
+import { DONE_EXIT, FLAG, TEXT, type Verb } from './verb.ts';
 
 const USAGE = `npm run publication -- new "Sonoma, CA" [--hostname NAME] [--out FILE] [--json]
 npm run publication -- new "Kenwood, CA" --lat 38.41 --lon -122.55 [--timezone America/Los_Angeles]
@@ -37,8 +37,12 @@ const degrees = (max: number) =>
     .pipe(z.number().min(-max).max(max));
 
 const positionSchema = z
-  .object({ lat: degrees(90), lon: degrees(180), timezone: z.string().optional() })
-  .transform(({ lat, lon, timezone }) => ({ lat, lon, timezone: timezone ?? lookUpZone(lat, lon) }));
+  .object({ '--lat': degrees(90), '--lon': degrees(180), timezone: z.string().optional() })
+  .transform(({ '--lat': lat, '--lon': lon, timezone }) => ({
+    lat,
+    lon,
+    timezone: timezone ?? lookUpZone(lat, lon),
+  }));
 
 type Arguments = ReturnType<typeof parseWords>;
 
@@ -46,25 +50,21 @@ export const newRow: Verb = {
   usage: 'new PLACE [--out FILE]',
   does: 'propose a row for a place such as "Sonoma, CA" (new --help)',
   async run(words) {
-    const { values, positionals } = readArguments(USAGE, () => parseWords(words));
-    if (values.help) {
-      console.log(USAGE);
-      return DONE_EXIT;
-    }
+    const { values, positionals } = parseWords(words);
     const facts = prepareFacts(readFacts());
     if (values.largest !== undefined && positionals.length === 0) proposeLargest(values, facts);
     else if (positionals.length > 0 && values.largest === undefined)
       // `new Sonoma, CA` without quotation marks is two words.
       proposeOne(placeOf(positionals.join(' '), values, facts), values, facts);
-    else stopWith(USAGE, USAGE_EXIT);
+    else refuseArguments(USAGE, 'One place, or --largest, is needed');
     return DONE_EXIT;
   },
 };
 
 function parseWords(words: string[]) {
   const texts = { hostname: TEXT, lat: TEXT, lon: TEXT, timezone: TEXT, largest: TEXT, out: TEXT };
-  const options = { ...texts, verified: FLAG, blocked: FLAG, json: FLAG, help: FLAG };
-  return parseArgs({ args: withSignedValues(words), allowPositionals: true, options });
+  const options = { ...texts, verified: FLAG, blocked: FLAG, json: FLAG };
+  return readArguments(USAGE, { args: withSignedValues(words), allowPositionals: true, options });
 }
 
 /** `parseArgs` takes the value of `--lon -122.55` for another option, unless it is written `--lon=-122.55`. */
@@ -80,12 +80,12 @@ function placeOf(query: string, values: Arguments['values'], { places }: Prepare
   if (lat !== undefined || lon !== undefined || timezone !== undefined) {
     const { name, state } = splitQuery(query);
     if (state === null) stopWith(`"${query}" names no state: write it like "Kenwood, CA"`, USAGE_EXIT);
-    const position = readValues(positionSchema, { lat, lon, timezone });
+    const position = readValues(positionSchema, { '--lat': lat, '--lon': lon, timezone });
     const [place] = identifyPlaces([{ name, state, ...position }]);
     if (place) return place;
   }
   const found = findPlace(query, places);
-  return 'place' in found ? found.place : stopWith(formatRefusal(query, found), REFUSED_EXIT);
+  return 'place' in found ? found.place : stopWith(formatRefusal(query, found), USAGE_EXIT);
 }
 
 function proposeOne(place: KnownPlace, values: Arguments['values'], facts: PreparedFacts): void {
@@ -106,7 +106,7 @@ function proposeLargest(values: Arguments['values'], facts: PreparedFacts): void
     if (values[name] !== undefined)
       stopWith(`--${name}: belongs to one publication, not to --largest`, USAGE_EXIT);
   const count = z.coerce.number().int().min(1).max(facts.places.length);
-  const { largest: wanted } = readValues(z.object({ largest: count }), { largest });
+  const { '--largest': wanted } = readValues(z.object({ '--largest': count }), { '--largest': largest });
   const options = optionsOf(values);
   const proposals = facts.places.slice(0, wanted).map((place) => validProposal(place, facts, options));
   // One row per line, so that a file of thousands of rows can be searched and compared by line.
@@ -141,6 +141,6 @@ function writeNew(file: string, text: string): void {
     writeFileSync(file, text, { flag: 'wx' });
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    stopWith(`${file}: ${taken ? 'exists' : 'cannot be written'}; nothing was written`, REFUSED_EXIT);
+    stopWith(`${file}: ${taken ? 'exists' : 'cannot be written'}; nothing was written`, USAGE_EXIT);
   }
 }

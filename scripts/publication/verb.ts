@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util';
+import * as z from 'zod';
 import { type Author, authorSchema } from '../../schema/register.ts';
 import { nameOfUser } from '../local/name-of-user.ts';
-import { readArguments, stopWith, USAGE_EXIT } from '../local/settings.ts';
+import { readArguments, refuseArguments } from '../local/read-arguments.ts';
+import { readValues, stopWith, USAGE_EXIT } from '../local/settings.ts';
 import { findRegister, type Register } from './register/find-register.ts';
 
 /** Exit codes: success; a refusal or difference; invalid arguments or no connection. */
@@ -22,6 +23,8 @@ export const TEXT = { type: 'string' } as const;
 /** Options of every verb that asks a site, and of every verb that writes. */
 const READS = { site: TEXT } as const;
 const WRITES = { ...READS, by: TEXT, why: TEXT } as const;
+export const COMMON_OPTIONS = `--site URL            the site, with its secret in the variable OPERATOR_TOKEN; without it the site that npm start runs here
+--by NAME --why TEXT  kept with what is written; without --by the name that git knows, or the user of this machine`;
 const OPTIONS_OF = { none: {}, read: READS, write: WRITES };
 
 type Options = Record<string, typeof FLAG | typeof TEXT>;
@@ -49,19 +52,18 @@ type Form<T extends Options> = Omit<Verb, 'run'> & {
 
 /** @returns the verb: it reads its arguments, its author and the site's register; invalid ones end the run */
 export function verb<T extends Options>(form: Form<T>): Verb {
-  const usage = `npm run publication -- ${form.usage}`;
+  const usage = `npm run publication -- ${form.usage}\n  ${form.does}\n\n${COMMON_OPTIONS}`;
   const options = { ...form.options, ...OPTIONS_OF[form.access] };
   return {
     usage: form.usage,
     does: form.does,
     async run(args) {
-      const { values: read, positionals } = readArguments(usage, () =>
-        parseArgs({ args, allowPositionals: true, options }),
-      );
+      const { values: read, positionals } = readArguments(usage, { args, allowPositionals: true, options });
       const [operand = '', ...more] = positionals;
-      const isMissing = form.operand === 'needed' ? operand === '' : positionals.includes('');
-      const isTooMuch = form.operand === undefined && positionals.length > 0;
-      if (isMissing || isTooMuch || more.length > 0) return stopWith(usage, USAGE_EXIT);
+      const unexpected = form.operand === undefined ? positionals[0] : more[0];
+      if (unexpected !== undefined) return refuseArguments(usage, `Unexpected argument '${unexpected}'`);
+      if (form.operand === 'needed' ? operand === '' : positionals.includes(''))
+        return refuseArguments(usage, 'An argument is missing');
       const values = read as Values<T> & Values<typeof WRITES>;
       const fault = form.fault?.({ values, operand });
       if (fault !== undefined) return stopWith(fault, USAGE_EXIT);
@@ -78,10 +80,7 @@ export const isVersion = (written: string): boolean => /^[1-9]\d{0,8}$/.test(wri
 
 /** @returns the author of a write: as named, else git's user, else the user of this machine */
 function readAuthor({ by = nameOfUser(), why }: Values<typeof WRITES>): Author {
-  const parsed = authorSchema.safeParse({ by, why });
-  if (parsed.success) return parsed.data;
-  return stopWith(
-    parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'),
-    USAGE_EXIT,
-  );
+  const { by: name, why: reason } = authorSchema.shape;
+  const read = readValues(z.object({ '--by': name, '--why': reason }), { '--by': by, '--why': why });
+  return { by: read['--by'], why: read['--why'] };
 }

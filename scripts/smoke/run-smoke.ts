@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { readText } from '../../functions/http/limited-body.ts';
 import { printable } from '../local/printable.ts';
+import { stopWith, USAGE_EXIT } from '../local/settings.ts';
+import { tellSilence } from '../local/tell-silence.ts';
 import {
   askSite,
   cacheFault,
@@ -21,12 +23,13 @@ const PURGE_MAX_BYTES = 1024 * 1024;
 /**
  * Asks a site for one answer of each kind, and prints a line for each, below it what is wrong or worth knowing.
  * @param purgeToken the editors' secret, to try a purge; undefined for none
- * @returns whether nothing is wrong
+ * @returns whether nothing is wrong; a site that does not answer at all ends the run
  */
 export async function runSmoke(site: URL, purgeToken: string | undefined): Promise<boolean> {
   let failed = 0;
-  const run = async (check: SmokeCheck): Promise<SiteAnswer | null> => {
-    const answer = await askSite(site, check.path).catch((error: unknown) => reasonOf(error));
+  const ask = ({ path }: SmokeCheck) => askSite(site, path).catch(reasonOf);
+  const run = async (check: SmokeCheck, answered = ask(check)): Promise<SiteAnswer | null> => {
+    const answer = await answered;
     const { faults, notes = [] } =
       typeof answer === 'string' ? { faults: [answer] } : examineAnswer(check, answer);
     if (faults.length > 0) failed += 1;
@@ -36,7 +39,10 @@ export async function runSmoke(site: URL, purgeToken: string | undefined): Promi
     return typeof answer === 'string' ? null : answer;
   };
   const [front, ...others] = SMOKE_CHECKS;
-  const page = front === undefined ? null : await run(front);
+  const end = tellSilence(site.origin);
+  const first = await ask(front).finally(end);
+  if (typeof first === 'string') return stopWith(`${site.origin}: ${first}`, USAGE_EXIT);
+  const page = await run(front, Promise.resolve(first));
   const entry = page === null ? null : entryCheck(page.text);
   for (const check of entry === null ? others : [...others, entry]) await run(check);
   if (entry === null) {

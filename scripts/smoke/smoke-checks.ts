@@ -52,7 +52,7 @@ const OVER_CPU_LIMIT = /error(?: code)?:? 1102\b/i;
 const ALARM_MAX_MS = 10 * 60_000;
 
 /** One answer of each kind; the entry script is added with its name from the front page. */
-export const SMOKE_CHECKS: readonly SmokeCheck[] = [
+export const SMOKE_CHECKS: readonly [SmokeCheck, ...SmokeCheck[]] = [
   { name: 'front page', path: '/', status: 200, ...PAGE },
   { name: 'list of articles', path: '/blog', status: 200, ...PAGE },
   { name: 'unknown path', path: '/no-such-page', status: 404, ...PAGE },

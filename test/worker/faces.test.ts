@@ -235,8 +235,8 @@ describe('a row with pictures of its own', () => {
       ['own/none.png', 'there is no such file'],
     ]) {
       const { code, printed } = await put([own({ card: file })]);
-      expect(code).not.toBe(0);
-      expect(printed).toBe(`rows.json:1: own $.face.card: ${file}: ${reason}\nNothing was sent.\n`);
+      expect(code).toBe(2);
+      expect(printed).toBe(`rows.json:1: own $.face.card: ${file}: ${reason} (nothing was sent)\n`);
     }
     expect(await faceOf('own.test')).toEqual(before);
   });

@@ -4,6 +4,8 @@ import { readText } from '../../../functions/http/limited-body.ts';
 import { type Author, type RowFault, registerRefusalSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
+import { USAGE_EXIT } from '../../local/settings.ts';
+import { tellSilence } from '../../local/tell-silence.ts';
 import type { Register } from './find-register.ts';
 
 /** A write waits for the register's storage and for KV, which take seconds at worst. */
@@ -66,6 +68,13 @@ export class RegisterRefused extends RegisterFault {
   }
 }
 
+/** Statuses of a request that is invalid, names nothing known, or disagrees with what is stored. */
+const INVALID = [400, 404, 409, 413, 422];
+
+/** @returns the exit of a command that ends so: 1 where the site refused a valid request, or failed */
+export const exitOf = (fault: RegisterFault): 1 | typeof USAGE_EXIT =>
+  fault instanceof RegisterRefused && !INVALID.includes(fault.status) ? 1 : USAGE_EXIT;
+
 /**
  * A read whose connection breaks is repeated once; a write is not, because it may have been executed.
  * @param schema of the answer
@@ -96,6 +105,7 @@ async function callOnce<T extends z.ZodType>(
 ): Promise<Answer<z.output<T>>> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), ANSWER_TIMEOUT_MS);
+  const answered = tellSilence(register.site.origin);
   try {
     const response = await send(register, call, deadline.signal);
     if (!response.ok) return { ok: false, refusal: await refusalOf(register, response) };
@@ -110,6 +120,7 @@ async function callOnce<T extends z.ZodType>(
     throw unreachable(register, error, deadline.signal.aborted, ANSWER_TIMEOUT_MS);
   } finally {
     clearTimeout(timer);
+    answered();
   }
 }
 
@@ -131,15 +142,21 @@ export async function askRegister<T extends z.ZodType>(
 export async function* askForLines(register: Register, call: RegisterCall): AsyncGenerator<string> {
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), LINE_TIMEOUT_MS);
-  const moved = () => void timer.refresh();
+  const answered = tellSilence(register.site.origin);
+  const moved = () => {
+    answered();
+    timer.refresh();
+  };
   try {
     const response = await send(register, call, deadline.signal, moved);
+    answered();
     if (!response.ok) throw new RegisterRefused(await refusalOf(register, response));
     for await (const line of readLines(response.body, moved)) yield line;
   } catch (error) {
     throw unreachable(register, error, deadline.signal.aborted, LINE_TIMEOUT_MS);
   } finally {
     clearTimeout(timer);
+    answered();
     deadline.abort();
   }
 }

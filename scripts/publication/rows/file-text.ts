@@ -1,4 +1,4 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { printable } from '../../local/printable.ts';
 
@@ -29,8 +29,10 @@ export async function fileText(file: string): Promise<string> {
 
 /** Yields the lines of a file of any length, without a byte order mark. @throws UnreadableFile */
 export async function* fileLines(file: string): AsyncGenerator<string> {
+  let handle: FileHandle | undefined;
   try {
-    const lines = file === '-' ? (await standardInput()).split('\n') : (await open(file)).readLines();
+    if (file !== '-') handle = await open(file);
+    const lines = handle?.readLines({ autoClose: false }) ?? (await standardInput()).split('\n');
     let isFirst = true;
     for await (const line of lines) {
       yield isFirst ? withoutMark(line) : line;
@@ -38,6 +40,9 @@ export async function* fileLines(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     throw unreadable(file, error);
+  } finally {
+    // Also where only the first lines were wanted.
+    await handle?.close();
   }
 }
 

@@ -42,7 +42,8 @@ export async function readRows(file: string): Promise<FileRows> {
   return validate(name, parsed, file === '-' ? '.' : path.dirname(file));
 }
 
-export const NOTHING_SENT = 'Nothing was sent.';
+/** Another file than one of rows may have a fault in each of a million lines. */
+const FAULTS_MAX = 100;
 
 /** @returns the rows of a valid file; null if it was refused, after printing its faults */
 export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
@@ -51,9 +52,14 @@ export async function readFileOrPrint(file: string): Promise<FileRow[] | null> {
     for (const note of read.notes) console.error(note);
     return read.rows;
   }
-  for (const fault of read.faults) console.error(fault);
-  console.error(NOTHING_SENT);
+  printRefused(read.faults);
   return null;
+}
+
+/** Prints the faults of a file, a line each: of one fault also the consequence is in its line. */
+export function printRefused(faults: readonly string[]): void {
+  if (faults.length === 1) console.error(`${faults[0]} (nothing was sent)`);
+  else for (const line of [...faults, 'Nothing was sent.']) console.error(line);
 }
 
 /** @param folder of the files that rows name */
@@ -62,6 +68,8 @@ function validate(name: string, { values, lineOf }: ParsedRows, folder: string):
   const faults: string[] = [];
   const rows: FileRow[] = [];
   for (const [i, value] of values.entries()) {
+    if (faults.length >= FAULTS_MAX)
+      return { ok: false, faults: [...faults, `${name}: the rows after row ${i} were not looked at`] };
     const locate = (fault: RowFault) =>
       formatFault(name, lineOf(i, fault.path), idOf(value) ?? `row ${i + 1}`, fault);
     const read = rowSchema.safeParse(value).data;

@@ -11,13 +11,14 @@ import {
 } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
+import { USAGE_EXIT } from '../../local/settings.ts';
 import { formatCount } from '../format.ts';
 import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
 import { drawFaces } from '../register/send-pictures.ts';
 import { sendFiles } from '../register/send-texts.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
-import { faultOfWarning, NOTHING_SENT, readFileOrPrint } from '../rows/read-rows.ts';
+import { faultOfWarning, printRefused, readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
 
 const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
@@ -45,7 +46,7 @@ export const importRows = verb({
   access: 'write',
   async run({ values, operand, register, author }) {
     const source = await readSource(operand);
-    if (source === null) return REFUSED_EXIT;
+    if (source === null) return USAGE_EXIT;
     // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
     await askRegister(register, publicationListSchema, { path: ['publications'], query: { limit: '1' } });
     if (!values['dry-run']) await sendFiles(register, source.publications);
@@ -93,8 +94,7 @@ async function readSource(file: string): Promise<Source | null> {
   });
   const name = file === '-' ? 'stdin' : file;
   if (backup instanceof UnreadableFile || typeof backup === 'string') {
-    console.error(typeof backup === 'string' ? `${name}:${backup}` : backup.message);
-    console.error(NOTHING_SENT);
+    printRefused([typeof backup === 'string' ? `${name}:${backup}` : backup.message]);
     return null;
   }
   if (backup !== null)

@@ -1,5 +1,6 @@
 import { previewSchema } from '../../../schema/register.ts';
 import { printable } from '../../local/printable.ts';
+import { USAGE_EXIT } from '../../local/settings.ts';
 import { formatTime } from '../format.ts';
 import { refusalLines } from '../print-result.ts';
 import { callRegister, queryOf, RegisterRefused } from '../register/call-register.ts';
@@ -16,7 +17,7 @@ export const preview = verb({
   access: 'write',
   async run({ operand, register, author }) {
     const rows = await readFileOrPrint(operand);
-    if (rows === null) return REFUSED_EXIT;
+    if (rows === null) return USAGE_EXIT;
     const publications = rows.map(({ publication }) => publication);
     await sendFiles(register, publications);
     await drawFaces(register, publications);

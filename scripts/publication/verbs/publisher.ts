@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { formatFaults } from '../../../schema/publication.ts';
 import { handRulesSchema } from '../../../schema/publisher-switch.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { askRegister, queryOf } from '../register/call-register.ts';
@@ -14,10 +15,12 @@ export const publisher = verb({
   options: { read: FLAG, set: TEXT, 'take-down': TEXT, 'show-again': TEXT },
   operand: 'needed',
   access: 'write',
-  fault: ({ values: { set } }) => {
+  fault: ({ values: { read, set, 'take-down': takeDown, 'show-again': showAgain } }) => {
+    if ([read || undefined, set, takeDown, showAgain].filter((value) => value !== undefined).length > 1)
+      return 'publisher: one of --read, --set RULES, --take-down LINK and --show-again LINK';
     if (set === undefined) return undefined;
-    const parsed = handRulesSchema.safeParse(jsonOf(set));
-    return parsed.success ? undefined : `--set: ${z.prettifyError(parsed.error)}`;
+    const { error } = handRulesSchema.safeParse(jsonOf(set));
+    return error && `--set: ${formatFaults(error).join('; ')}`;
   },
   async run({ values, operand: host, register, author }) {
     const path = ['publishers', host];

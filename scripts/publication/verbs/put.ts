@@ -17,8 +17,10 @@ export const put = verb({
   operand: 'needed',
   access: 'write',
   async run({ values, operand, register, author }) {
+    // Before anything is written: an invalid variable ends the run.
+    const { FEED_CONTACT: contact } = readEnvironment();
     const rows = await readFileOrPrint(operand);
-    if (rows === null) return REFUSED_EXIT;
+    if (rows === null) return USAGE_EXIT;
     const how = { dryRun: values['dry-run'], replace: values.replace };
     const forPrograms: unknown[] = [];
     const written: Publication[] = [];
@@ -33,7 +35,6 @@ export const put = verb({
     }
     const publications = rows.map(({ publication }) => publication);
     if (!how.dryRun) await drawFaces(register, written);
-    const { FEED_CONTACT: contact } = readEnvironment();
     // On stderr, because a program may read the results.
     for (const line of await robotsWarnings(publications, contact))
       console.error(`${printable(line)} (warning)`);

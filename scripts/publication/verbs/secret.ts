@@ -2,9 +2,9 @@ import { hash, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { environmentSchema } from '../../../schema/environment.ts';
 import { SECRET_MARK } from '../../../schema/publication.ts';
-import { stopWith } from '../../local/settings.ts';
+import { stopWith, USAGE_EXIT } from '../../local/settings.ts';
 import { formatColumns } from '../format.ts';
-import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
+import { DONE_EXIT, FLAG, verb } from '../verb.ts';
 
 const RANDOM_BYTES = 32;
 
@@ -19,7 +19,7 @@ export const secret = verb({
     const given = values.stdin ? (await text(process.stdin)).replace(/\r?\n$/, '') : undefined;
     const parsed = environmentSchema.shape.PURGE_TOKEN.safeParse(given);
     if (!parsed.success)
-      return stopWith(`The secret ${parsed.error.issues[0]?.message}. No hash was made.`, REFUSED_EXIT);
+      return stopWith(`The secret ${parsed.error.issues[0]?.message}. No hash was made.`, USAGE_EXIT);
     const made = parsed.data ?? randomBytes(RANDOM_BYTES).toString('base64url');
     const lines = formatColumns([
       ...(given === undefined ? [['secret', made]] : []),

@@ -70,6 +70,25 @@ test('EDIT-5 breaking news without an end is refused with an example, before the
   expect(site.writes).toEqual([]);
 });
 
+test.each([
+  [['shwo'], "Unknown command 'shwo' (did you mean show?). "],
+  [
+    ['remove', 'hiden', '1'],
+    'Something is missing or wrong. Usage: PURGE_TOKEN=… npm run edit -- --site URL remove',
+  ],
+  [['group', 'https://a.example/1'], 'npm run edit -- --site URL group URL URL'],
+  [['hide-feed'], 'npm run edit -- --site URL hide-feed URL'],
+  // It would be hidden everywhere.
+  [['hide', '--word', 'ferry', '--section', 'sports'], 'hide takes no --section. '],
+  [['undo', '--link', 'https://a.example/1'], 'undo takes no --link. '],
+  [['remove', 'hidden', '3'], 'hidden has 0 entries.'],
+])('EDIT-3 %j is one line, exits 2 and changes nothing', async (words, reason) => {
+  const { code, out, err } = await edit(...words);
+  expect([code, out, err.trimEnd().split('\n').length]).toEqual([2, '', 1]);
+  expect(err).toContain(reason);
+  expect(site.writes).toEqual([]);
+});
+
 test('EDIT-2 EDIT-3 what the site refuses, or was not able to check, is said; --anyway and --yes are sent', async () => {
   site.answer = {
     status: 422,

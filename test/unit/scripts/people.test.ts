@@ -49,7 +49,10 @@ test('PEOPLE-5 a program gets a key, which works', async () => {
 
 test.each([
   [['add'], 'Usage: npm run people -- add NAME'],
-  [['remove', '012345678901'], 'Usage: '],
+  [['remove', '012345678901'], "Unknown command 'remove' (did you mean revoke?). Usage: "],
+  [['ad', 'Ann'], "Unknown command 'ad' (did you mean add?). Usage: "],
+  [['list', 'Ann'], 'list takes no word. Usage: '],
+  [['revoke', '000000000000', '--until', '90d'], 'revoke takes no --until. Usage: '],
   [['add', 'Ann', '--role', 'king'], 'Refused (400): person.role: '],
   [
     ['add', 'Ann', '--role', 'editor'],

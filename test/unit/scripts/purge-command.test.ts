@@ -47,5 +47,19 @@ test.each([
   ['<!doctype html>\n', () => `${address} answers what is no purge.\n`],
 ])('PURGE-1 the answer %j is not taken for a purge', async (text, said) => {
   answer = text;
-  expect(await purge()).toMatchObject({ code: 1, err: said() });
+  expect(await purge()).toMatchObject({ code: 2, err: said() });
+});
+
+test.each([
+  [['--title'], '--site is missing. Usage: '],
+  [['--site', address], 'One of --feed, --section, --title, --articles and --article is needed. '],
+  [['--site', address, '--title', '--articles'], 'One of --feed'],
+  [['--site', address, '--section', 'local', '--section', 'sports'], '--section is given twice. '],
+  [['--site', address, '--titel'], "Unknown option '--titel' (did you mean --title?). "],
+])('PURGE-1 %j is one line, exits 2 and asks nothing', async (words, reason) => {
+  answer = '';
+  const { code, out, err } = await command.run(words, { PURGE_TOKEN: 'a-secret-of-the-paper' });
+  expect([code, out, err.trimEnd().split('\n').length]).toEqual([2, '', 1]);
+  expect(err).toContain(reason);
+  expect(err).not.toContain('broke off');
 });

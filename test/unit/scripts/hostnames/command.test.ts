@@ -59,7 +59,9 @@ test.each([
   ],
   ['no zone', ['check', 'rows.json'], { CLOUDFLARE_ZONE_ID: undefined }, '--zone: is missing'],
   ['a zone by name', ['check', '--zone', 'network.example', 'rows.json'], {}, '--zone: must be the 32'],
-  ['neither file nor site', ['create', '--zone', ZONE], {}, 'npm run hostnames -- create'],
+  ['neither file nor site', ['create', '--zone', ZONE], {}, 'create takes one file, or --site. Usage: '],
+  ['a misspelt command', ['chekc', 'rows.json'], {}, "Unknown command 'chekc' (did you mean check?)"],
+  ['an option of create', ['check', 'rows.json', '--method', 'txt'], {}, 'check takes no --method'],
   [
     'an API without https',
     ['check', '--zone', ZONE, 'rows.json'],
@@ -76,6 +78,7 @@ test.each([
   const before = mock.requests.length;
   const { code, printed } = await hostnames(words, env);
   expect(printed).toContain(message);
+  expect(printed.trimEnd().split('\n')).toHaveLength(1);
   expect(code).toBe(2);
   expect(mock.requests).toHaveLength(before);
 });

@@ -28,7 +28,12 @@ test('a site that never answers is given up after half a minute', async () => {
   const answer = callRegister(register, publicationListSchema, { path: ['publications'] });
   const failed = expect(answer).rejects.toThrow(`${register.site.origin} sent nothing for 30 seconds.`);
   await arrived;
-  vi.advanceTimersByTime(30_000);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.advanceTimersByTime(8_900);
+  expect(said).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(said).toHaveBeenCalledWith(`${register.site.origin} has not answered for 9 seconds; still waiting.`);
+  vi.advanceTimersByTime(21_000);
   await failed;
 });
 

@@ -149,14 +149,12 @@ describe('put', () => {
   });
 
   test('a file or folder that is not there is named', async () => {
-    for (const words of [
-      ['put', 'nowhere.json'],
-      ['import', 'nowhere.json'],
-      ['check', 'nowhere.json'],
-      ['preview', 'nowhere.json'],
-      ['diff', 'nowhere.json'],
-    ])
-      expect((await run(words)).err).toContain('nowhere.json: there is no such file\n');
+    for (const verb of ['put', 'import', 'preview', 'diff', 'check'])
+      expect(await run([verb, 'nowhere.json'])).toEqual({
+        code: 2,
+        out: '',
+        err: `nowhere.json: there is no such file${verb === 'check' ? '' : ' (nothing was sent)'}\n`,
+      });
     expect((await run(['check', 'nowhere'])).err).toMatch(/^There is no file nowhere, so/);
     const out = path.join(folder, 'nowhere', 'backup.jsonl');
     expect(await run(['export', '--out', out])).toEqual({
@@ -169,15 +167,23 @@ describe('put', () => {
 
   test('an invalid file is refused with every fault, and nothing is asked', async () => {
     const file = fileOf('bad.json', [bee, row('wasp', { hostnames: ['Wasp Test'] })]);
-    const put = await run(['put', file]);
-    expect([put.code, put.out]).toEqual([1, '']);
     const line =
       readFileSync(file, 'utf8')
         .split('\n')
         .findIndex((text) => text.includes('Wasp Test')) + 1;
-    expect(put.err).toBe(
-      `${file}:${line}: wasp $.hostnames[0]: must be a lower-case hostname without port and without www.\nNothing was sent.\n`,
-    );
+    const fault = `${file}:${line}: wasp $.hostnames[0]: must be a lower-case hostname without port and without www.`;
+    for (const verb of ['put', 'import', 'preview', 'diff'])
+      expect(await run([verb, file])).toEqual({ code: 2, out: '', err: `${fault} (nothing was sent)\n` });
+    const many = await run([
+      'put',
+      fileOf(
+        'many.json',
+        Array.from({ length: 5_000 }, () => ({})),
+      ),
+    ]);
+    expect([many.code, many.out]).toEqual([2, '']);
+    expect(many.err).toMatch(/: the rows after row \d+ were not looked at\nNothing was sent\.\n$/);
+    expect(many.err.split('\n').length).toBeLessThan(200);
     expect(register.asked).toEqual([]);
   });
 
@@ -284,7 +290,7 @@ test('get, history, restore and remove: every version can be read and written ag
   expect(JSON.parse((await run(['get', 'bee'])).out)).toMatchObject({ name: 'The New Bee' });
   expect(JSON.parse((await run(['get', 'bee', '--version', '1'])).out)).toEqual(bee);
   expect(await run(['get', 'bee', '--version', '7'])).toEqual({
-    code: 1,
+    code: 2,
     out: '',
     err: 'Refused (404): There is no publication bee of version 7.\n',
   });
@@ -371,12 +377,12 @@ describe('secret', () => {
   test('one of less than 16 characters has no hash', async () => {
     const short = await hosted(['secret', '--stdin'], {}, 'fifteen-letters\n');
     expect(short).toEqual({
-      code: 1,
+      code: 2,
       out: '',
       err: 'The secret must have at least 16 characters. No hash was made.\n',
     });
     const empty = await hosted(['secret', '--stdin']);
-    expect([empty.code, empty.out]).toEqual([1, '']);
+    expect([empty.code, empty.out]).toEqual([2, '']);
     const long = await hosted(['secret', '--stdin'], {}, 'sixteen-letters!\n');
     expect(long.out).toBe(`purgeTokenHash  min16:${hashOf('sixteen-letters!')}\n`);
   });
@@ -481,16 +487,16 @@ describe('import and export', () => {
     const cut = fileOf('cut.jsonl', whole.trim().split('\n').slice(0, -1).join('\n'));
     register.asked.length = 0;
     expect(await run(['import', cut])).toEqual({
-      code: 1,
+      code: 2,
       out: '',
-      err: `${cut}:5: the backup ends too early, so it is not whole\nNothing was sent.\n`,
+      err: `${cut}:5: the backup ends too early, so it is not whole (nothing was sent)\n`,
     });
     const spoilt = fileOf('spoilt.jsonl', whole.replace('"why"', '"because"'));
     const marked = fileOf('marked.jsonl', `\uFEFF${readFileSync(cut, 'utf8')}`);
     expect((await run(['import', marked])).err).toContain('the backup ends too early');
     const newer = fileOf('newer.jsonl', whole.replace('"backup":3', '"backup":4'));
     expect((await run(['import', newer])).err).toContain(`${newer}:1: is a backup of a newer version`);
-    expect((await run(['import', spoilt])).err).toContain(`${spoilt}:2: is no line of a backup\n`);
+    expect((await run(['import', spoilt])).err).toContain(`${spoilt}:2: is no line of a backup (`);
     expect(register.asked).toEqual([]);
   });
 
@@ -596,17 +602,23 @@ describe('the site', () => {
     [['list', '--site', 'https://ann:secret@news.example'], {}, 'without user name'],
     [['list', '--site', 'https://news.example'], { OPERATOR_TOKEN: '' }, 'OPERATOR_TOKEN: is not set'],
     [['list', '--site', 'https://news.example'], { OPERATOR_TOKEN: 'short' }, 'at least 16 characters'],
-    [['list', 'bee'], {}, 'list [--search TEXT]'],
-    [['get'], {}, 'get ID'],
+    [['list', 'bee'], {}, "Unexpected argument 'bee'. Usage: npm run publication -- list [--search TEXT]"],
+    [['get'], {}, 'An argument is missing. Usage: npm run publication -- get ID'],
+    [['put', 'a.json', 'b.json'], {}, "Unexpected argument 'b.json'"],
+    [['put', 'bee.json', '--dryrun'], {}, "Unknown option '--dryrun' (did you mean --dry-run?)"],
+    [['publisher', 'news.example', '--set', '{"excerpt":"x"}'], {}, '--set: $.excerpt: '],
+    [['publisher', 'news.example', '--set', '{}', '--read'], {}, 'one of --read'],
+    [['put', 'bee.json', '--site', 'https://news.example'], { FEED_CONTACT: 'nobody' }, 'FEED_CONTACT: '],
     [['get', 'bee', '--version', 'x'], {}, '--version: x is no version'],
     [['restore', 'bee'], {}, '--version'],
-    [['put', 'bee.json', '--by', ''], {}, '--by: '],
+    [['put', 'bee.json', '--by', ''], {}, '--by has no value'],
+    [['put', 'bee.json', '--by', 'x'.repeat(81)], {}, '--by: '],
     [['put', 'bee.json', '--hostname', 'x'], {}, "Unknown option '--hostname'"],
-    [['publish'], {}, 'npm run publication -- VERB'],
-    [['constructor'], {}, 'npm run publication -- VERB'],
-  ])('%j %j is a wrong use', async (words, env, said) => {
-    const { code, out, err } = await hosted(words, env);
-    expect([code, out]).toEqual([2, '']);
+    [['pot'], {}, "Unknown command 'pot' (did you mean put?). Usage: npm run publication -- VERB"],
+    [['constructor'], {}, "Unknown command 'constructor'. Usage: npm run publication -- VERB"],
+  ])('%j %j is a wrong use, in one line', async (words, env, said) => {
+    const { code, out, err } = await hosted(words, { STATE: folder, ...env });
+    expect([code, out, err.trimEnd().split('\n').length]).toEqual([2, '', 1]);
     expect(err).toContain(said);
   });
 
