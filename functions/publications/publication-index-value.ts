@@ -5,7 +5,7 @@ export const PUBLICATION_INDEX_KEY = 'index:publications:1';
 
 /**
  * Increased when `publicationSchema` changes its shape: rows that were checked against another shape are checked again
- * before use (a test compares it with the schema).
+ * before use (a test compares it with the schema). A new optional field changes no stored row, so it needs no increase.
  */
 export const PUBLICATION_SCHEMA_VERSION = 16;
 
