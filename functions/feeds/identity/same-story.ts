@@ -7,7 +7,7 @@
  * of a section, and anchors of one page are separate stories. Two guids of one feed are two stories. A guid or a number alone
  * needs alike headlines, and headlines that name other numbers or days are two of a series. A headline alone needs four
  * words that are not ordinary, and two feeds; two texts with other words stay apart, and so does the same decision of two
- * cities.
+ * cities, unless the texts are one.
  */
 
 import { HOUR_MS } from '../../platform/durations.ts';
@@ -28,6 +28,8 @@ const REWRITTEN = 0.4;
 /** With fewer words besides the headline's, texts cannot be compared; with a smaller share in common they are two. */
 const COMPARED_MIN = 4;
 const ALIKE_MIN = 0.25;
+/** With this share one is a copy, or both are of one agency. */
+const COPIED_MIN = 0.8;
 
 /** Two items of one feed. */
 export function sameWithinFeed(a: ItemIdentity, b: ItemIdentity): boolean {
@@ -71,7 +73,9 @@ function isOneHeadline(a: ItemIdentity, b: ItemIdentity): boolean {
   if (weightOf(a.words) < (isAtOnce ? WORDS_AT_ONCE_MIN : WORDS_MIN)) return false;
   // A newsroom has a column of one name each day.
   if (isOneSite) return apart(a, b) < SERIES_MS;
-  return apart(a, b) <= SAME_NEWS_MS && !textsDiffer(a, b) && !isLocal(a.words);
+  const texts = textLikeness(a, b);
+  const isOne = isLocal(a.words) ? (texts ?? 0) >= COPIED_MIN : (texts ?? 1) >= ALIKE_MIN;
+  return apart(a, b) <= SAME_NEWS_MS && isOne;
 }
 
 function isOtherOfSeries(a: ItemIdentity, b: ItemIdentity): boolean {
@@ -83,16 +87,16 @@ function isOtherOfSeries(a: ItemIdentity, b: ItemIdentity): boolean {
 const hasOther = (words: ReadonlySet<string>, than: ReadonlySet<string>): boolean =>
   [...words].some((word) => !than.has(word));
 
-/** Two stories with one headline whose texts share almost no words. */
-function textsDiffer(a: ItemIdentity, b: ItemIdentity): boolean {
+/** @returns the share of words that the texts of two stories have in common, besides those of their one headline; null if they are too short */
+function textLikeness(a: ItemIdentity, b: ItemIdentity): number | null {
   const known = new Set(a.words.split(' '));
   const [first, second] = [a, b].map(({ item }) => {
     const words = wordsOf(item.description).split(' ');
     return new Set(words.filter((word) => !known.has(word) && unusualIn(word) > 0));
   });
   const size = Math.min(first?.size ?? 0, second?.size ?? 0);
-  if (size < COMPARED_MIN) return false;
-  return [...(first ?? [])].filter((word) => second?.has(word)).length / size < ALIKE_MIN;
+  if (size < COMPARED_MIN) return null;
+  return [...(first ?? [])].filter((word) => second?.has(word)).length / size;
 }
 
 /** In ms; SAME_BULLETIN_MS if one of the two has no date. */

@@ -105,12 +105,17 @@ const inTwoPapers = (title: string, texts: [string, string] = ['', ''], hours = 
     { title, link: PAPERS[1] ?? null, description: texts[1], published: ago(hours) },
   );
 const CREWS = 'Cabin crews at the largest airline of Portugal walked off the job, grounding 200 flights.';
+const WIRE =
+  'Detectives took a man into custody on Tuesday after shots were fired on Interstate 880, officials said.';
 const BLAZE = 'A barn burned to the ground on the ridge behind Topanga before dawn, and nobody was hurt.';
 
 test.each([
   ['City council approves park bond and new pool', ['', ''], 1, false],
   ['Rent control measure rejected by city council', ['', ''], 1, false],
   ['Stadtrat beschließt Neubau der Grundschule', ['', ''], 1, false],
+  ['Police arrest suspect in Oakland freeway shooting', [WIRE, `${WIRE} Bail was set.`], 3, true],
+  ['Police arrest suspect in Oakland freeway shooting', [WIRE, BLAZE], 3, false],
+  ['Police arrest suspect in Oakland freeway shooting', ['', ''], 3, false],
   ['Stocks close higher as chipmakers rally', ['', ''], 1, false],
   ['Ferry strikers block the canal', [CREWS, BLAZE], 1, false],
   ['Ferry strikers block the canal', [CREWS, CREWS], 24, true],
