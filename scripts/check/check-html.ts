@@ -12,6 +12,7 @@ import { newsOf, overviewOf } from '../../testing/desk-facts.ts';
 import { startPapers } from '../../testing/papers.ts';
 import type { TestEnv } from '../../testing/test-env.ts';
 import { installPackage } from '../local/install-package.ts';
+import { readArguments } from '../local/read-arguments.ts';
 import { distinctFindings, STREAMED } from './nu-findings.ts';
 
 const REPORT_MAX_BYTES = 64 * 1024 * 1024;
@@ -33,6 +34,7 @@ const STATES: readonly { path: string; host?: string }[] = [
   { path: '/', host: 'nobody.test' },
 ];
 
+readArguments('npm run check:html', {});
 if (spawnSync('java', ['-version']).error) {
   console.log('HTML was not checked: the Nu checker needs Java 11 or newer.');
 } else {

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
+import { printable } from './printable.ts';
+import { stopWith } from './settings.ts';
 
 /** As in setup.cjs, which can import nothing. */
 const REGISTRY_TIMEOUT_MS = 9_000;
@@ -20,7 +22,7 @@ function isAnswer(error: unknown): boolean {
  * @param folder of a package with its own lock file
  * @param file path in its node_modules
  * @returns the absolute path of the file
- * @throws npm's message if the installation fails
+ * A failed installation ends the run with npm's first words.
  */
 export async function installPackage(folder: string, file: string): Promise<string> {
   const installed = path.resolve(folder, 'node_modules', file);
@@ -34,6 +36,13 @@ export async function installPackage(folder: string, file: string): Promise<stri
     isAnswer,
   );
   if (!isReachable) console.log('The npm registry does not answer: trying what npm has stored ...');
-  await npm(['ci', ...options, ...(isReachable ? [] : ['--offline'])]);
+  const installing = npm(['ci', ...options, ...(isReachable ? [] : ['--offline'])]);
+  await installing.catch((error: unknown) => {
+    // The last words of npm name a file with its log.
+    const said = failedSchema.safeParse(error).data?.stderr.trim().split('\n') ?? [String(error)];
+    return stopWith(
+      printable(`The packages of ${folder} cannot be installed: ${said.slice(0, 2).join('; ')}`),
+    );
+  });
   return installed;
 }

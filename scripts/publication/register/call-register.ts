@@ -55,6 +55,8 @@ class RegisterCut extends RegisterUnreachable {}
 export const brokenOff = ({ site }: Register, what: string): RegisterUnreachable =>
   new RegisterCut(`${site.origin} broke off after ${what}.`);
 
+const WRONG_SECRET = 401;
+
 /** The register refused. */
 export class RegisterRefused extends RegisterFault {
   /** HTTP status. */
@@ -63,7 +65,8 @@ export class RegisterRefused extends RegisterFault {
     // For a refused row the faults are the message; other refusals, such as a taken hostname, have a message.
     const details = faults.map(({ path, reason }) => `${path}: ${reason}`);
     const more = details.filter((detail) => !error.includes(detail));
-    super([`Refused (${status}): ${printable(error)}`, ...more.map(printable)].join('\n'));
+    const next = status === WRONG_SECRET ? ' Is the variable with the secret right?' : '';
+    super([`Refused (${status}): ${printable(error)}${next}`, ...more.map(printable)].join('\n'));
     this.status = status;
   }
 }

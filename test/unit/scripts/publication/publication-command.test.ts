@@ -625,7 +625,9 @@ describe('the site', () => {
   test('a wrong secret, another site and no site at all are each one line', async () => {
     const wrong = await run(['list'], { env: { OPERATOR_TOKEN: 'another-secret-of-theirs' } });
     expect(wrong).toMatchObject({ code: 1, out: '' });
-    expect(wrong.err).toMatch(/^Refused \(401\): The operators’ secret is needed.*\n$/);
+    expect(wrong.err).toMatch(
+      /^Refused \(401\): The operators’ secret is needed.* Is the variable with the secret right\?\n$/,
+    );
     for (const status of [200, 404]) {
       register.state.before = (_, response) => {
         response.writeHead(status).end('<!doctype html><title>Hello</title>');
