@@ -1,5 +1,6 @@
 import { isColumn, wordsOf } from '../../feeds/identity/headline-words.ts';
-import { type EventStory, isNumber, namesIn, readVectors, type StoryVector } from './story-vectors.ts';
+import { Memo } from '../../platform/memo.ts';
+import { type EventStory, readVectors, type StoryVector } from './story-vectors.ts';
 
 /** Stories of several newsrooms about one event. */
 export interface EventGroup {
@@ -37,8 +38,8 @@ const WHY_WORDS = 4;
  */
 export function groupEvents(stories: readonly EventStory[]): EventGroup[] {
   const compared = stories.slice(0, STORIES_MAX);
-  const vectors = readVectors(compared);
-  const pairs = new Pairs(compared, vectors);
+  const { vectors, hasNames } = readVectors(compared);
+  const pairs = new Pairs(compared, vectors, hasNames);
   return pairs
     .groups()
     .filter((members) => new Set(members.map((at) => compared[at]?.newsroom)).size > 1)
@@ -52,49 +53,29 @@ class Pairs {
   readonly #count: number;
   readonly #alike: { one: number; other: number }[] = [];
 
-  constructor(stories: readonly EventStory[], vectors: readonly StoryVector[]) {
+  constructor(stories: readonly EventStory[], vectors: readonly StoryVector[], hasNames: boolean) {
     this.#count = stories.length;
     this.#likeness = new Float32Array(stories.length ** 2);
-    const names = namesIn(vectors);
-    const signs = vectors.map((vector) => signsOf(vector, names));
-    const several = new Map<EventStory, boolean>();
-    const isOut = (story: EventStory): boolean => {
-      const known = several.get(story) ?? isAboutSeveral(story);
-      several.set(story, known);
-      return known;
-    };
-    // The stories that have each word, so far, one after the other with its weight.
-    const index = new Map<string, number[]>();
-    for (const [one, { weights }] of vectors.entries()) {
-      const products = new Float64Array(one);
-      for (const [stem, weight] of weights) {
-        const having = index.get(stem);
-        if (having === undefined) index.set(stem, [one, weight]);
-        else {
-          for (let at = 0; at < having.length; at += 2) {
-            const other = having[at] ?? 0;
-            products[other] = (products[other] ?? 0) + weight * (having[at + 1] ?? 0);
-          }
-          having.push(one, weight);
-        }
-      }
+    const several = new Memo<EventStory, boolean>(STORIES_MAX);
+    const isOut = (story: EventStory): boolean => several.of(story, isAboutSeveral);
+    const cosines = new Float64Array(stories.length);
+    const common = stories.map(() => ({ names: 0, others: 0, signs: 0 }));
+    for (const [one, vector] of vectors.entries()) {
+      compareWords(vector, cosines, common);
       for (let other = 0; other < one; other++) {
-        const cosine = products[other] ?? 0;
+        const cosine = cosines[other] ?? 0;
         if (cosine < LIKENESS_COMPARED) continue;
-        const [story, otherStory, own, others] = [stories[one], stories[other], signs[one], signs[other]];
-        if (!story || !otherStory || !own || !others) continue;
-        if (areOfTwoDays(story, otherStory) || areOfTwoEvents(own, others)) continue;
+        const [story, otherStory, otherVector] = [stories[one], stories[other], vectors[other]];
+        const words = common[other];
+        if (!story || !otherStory || !otherVector || !words || areOfTwoDays(story, otherStory)) continue;
+        if (areOfTwoEvents(vector, otherVector, words, hasNames)) continue;
         const likeness = story.newsroom === otherStory.newsroom ? cosine * SAME_NEWSROOM_FACTOR : cosine;
         if (likeness >= LIKENESS_MIN && (isOut(story) || isOut(otherStory))) continue;
-        this.#note(one, other, likeness);
+        this.#likeness[one * this.#count + other] = likeness;
+        this.#likeness[other * this.#count + one] = likeness;
+        if (likeness >= LIKENESS_MIN) this.#alike.push({ one, other });
       }
     }
-  }
-
-  #note(one: number, other: number, likeness: number): void {
-    this.#likeness[one * this.#count + other] = likeness;
-    this.#likeness[other * this.#count + one] = likeness;
-    if (likeness >= LIKENESS_MIN) this.#alike.push({ one, other });
   }
 
   #of = (one: number, other: number): number => this.#likeness[one * this.#count + other] ?? 0;
@@ -137,50 +118,46 @@ function areOfTwoDays(one: EventStory, other: EventStory): boolean {
   return Math.abs(one.at - other.at) > max;
 }
 
-/** What tells one event from another of the same kind. */
-interface Signs extends StoryVector {
-  /** Null where capitals show no names. */
-  names: readonly string[] | null;
-  titleNames: readonly string[];
-  numbers: readonly string[];
+/** How many words two stories have in common. */
+interface Common {
+  names: number;
+  others: number;
+  /** Those that tell the event of either from another. */
+  signs: number;
 }
 
-function signsOf(vector: StoryVector, names: ReadonlySet<string> | null): Signs {
-  const stems = [...vector.weights.keys()];
-  return {
-    ...vector,
-    names: names && stems.filter((stem) => names.has(stem)),
-    titleNames: vector.title.flatMap(({ stem }) =>
-      names?.has(stem) && vector.weights.has(stem) ? stem : [],
-    ),
-    numbers: stems.filter(isNumber),
-  };
+/**
+ * @param cosines receives those of a story and each one before it
+ * @param common receives their words
+ */
+function compareWords({ words }: StoryVector, cosines: Float64Array, common: readonly Common[]): void {
+  cosines.fill(0);
+  for (const both of common) {
+    both.names = 0;
+    both.others = 0;
+    both.signs = 0;
+  }
+  for (const { before, weight, isName, isSign } of words) {
+    for (let there = before; there !== null; there = there.before) {
+      const both = common[there.story];
+      if (both === undefined || there.weight === 0) continue;
+      cosines[there.story] = (cosines[there.story] ?? 0) + weight * there.weight;
+      if (isName) both.names += 1;
+      else both.others += 1;
+      if (isSign || there.isSign) both.signs += 1;
+    }
+  }
 }
 
 /** @returns whether they are two fires, or the same decision of two cities */
-function areOfTwoEvents(one: Signs, other: Signs): boolean {
-  if (isElsewhere(one, other)) return true;
-  // Without names, nothing else tells two fires apart.
-  if (one.names === null) return haveOthers(one, other, 'numbers');
-  const common = one.names.filter((stem) => other.weights.has(stem));
-  if (common.length === 0) return true;
-  if (common.length <= TOWN_WORDS_MAX && !hasOtherCommon(one, other, common)) return true;
-  // The texts may share a county or an agency: a name of a headline must be among them.
-  return haveOthers(one, other, 'titleNames');
+function areOfTwoEvents(one: StoryVector, other: StoryVector, common: Common, hasNames: boolean): boolean {
+  // A town, whose name is all that both have, or nothing.
+  if (hasNames && common.names <= (common.others > 0 ? 0 : TOWN_WORDS_MAX)) return true;
+  // The texts may share a county or an agency.
+  return (common.signs === 0 && hasSign(one) && hasSign(other)) || isElsewhere(one, other);
 }
 
-/** @returns whether both have a word besides these */
-function hasOtherCommon(one: Signs, other: Signs, words: readonly string[]): boolean {
-  for (const stem of one.weights.keys()) if (other.weights.has(stem) && !words.includes(stem)) return true;
-  return false;
-}
-
-/** @returns whether both have some of these signs, and each lacks all those of the other */
-function haveOthers(one: Signs, other: Signs, which: 'titleNames' | 'numbers'): boolean {
-  if (one[which].length === 0 || other[which].length === 0) return false;
-  const isCommon = one[which].some((stem) => other.weights.has(stem));
-  return !isCommon && !other[which].some((stem) => one.weights.has(stem));
-}
+const hasSign = ({ words }: StoryVector): boolean => words.some(({ isSign }) => isSign);
 
 /** The headlines differ in one or two words with capitals only, and in endings: Theater Bremen bekommt neuen Chef. */
 function isElsewhere(one: StoryVector, other: StoryVector): boolean {
@@ -190,7 +167,7 @@ function isElsewhere(one: StoryVector, other: StoryVector): boolean {
     const there = other.title[at];
     if (there === undefined || stem === there.stem) continue;
     if (isCapital && there.isCapital) exchanged += 1;
-    else if (stem.slice(0, ROOT_UNITS) !== there.stem.slice(0, ROOT_UNITS)) return false;
+    else if (stem.letters.slice(0, ROOT_UNITS) !== there.stem.letters.slice(0, ROOT_UNITS)) return false;
   }
   return exchanged > 0 && exchanged <= EXCHANGED_MAX;
 }
@@ -198,11 +175,11 @@ function isElsewhere(one: StoryVector, other: StoryVector): boolean {
 /** @returns the words of the first that most of them have too; adjacent words stay together */
 function wordsFor([first, ...others]: readonly StoryVector[]): string[] {
   if (first === undefined) return [];
-  const chosen = [...first.weights]
-    .map(([stem, weight]) => ({
+  const chosen = first.words
+    .map(({ stem, weight }) => ({
       stem,
       weight,
-      count: others.filter(({ weights }) => weights.has(stem)).length,
+      count: others.filter(({ words }) => words.some((word) => word.stem === stem)).length,
     }))
     .filter(({ count }) => 2 * count >= others.length)
     .sort((a, b) => b.count * b.weight - a.count * a.weight)
