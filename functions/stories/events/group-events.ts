@@ -71,6 +71,8 @@ class Pairs {
         if (areOfTwoEvents(vector, otherVector, words, hasNames)) continue;
         const likeness = story.newsroom === otherStory.newsroom ? cosine * SAME_NEWSROOM_FACTOR : cosine;
         if (likeness >= LIKENESS_MIN && (isOut(story) || isOut(otherStory))) continue;
+        if (likeness >= LIKENESS_MIN && lacksNames(vector, otherVector) && lacksNames(otherVector, vector))
+          continue;
         this.#likeness[one * this.#count + other] = likeness;
         this.#likeness[other * this.#count + one] = likeness;
         if (likeness >= LIKENESS_MIN) this.#alike.push({ one, other });
@@ -170,6 +172,13 @@ function isElsewhere(one: StoryVector, other: StoryVector): boolean {
     else if (stem.letters.slice(0, ROOT_UNITS) !== there.stem.letters.slice(0, ROOT_UNITS)) return false;
   }
   return exchanged > 0 && exchanged <= EXCHANGED_MAX;
+}
+
+/** @returns whether a story lacks one or two names of the other's headline, and no other word: two towns have a Nutcracker */
+function lacksNames(story: StoryVector, { title, words }: StoryVector): boolean {
+  const lacking = title.filter(({ stem }) => !story.words.some((word) => word.stem === stem));
+  const areNames = lacking.every(({ stem }) => words.some((word) => word.stem === stem && word.isName));
+  return areNames && lacking.length > 0 && lacking.length <= EXCHANGED_MAX;
 }
 
 /** @returns the words of the first that most of them have too; adjacent words stay together */

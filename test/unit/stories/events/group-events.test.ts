@@ -174,6 +174,14 @@ describe('stories of several newsrooms about one event are grouped', () => {
     expect(groupEvents([...stories, ...OTHERS]).every(({ members }) => !members.includes(0))).toBe(true);
   });
 
+  it('not the same show of two towns, in other words', () => {
+    const shows = written([
+      'courier | 0 | San Francisco Ballet’s ‘Nutcracker’ returns | The ballet by Tchaikovsky opens at the War Memorial Opera House.',
+      'herald | 2 | ‘Nutcracker’ returns to San Jose | The ballet by Tchaikovsky opens at the Center for the Performing Arts.',
+    ]);
+    expect(titlesOf([...shows, ...OTHERS]).flat()).not.toContain(shows[0]?.title);
+  });
+
   it('not two fires, however alike', () => {
     const fires = written([
       'courier | 0 | Barn fire in Guerneville kills two cows | Alameda County crews stayed all night and saved ten animals from the flames.',
