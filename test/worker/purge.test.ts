@@ -355,7 +355,7 @@ describe('npm run purge', () => {
     expect(bad.out).toMatch(/^failed .*\n +The .+\. (?:The last good copy stays|There is no earlier copy)/);
   });
 
-  test('PURGE-1 refusals exit 1, wrong words 2, each with the reason', async () => {
+  test('PURGE-1 refusals exit 1, wrong words and no site 2, each with the reason in one line', async () => {
     const site = ['--site', testEnv.site];
     const cases: [words: string[], exit: 1 | 2, reason: RegExp, env?: Record<string, string>][] = [
       [
@@ -364,23 +364,24 @@ describe('npm run purge', () => {
         /^Refused \(401\): This is not the secret/,
         { PURGE_TOKEN: 'a-wrong-secret-of-ours' },
       ],
-      [[...site, '--section', 'gossip'], 1, /^Refused \(404\): \$\.section/],
+      [[...site, '--section', 'gossip'], 2, /^Refused \(404\): \$\.section/],
       [[...site, '--title'], 2, /^PURGE_TOKEN: is not set/, {}],
       [[...site, '--title'], 2, /^PURGE_TOKEN: must have at least 16 characters/, { PURGE_TOKEN: 'short' }],
-      [site, 2, /^PURGE_TOKEN=… npm run purge -- --site URL --feed URL/],
-      [[...site, '--title', '--section', 'local'], 2, /^PURGE_TOKEN=… npm run purge/],
+      [site, 2, /^One of --feed.* Usage: PURGE_TOKEN=… npm run purge -- --site URL --feed URL/],
+      [[...site, '--title', '--section', 'local'], 2, /^One of --feed/],
       [[...site, '--everything'], 2, /everything/],
       [['--site', 'http://ledger.example', '--title'], 2, /must be https/],
-      [['--site', 'http://127.0.0.1:1', '--title'], 1, /cannot be reached/],
+      [['--site', 'http://127.0.0.1:1', '--title'], 2, /cannot be reached/],
       [
         ['--site', testEnv.mocks, '--title'],
-        1,
+        2,
         /^http\S+ is no Masthead, or one of another version \(404\)\.$/m,
       ],
     ];
     for (const [words, exit, reason, env] of cases) {
       const { code, err } = await run(words, env);
       expect([code, err], words.join(' ')).toEqual([exit, expect.stringMatching(reason)]);
+      expect(err.trimEnd().split('\n'), words.join(' ')).toHaveLength(1);
       expect(err).not.toContain(SECRET);
     }
   });
