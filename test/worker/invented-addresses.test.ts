@@ -42,8 +42,17 @@ const OBJECT_CALLS_MAX: Partial<Record<KindName, number>> = {
 };
 /** Of addresses that only the backend knows. */
 const STREAMED: readonly KindName[] = ['articles', 'categories'];
+/** The most pages that begin to stream for a late backend, where the answers do not tell how many did. */
+const UNTOLD: Partial<Record<KindName, (counts: Counts) => number>> = {
+  abandoned: () => BACKEND_CALLS_MAX,
+  heads: ({ backendCalls }) => backendCalls,
+};
 /** Names are looked up as often as they are asked for, so that nobody is refused one that exists. */
 const NEVER_REFUSED: readonly KindName[] = ['topics', 'archive', 'authors'];
+/** Pages are cached by the second round, on a busy machine by a later one. */
+const WARM_ROUNDS_MAX = 20;
+/** The archive and the search: older than a minute, as on a busy machine, they are rendered to be compared. */
+const WITHOUT_EDITION = 2;
 /** After so long a refused network is asked for again. */
 const FORGIVEN_MS = 61_000;
 /** By then the search index has read all articles of the mock backend, one per second. */
@@ -78,10 +87,15 @@ async function send(request: InventedRequest): Promise<number | string> {
 }
 const ask = (path: string) => send({ host: HOST, path });
 
-/** Requests all pages of the publication and its documents for crawlers, so that they are cached. */
+/** Requests all pages of the publication and its documents for crawlers, until they are cached: a late part's page is not. */
 async function warmPages(articles: readonly string[]): Promise<void> {
-  for (const path of ['/sitemap.xml', '/feed.xml', ...fixedAddresses(), ...articles]) await ask(path);
-  await env.idle();
+  for (let round = 0; round < WARM_ROUNDS_MAX; round += 1) {
+    await env.counts(true);
+    for (const path of ['/sitemap.xml', '/feed.xml', ...fixedAddresses(), ...articles]) await ask(path);
+    await env.idle();
+    if ((await env.counts(true)).renders === 0) return;
+  }
+  throw new Error('some pages are never cached');
 }
 
 /** @returns addresses of articles, in a page's order. @param path of a list, or of the sitemap */
@@ -117,14 +131,14 @@ describe('a hundred random requests of each kind', () => {
     expect(counts.backendCalls).toBeLessThanOrEqual(kind === 'hits' ? 0 : BACKEND_CALLS_MAX);
     // A page begins to stream, with 200, if the backend answers late, as that of a busy machine does.
     const streamed = STREAMED.includes(kind) ? (counts.outcomes.get(200) ?? 0) : 0;
-    // A reader who leaves may end the call before the backend has it.
-    const late = kind === 'abandoned' ? BACKEND_CALLS_MAX : streamed;
-    expect(counts.renders).toBeLessThanOrEqual((RENDERS_MAX[kind] ?? 0) + late);
+    // What they are answered does not tell; a reader who leaves may also end the call before the backend has it.
+    const late = UNTOLD[kind]?.(counts) ?? streamed;
+    expect(counts.renders).toBeLessThanOrEqual((RENDERS_MAX[kind] ?? 0) + late + WITHOUT_EDITION);
     // Answers to questions fill no cache.
-    expect(counts.pageWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
+    expect(counts.pageWrites).toBeLessThanOrEqual((kind === 'pages' ? LIST_PAGES : 0) + WITHOUT_EDITION);
     const kvWrites = Object.values(counts.kvWrites).reduce((sum, writes) => sum + writes, 0);
     expect(kvWrites).toBeLessThanOrEqual(kind === 'pages' ? LIST_PAGES : 0);
-    expect(objectCallsOf(counts).all).toBeLessThanOrEqual(OBJECT_CALLS_MAX[kind] ?? 0);
+    expect(objectCallsOf(counts).all).toBeLessThanOrEqual((OBJECT_CALLS_MAX[kind] ?? 0) + WITHOUT_EDITION);
     const bad = [...counts.outcomes.keys()].filter(
       (one) => ![500, 'network', 'timeout', 'cut-off'].includes(one),
     );
