@@ -57,7 +57,7 @@ function run([name, tool, ...args]: Step): Promise<Ended> {
           passed: true,
           output: 'The registry did not answer: whether there are advisories is not known.\n',
         });
-      // A check of ours says in a line or two what it found; what kept tools say of a success is nobody's news.
+      // Our own checks print a line or two of what they found. The other tools' output matters only when they fail.
       else resolve({ passed: error === null, output: error || tool === 'node' ? stdout + stderr : '' });
     });
   });

@@ -24,7 +24,7 @@ const STORIES_FROM = Date.UTC(2026, 10, 23, 17, 20);
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** What comes after a response, a line of the log or a write to KV, comes long after it on a busy machine. */
+/** On a busy machine, a line of the log or a write to KV comes long after the response. */
 const LATER_WITHIN_MS = 45_000;
 const LATER_READ_EVERY_MS = 20;
 /** Longer than any limit of the site, on a machine on which many tests run at once. */

@@ -1,3 +1,5 @@
+import { limitSignal } from './limit-signal.ts';
+
 const OLD_AFTER_MS = 10 * 60_000;
 /** A reader who has scrolled further is reading: the page is not reloaded. */
 const TOP_PX = 100;
@@ -10,10 +12,10 @@ export function startRestoredPage(): void {
   addEventListener('pageshow', ({ persisted }) => {
     const isOld = persisted && Date.now() - shownAt > OLD_AFTER_MS;
     shownAt = Date.now();
-    const isAtTop = () => scrollY < TOP_PX && Date.now() - shownAt < REPLY_MAX_MS;
+    const isAtTop = () => scrollY < TOP_PX;
     if (!isOld || !isAtTop()) return;
     // Without an answer, an error would be in the page's place.
-    fetch(location.href, { method: 'HEAD' }).then(
+    fetch(location.href, { method: 'HEAD', signal: limitSignal(null, REPLY_MAX_MS) }).then(
       ({ ok }) => {
         if (ok && isAtTop()) location.reload();
       },

@@ -1,7 +1,7 @@
 /**
  * Part of `npm run check`: every log event is explained in docs/runbook.md, what runs in browsers uses no function that the
- * oldest of them lack, few folders import each other, and a constant that files share has one value. Neither types nor linters see this. Exits 1 with one line per
- * fault.
+ * oldest of them lack, few folders import each other, and a constant that files share has one value. Neither types nor linters see
+ * this. Exits 1 with one line per fault.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

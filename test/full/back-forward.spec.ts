@@ -68,6 +68,13 @@ test('a page restored after a long time is loaded again, if its reader is at the
   await failed;
   await page.unroute('/blog');
   await page.clock.fastForward('11:00');
+  await page.route('/blog', () => {});
+  const late = page.waitForEvent('requestfailed');
+  await restore();
+  await page.clock.fastForward('00:06');
+  await late;
+  await page.unroute('/blog');
+  await page.clock.fastForward('11:00');
   expect(navigations).toBe(0);
   const reloaded = page.waitForEvent('framenavigated');
   await restore();
