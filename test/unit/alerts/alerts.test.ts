@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Alerts } from '../../../functions/alerts/alerts.ts';
 import type { IndexStanding } from '../../../functions/platform/calls/feed-index.ts';
-import { alertMessageSchema } from '../../../schema/alerts.ts';
+import { alertMessageSchema, alertStateSchema } from '../../../schema/alerts.ts';
 
 const START = Date.UTC(2026, 10, 22, 12);
 const MINUTE_MS = 60_000;
@@ -93,7 +93,11 @@ test('CALL-2 500 waiting notices are kept, the oldest are dropped', async () => 
   await run(12 * 260, (minute) => {
     state.fails = minute % 12 < 6;
   });
-  expect(JSON.stringify(stored.get('alerts')).match(/"problem"/g)).toHaveLength(500);
+  const { waiting = [] } = alertStateSchema.parse(stored.get('alerts')).queues.webhook ?? {};
+  expect(waiting).toHaveLength(500);
+  // 520 notices, of which the last says that the last outage is over.
+  expect(waiting.at(-1)).toMatchObject({ state: 'over' });
+  expect(waiting.at(-1)?.at).toBeGreaterThan(START + 12 * 258 * MINUTE_MS);
 });
 
 test('CALL-3 without a receiver nothing is asked or stored, and a test says that there is none', async () => {

@@ -126,7 +126,7 @@ test('BLOG-9 a failing backend is asked every ten seconds at most', async () => 
   expect(asked()).toBe(6);
 });
 
-test('BLOG-9 copies last 29 days, and no longer than 30', async () => {
+test('BLOG-9 SRC-3 copies last 29 days, and no longer than 30', async () => {
   await fillShelf();
   expect([...fixture.copies.lifetimes.values()]).toEqual([30 * 86_400, 30 * 86_400]);
   fixture.stub.json({}, 500);
@@ -138,7 +138,7 @@ test('BLOG-9 copies last 29 days, and no longer than 30', async () => {
   expect(await article(START + 30 * DAY)).toEqual({ ok: false, why: 'failed' });
 });
 
-test('BLOG-3 an empty list is believed when it has been repeated for a day, and a later list counts at once', async () => {
+test('BLOG-3 BLOG-9 an empty list is believed when it has been repeated for a day, and a later list counts at once', async () => {
   await fillShelf();
   fixture.stub.json({ blogs: [], total: 0 });
   for (const hours of [1, 9, 17, 24]) {

@@ -103,6 +103,9 @@ test('EDIT-10 PEOPLE-2 the line of an editor who was revoked meanwhile does not 
   });
   // Another paper's line is not held up.
   expect((await rowOf('wasp'))?.row.editing.breaking).toEqual(BEGUN);
+  // It is not tried again each minute.
+  vi.setSystemTime(Date.parse(LINE.begins) + 60_000);
+  await register.verify();
   expect(lines.filter((line) => line.includes('"what":"refused"'))).toHaveLength(1);
   vi.setSystemTime(Date.parse(LINE.until));
   await register.verify();
