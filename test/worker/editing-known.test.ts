@@ -125,6 +125,8 @@ test('EDIT-2 the publication’s own articles are known, and the search’s stor
   await expect
     .poll(async () => (await testEnv.get(`/search?q=${encodeURIComponent(gone.title)}`, HOST)).text, {
       timeout: 20_000,
+      // A network asks sixty times a minute.
+      interval: 500,
     })
     .toContain(gone.link);
   const feeds = await testEnv.miniflare.getKVNamespace('FEEDS', 'site');

@@ -4,6 +4,7 @@ import { rosterFeeds } from '../../mocks/publishers/roster.ts';
 import { publicationsWithOneFeed, smallPublication } from '../../testing/publications.ts';
 import { between } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
+import { withinOneMinute } from '../shared/within-one-minute.ts';
 
 const WORD = 'zeppelin';
 const MINUTE_MS = 60_000;
@@ -256,15 +257,17 @@ describe('SEARCH-3', () => {
 
   test('a network asks sixty times a minute, and others still can', async () => {
     const from = (address: string) => ({ 'cf-connecting-ip': address });
-    const statuses: number[] = [];
-    for (let i = 0; i < 62; i++) {
-      const { status } = await search(`q=${WORD}${i}`, 'open.test', from('203.0.113.7'));
-      statuses.push(status);
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await search(`q=${WORD}`, 'open.test', from('203.0.113.8'))).status).toBe(200);
-    expect((await testEnv.get('/search', 'open.test', { headers: from('203.0.113.7') })).status).toBe(200);
+    const { statuses, other, form } = await withinOneMinute(async (count) => {
+      const network = from(`203.0.113.${count}`);
+      const statuses: number[] = [];
+      for (let i = 0; i < 62; i++)
+        statuses.push((await search(`q=${WORD}${i}`, 'open.test', network)).status);
+      const other = await search(`q=${WORD}`, 'open.test', from(`198.51.100.${count}`));
+      const form = await testEnv.get('/search', 'open.test', { headers: network });
+      return { statuses, other: other.status, form: form.status };
+    });
+    expect(statuses).toEqual([...Array(60).fill(200), 429, 429]);
+    expect([other, form]).toEqual([200, 200]);
   });
 
   test('the header and the page for missing addresses lead to the search', async () => {
