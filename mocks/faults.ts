@@ -3,7 +3,7 @@ import { bomb, drip, grow } from './broken-bodies.ts';
 
 /**
  * A fault of a publisher or the backend, set by a query (`?mode=slow&ms=2000`) or by `/control/faults`. `held`: the
- * backend answers once the fault is cleared.
+ * backend, or a feed below `/feeds/`, answers once the fault is cleared.
  */
 export const faultSchema = z.object({
   mode: z.enum([

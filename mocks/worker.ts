@@ -52,8 +52,10 @@ export default {
 
 async function feed(request: Request, env: MocksEnv, url: URL): Promise<Response> {
   const id = url.pathname.slice('/feeds/'.length);
-  const fault = faultOfQuery(url.searchParams) ?? faultFor(`feed:${id}`);
-  const noted = note(request, `feed:${id}`);
+  const target = `feed:${id}`;
+  const noted = note(request, target);
+  await untilReleased(target);
+  const fault = faultOfQuery(url.searchParams) ?? faultFor(target);
   const source = content.publishers.find((publisher) => publisher.id === id);
   const response = source
     ? await publish(request, source, content.publishers, fault, extraItems(id), env.STORIES_AHEAD_MS ?? 0)

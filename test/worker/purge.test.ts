@@ -57,15 +57,21 @@ const testEnv = await ownEnv({
 afterEach(() => testEnv.control.reset());
 
 const feedOf = (id: string) => `${testEnv.mocks}/feeds/${id}`;
-const post = (title: string, body: unknown, headers: Record<string, string> = BEARER) =>
+const post = (
+  title: string,
+  body: unknown,
+  headers: Record<string, string> = BEARER,
+  onChunk?: (text: string) => void,
+) =>
   testEnv.get('/api/purge', `${title}.test`, {
     method: 'POST',
     headers,
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(onChunk && { onChunk }),
   });
 /** Sends an authorised purge. @returns the line of each feed and the summary */
-async function purge(title: string, order: unknown, headers = BEARER) {
-  const response = await post(title, order, headers);
+async function purge(title: string, order: unknown, headers = BEARER, onChunk?: (text: string) => void) {
+  const response = await post(title, order, headers, onChunk);
   expect(response.status, response.text).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -211,7 +217,13 @@ describe('the effects of a purge', () => {
 
   test('FEED-4 a whole title: feeds one after another, sections 500 ms apart, a shared feed once, lines as they come', async () => {
     await testEnv.control.fault('feed:*', { mode: 'slow', ms: 200 });
-    const { feeds, summary, chunks } = await purge('whole', { title: true });
+    // The last feed answers once the lines of those before it have come.
+    await testEnv.control.fault('feed:blue-line', { mode: 'held' });
+    let early = '';
+    const { feeds, summary } = await purge('whole', { title: true }, BEARER, (text) => {
+      early += text;
+      if (early.includes('/far-post"')) void testEnv.control.fault('feed:blue-line', null);
+    });
     expect(feeds.map(({ url, sections }) => [url.split('/').at(-1), ...sections])).toEqual([
       ['world-dispatch', 'local'],
       ['port-to-port', 'local', 'world'],
@@ -230,8 +242,6 @@ describe('the effects of a purge', () => {
       expect(starts[i], `feed ${i}`).toBeGreaterThanOrEqual(ends[i - 1] ?? 0);
     // The third feed starts the second section, the fourth the third.
     for (const i of [2, 3]) expect((starts[i] ?? 0) - (ends[i - 1] ?? 0)).toBeGreaterThanOrEqual(490);
-    expect(chunks.length).toBeGreaterThanOrEqual(5);
-    expect((chunks.at(-1)?.atMs ?? 0) - (chunks[0]?.atMs ?? 0)).toBeGreaterThan(1_000);
   });
 
   test('PURGE-1 a publication without feeds has nothing to do, and says so', async () => {
@@ -240,8 +250,7 @@ describe('the effects of a purge', () => {
   });
 
   test('PURGE-1 a purge is on record from its first feed on: what ends it later loses nothing', async () => {
-    await testEnv.control.fault('feed:block-by-block', { mode: 'hang' });
-    await testEnv.clock.shortenLimits('block-by-block');
+    await testEnv.control.fault('feed:block-by-block', { mode: 'held' });
     const leave = await beginPurge('cut', '{"title":true,"by":"Maria"}');
     const noted = async () => {
       const backup = await (await testEnv.callRegister('/backup.jsonl')).text();
@@ -250,10 +259,8 @@ describe('the effects of a purge', () => {
         .filter((line) => line.includes('"publication":"cut"') && line.includes('"purge"'));
       return lines.map((line) => backupPurgeSchema.parse(JSON.parse(line)).purge);
     };
-    // The last feed hangs, so the purge has not ended.
-    await expect
-      .poll(noted, { timeout: 8_000 })
-      .toMatchObject([{ by: 'Maria', what: 'all feeds', feeds: 2, failed: 1 }]);
+    // The last feed is held, so the purge has not ended.
+    await expect.poll(noted).toMatchObject([{ by: 'Maria', what: 'all feeds', feeds: 2, failed: 1 }]);
     expect(logged('purge.done', 'cut')).toEqual([]);
     leave();
     await testEnv.control.reset();
@@ -264,10 +271,12 @@ describe('the effects of a purge', () => {
 
   test('PURGE-1 when the caller leaves, pending fetches are finished and stored, and the rest is not begun', async () => {
     await testEnv.control.fault('feed:*', { mode: 'slow', ms: 400 });
+    await testEnv.control.fault('feed:long-table', { mode: 'held' });
     const leave = await beginPurge('left', '{"title":true}');
     await expect.poll(requests).toHaveLength(1);
     leave();
-    await expect.poll(() => logged('purge.done', 'left'), { timeout: 8_000 }).toHaveLength(1);
+    await testEnv.control.fault('feed:long-table', null);
+    await expect.poll(() => logged('purge.done', 'left')).toHaveLength(1);
     const [line] = logged('purge.done', 'left');
     expect(line).toMatchObject({ abandoned: true, failed: 0 });
     // The runtime notices only on a write that the client has left: one or two lines late.
