@@ -160,6 +160,15 @@ export async function startTestEnv(options: TestEnvOptions = {}) {
       if (!story?.link) throw new Error(`${url} has no story ${n} with an address`);
       return { ...story, link: story.link };
     },
+    /** Waits until the Cache API has the answer of an address, which is put there after it was sent. */
+    untilCached: async (path: string, host = 'localhost'): Promise<void> => {
+      const { default: cache } = await testEnv.miniflare.getCaches();
+      const until = performance.now() + LATER_WITHIN_MS;
+      while ((await cache.match(`http://${host}${path}`)) === undefined) {
+        if (performance.now() > until) throw new Error(`not cached: ${path}`);
+        await setTimeout(LATER_READ_EVERY_MS);
+      }
+    },
     /** The FeedPoller's report of a feed. */
     reportFeed: async (url: string): Promise<FeedReport> =>
       feedReportSchema.parse(await callPoller(url, 'report')),

@@ -36,6 +36,7 @@ test('POST-1 an article’s picture comes from this site, and the link names its
     'x-content-type-options': 'nosniff',
   });
   expect(await fetched()).toBe(before + 1);
+  await testEnv.untilCached(path);
   expect((await testEnv.get(path)).status).toBe(200);
   expect(await fetched()).toBe(before + 1);
 });
@@ -76,6 +77,7 @@ test('POST-1 a picture that this site cannot have is left to its host, and reque
   await testEnv.control.fault('photo', { mode: 'fail' });
   const { status, headers } = await testEnv.get(path, 'localhost', { redirect: 'manual' });
   await testEnv.control.fault('photo', null);
+  await testEnv.untilCached(path);
   const before = await fetched();
   expect((await testEnv.get(path, 'localhost', { redirect: 'manual' })).status).toBe(302);
   expect(await fetched()).toBe(before);
