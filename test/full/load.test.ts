@@ -21,9 +21,9 @@ test('the load test finds what readers read', () => {
 });
 
 test('a good page has no fault, and its cache is read', async () => {
-  await ask('/');
+  // Parts of the first pages may be late on a busy machine: no cache stores those.
+  await expect.poll(() => ask('/')).toMatchObject({ status: 200, fault: null, isCached: true });
   const answer = await ask('/');
-  expect(answer).toMatchObject({ status: 200, fault: null, isCached: true });
   expect(answer.bytes).toBeGreaterThan(10_000);
 });
 

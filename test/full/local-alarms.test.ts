@@ -106,6 +106,7 @@ const rungNames = async () => (await call()).rung.map(({ name }) => name);
 
 test('CACHE-3 alarms that were due while the runtime was off fire one after another, the oldest first', async () => {
   start('overdue');
+  expect(await rungNames()).toEqual([]);
   // Later than the last of them is set, also on a busy machine.
   const due = Date.now() + 8_000;
   const names = Array.from({ length: OBJECTS }, (_, n) => `sleeper ${n}`);
@@ -142,7 +143,9 @@ test('an alarm is what the runtime has it: one per object, none while its handle
   for (const name of ['once', 'again', 'fails']) await call({ call: 'set', name, at: Date.now() });
   await vi.waitUntil(async () => (await rungNames()).length === 3, { timeout: 30_000 });
   expect((await call()).rung.map(({ set }) => set)).toEqual([null, null, null]);
-  await vi.waitUntil(async () => (await call({ call: 'at', name: 'fails' })).at !== null);
+  await vi.waitUntil(async () => (await call({ call: 'at', name: 'fails' })).at !== null, {
+    timeout: 30_000,
+  });
   const [once, again, fails] = [
     await call({ call: 'at', name: 'once' }),
     await call({ call: 'at', name: 'again' }),

@@ -6,7 +6,7 @@ import { findTestChromium } from '../../scripts/test/chromium.ts';
 import { type ProcessGroup, startGroup } from '../shared/process-group.ts';
 
 /** For what hangs: the commands share the machine with each other and with other tests. */
-const COMMAND_MAX_MS = 180_000;
+const COMMAND_MAX_MS = 600_000;
 /** Of a PNG: its width, after the signature and the name of the first chunk. */
 const PNG_WIDTH_AT = 16;
 

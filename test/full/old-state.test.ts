@@ -48,4 +48,4 @@ test('NET-1 CACHE-1 a state of an earlier build starts, and its paper, stories a
   } finally {
     await started.stop();
   }
-});
+}, 240_000);

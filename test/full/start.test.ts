@@ -3,12 +3,14 @@ import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isPortFree } from '../../scripts/local/is-port-free.ts';
 import { freePorts } from '../../testing/test-env.ts';
 import { ownFolder } from '../shared/own-folder.ts';
 
 const folder = ownFolder();
+/** For what hangs: whole sites start here, one after another. */
+vi.setConfig({ testTimeout: 240_000 });
 
 const [PORT, NEWSROOM_PORT] = await freePorts();
 
@@ -211,9 +213,7 @@ test('a state of a newer version is reported in a line, and stays as it is', asy
   expect(historyAfter('')).toEqual(before);
 });
 
-test('npm run dev answers with whole pages, although it makes their context itself', {
-  timeout: 120_000,
-}, async () => {
+test('npm run dev answers with whole pages, although it makes their context itself', async () => {
   let [port, mocksPort] = await freePorts();
   // Its Worker listens two ports further.
   while (mocksPort === port + 2 || !(await free(port + 2))) [port, mocksPort] = await freePorts();

@@ -46,7 +46,7 @@ export async function startSite(
   };
   const site = `http://127.0.0.1:${port}`;
   try {
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('Mocks ');
+    await expect.poll(() => printed, { timeout: 120_000 }).toContain('Mocks ');
   } catch (error) {
     await stop();
     throw error;

@@ -6,7 +6,7 @@ import { freePorts } from '../../testing/test-env.ts';
 import { type ProcessGroup, startGroup } from '../shared/process-group.ts';
 
 /** Ends a vain wait. */
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'masthead-wrangler-'));
 const groups: ProcessGroup[] = [];

@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
     { timeout: 60_000, interval: 200 },
   );
-}, 60_000);
+});
 afterEach(() => testEnv.fail({}));
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');

@@ -53,7 +53,7 @@ beforeAll(async () => {
     { timeout: 60_000, interval: 200 },
   );
   await findKinds();
-}, 90_000);
+});
 afterEach(() => testEnv.fail({}));
 
 const get = (address: string, host = 'localhost') => testEnv.get(address, host);

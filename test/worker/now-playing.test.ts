@@ -78,7 +78,7 @@ test('RAD-1 a hundred listeners of two publications cost the station one short v
   expect(station.requests.map(({ url, headers }) => [url, headers['icy-metadata']])).toEqual([
     ['/icy/8076', '1'],
   ]);
-  await expect.poll(() => station.closedAt.length, { timeout: 2_000 }).toBe(1);
+  await expect.poll(() => station.closedAt.length).toBe(1);
   await expect.poll(() => ask('icy.example')).toMatchObject({ title: 'Night Boat' });
   for (const answer of intime ? told : [await ask('icy.example')]) {
     expect(answer).toEqual({ title: 'Night Boat', artist: 'Low Channel', startedAt: null, last: [] });
