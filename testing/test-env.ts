@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Miniflare } from 'miniflare';
 import { Agent, setGlobalDispatcher } from 'undici';
@@ -260,19 +261,28 @@ export async function request(url: string, host: string, init: PageRequest = {})
 const PORT_FIRST = 20_000;
 const PORTS = 10_000;
 
-/** @returns a free port of this machine */
+/** Another address of this machine, where no server of ours listens. Systems without it have HOST alone. */
+const TAKEN_AT = '127.0.0.2';
+
+/**
+ * Takes a port for this process, until it ends: a second or more passes before its server listens, in which processes of
+ * other tests look for ports too. @returns false if one of them has it
+ */
+const takePort = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const held = createServer();
+    held.unref();
+    held.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    held.listen({ host: TAKEN_AT, port, exclusive: true }, () => resolve(true));
+  });
+
+/** @returns a free port of this machine, which is given to nobody else */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = PORT_FIRST + Math.floor(Math.random() * PORTS);
-    if (await isPortFree(HOST, port)) return port;
+    if ((await takePort(port)) && (await isPortFree(HOST, port))) return port;
   }
 }
 
 /** @returns two different free ports: for a site and its mocks */
-export async function freePorts(): Promise<[number, number]> {
-  const port = await freePort();
-  for (;;) {
-    const other = await freePort();
-    if (other !== port) return [port, other];
-  }
-}
+export const freePorts = async (): Promise<[number, number]> => [await freePort(), await freePort()];
