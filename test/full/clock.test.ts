@@ -21,7 +21,8 @@ test('FEED-2 a failing feed is tried again by alarm after about 30 s, a minute, 
   const url = `${testEnv.mocks}/feeds/bay-wire`;
   await testEnv.control.fault('feed:bay-wire', { mode: 'fail' });
   const started = await testEnv.clock.now();
-  expect(started).toBeGreaterThan(Date.now());
+  // The real one may be within the same minute.
+  expect(started).toBeGreaterThan(Date.now() - MINUTE_MS);
   expect(new Date(started).toISOString()).toMatch(/T10:0\d:/);
   await testEnv.refreshFeed(url);
   await testEnv.clock.advance(45_000);

@@ -192,11 +192,16 @@ describe('a station that fails', () => {
     'RAD-11 is closed within a second of sound when the listener leaves %s',
     async (_, headers, isSending) => {
       let sounds = () => {};
+      /** Tenths of a second of sound since the listener left; a busy machine sends fewer in a second, and answers later. */
+      let sent = 0;
       station.answer((_request, response) => {
         response.writeHead(200, headers).write(SOUND.subarray(0, 1_600));
         // As a station does: the local runtime notices that a listener left only when it has something to send.
         sounds = () => {
-          const sending = setInterval(() => response.write(SOUND.subarray(0, 1_600)), 100);
+          const sending = setInterval(() => {
+            sent += 1;
+            response.write(SOUND.subarray(0, 1_600));
+          }, 100);
           response.on('close', () => clearInterval(sending));
         };
         if (isSending) sounds();
@@ -205,10 +210,10 @@ describe('a station that fails', () => {
       const response = await stream('?port=8076', { signal: leaving.signal });
       await response.body?.getReader().read();
       leaving.abort();
+      sent = 0;
       if (!isSending) sounds();
-      const left = Date.now();
-      await expect.poll(() => station.closedAt.length, { timeout: 5_000, interval: 20 }).toBe(1);
-      expect((station.closedAt[0] ?? 0) - left).toBeLessThanOrEqual(1_000);
+      await expect.poll(() => station.closedAt.length).toBe(1);
+      expect(sent).toBeLessThanOrEqual(10);
     },
   );
 });

@@ -14,7 +14,7 @@ export interface FirstVisit {
 }
 
 /** A page that is not painted within this time waits for one of its files. */
-const HELD_MAX_MS = 10_000;
+const HELD_MAX_MS = 25_000;
 
 /** @param site origin @returns a first visit of each route, on a phone */
 export async function visitFirst(site: string, routes: readonly string[]): Promise<Map<string, FirstVisit>> {

@@ -23,7 +23,7 @@ export const compressed = (text: string): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 
 /** On a busy machine a feed may arrive too late for a page. */
-const TRIES = 3;
+const TRIES = 10;
 
 /** @returns the bytes of each route's page, with all its data */
 export async function weighPages(get: GetPage, routes: readonly string[]): Promise<Map<string, PageBytes>> {
