@@ -206,10 +206,17 @@ export async function expectBothSchemes(page: Page): Promise<void> {
 /** Widths in CSS pixels: of phones, also those zoomed twice, of tablets and of wide screens. */
 const WIDTHS = [320, 375, 640, 768, 1024, 1280];
 
+/** What still waits far below the screen has neither a width nor a text for a checker. */
+const layOutFarBelow = (page: Page): Promise<void> =>
+  page.locator('[data-far-below]').evaluateAll((parts) => {
+    for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
+  });
+
 async function expectFits(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
+  await layOutFarBelow(page);
   const found = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(found, `${width} px scrolls sideways`).toBeLessThanOrEqual(width);
+  expect(found, `${page.url()} scrolls sideways at ${width} px`).toBeLessThanOrEqual(width);
 }
 
 /** Expects that nothing on the page is wider than the screen. */
@@ -235,10 +242,6 @@ const FORMS = [
  * whole; of the other widths it then has the narrowest
  */
 export async function expectAccessible(page: Page, within?: readonly string[]): Promise<void> {
-  // What still waits far below the screen has no text for a checker.
-  await page.locator('[data-far-below]').evaluateAll((parts) => {
-    for (const part of parts) if (part instanceof HTMLElement) part.style.contentVisibility = 'visible';
-  });
   for (const [width, scheme] of FORMS) {
     await expectFits(page, width);
     await expectScheme(page, scheme, `${width} px,`, within);

@@ -1,7 +1,7 @@
 import { absentPaths } from '../../schema/contract/own-content.ts';
 import { storeRows } from '../../scripts/local/stored-rows.ts';
 import { oddRows } from '../shared/odd-rows.ts';
-import { expect, test } from './fixtures.ts';
+import { expectNothingSideways, test } from './fixtures.ts';
 
 const WIDTH_PX = 320;
 const FRONT = ['/'];
@@ -27,10 +27,8 @@ for (let at = 0; at < rows.length; at += ROWS_OF_A_TEST) {
     await page.setViewportSize({ width: WIDTH_PX, height: 700 });
     for (const row of some)
       for (const path of pagesOf(row.id).filter((one) => !absentPaths(row).includes(one))) {
-        const address = `${siteOf(row.id)}${path}`;
-        await page.goto(address);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, address).toBeLessThanOrEqual(WIDTH_PX);
+        await page.goto(`${siteOf(row.id)}${path}`);
+        await expectNothingSideways(page, [WIDTH_PX]);
       }
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { NOTICE_ID } from '../../schema/contract/offline.ts';
 import { publicationSchema } from '../../schema/publication.ts';
 import { storedPublicationSchema } from '../../schema/register.ts';
-import { axe, expect, expectBothSchemes, ready, test } from './fixtures.ts';
+import { axe, expect, expectBothSchemes, expectNothingSideways, ready, test } from './fixtures.ts';
 import { OFFLINE_SECRET } from './publications.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -58,8 +58,7 @@ test('OFF-1 a page that was read stays readable without a connection, and says t
   await ready(page);
   await expect(notice(page)).toHaveText(NOTICE);
   for (const width of [1280, 375, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNothingSideways(page, [width]);
     const [own, below] = [
       await notice(page).boundingBox(),
       await page.getByRole('heading', { level: 1 }).boundingBox(),
