@@ -1,4 +1,4 @@
-import { expect, expectOnly, ready, test } from './fixtures.ts';
+import { expect, expectOnly, ready, test, untilAsked } from './fixtures.ts';
 
 const faqLink = 'body > header nav[aria-label="Main"] a[href="/faq"]';
 
@@ -40,6 +40,12 @@ test('HDR-2 POST-7 pointing at an article that is gone complains of nothing; the
   await testEnv.control.reset();
   await ready(page);
   await page.getByRole('link', { name: 'Gone since' }).hover();
+  const isAnswered = async () =>
+    (await testEnv.control.log()).requests.some(
+      ({ path, endedAt }) => path.includes('gone-since') && endedAt !== null,
+    );
+  await expect.poll(isAnswered).toBe(true);
+  await untilAsked(page);
   expect(consoleErrors).toEqual([]);
   await page.getByRole('link', { name: 'Gone since' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article Not Found');
@@ -64,6 +70,6 @@ for (const { device, options } of [
     );
     await page.locator('main a[href^="/blog/"]').first().click();
     await expect(page).toHaveURL(/\/blog\//);
-    expect(await page.evaluate(() => sessionStorage.getItem('fades'))).toBe('false');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fades'))).toBe('false');
     await context.close();
   });

@@ -1,20 +1,36 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, nextFrames, ready, test } from './fixtures.ts';
+import {
+  axe,
+  expect,
+  nextFrames,
+  ready,
+  readyByClock,
+  stopClock,
+  test,
+  typefaces,
+  untilAsked,
+} from './fixtures.ts';
 
 const POPUP = '[data-donation]';
-const START = new Date('2026-05-01T08:00:00Z');
 /** Share of a phone's screen (DON-5). */
 const COVERED_MAX = 0.25;
 
 const popup = (page: Page) => page.locator(POPUP);
 
-/** Opens the front page with a mocked clock, stopped `ms` after the navigation began. */
-async function openAt(page: Page, ms: number): Promise<void> {
-  await page.clock.install({ time: START });
+/** Opens the front page with a clock that only the test moves. */
+async function openStopped(page: Page): Promise<void> {
+  await stopClock(page);
   await page.goto('/');
-  await ready(page);
-  const now = await page.evaluate(() => performance.now());
-  await page.clock.pauseAt(await page.evaluate((more) => Date.now() + more, Math.max(1, ms - now)));
+  await readyByClock(page);
+}
+
+/** @returns the requests for the script of the pop-up, which the page loads when it is due */
+function requestsForScript(page: Page): string[] {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/show-donation.*\.js$/.test(request.url())) loaded.push(request.url());
+  });
+  return loaded;
 }
 
 /** Repeats the scroll, since the page may first restore its own old position. */
@@ -40,18 +56,21 @@ async function openScrolled(page: Page): Promise<void> {
 const kept = (page: Page) => page.evaluate(() => Object.entries(sessionStorage));
 
 test('DON-1 hidden at 6999 ms after the navigation, there at 7000', async ({ page }) => {
-  // Well before the deadline, because the clock runs until it is paused.
-  await openAt(page, 4_000);
+  const loaded = requestsForScript(page);
+  await openStopped(page);
   const now = await page.evaluate(() => performance.now());
-  await page.clock.runFor(Math.max(0, Math.floor(6_999 - now)));
+  await page.clock.runFor(Math.floor(6_999 - now));
   expect(await page.evaluate(() => performance.now())).toBeLessThan(7_000);
+  await untilAsked(page);
+  expect(loaded).toEqual([]);
   await expect(popup(page)).toHaveCount(0);
   await page.clock.runFor(2);
   await expect(popup(page)).toBeVisible();
 });
 
 test('DON-1 a page that is rendered ahead waits from the moment when it is shown', async ({ page }) => {
-  await page.clock.install({ time: START });
+  const loaded = requestsForScript(page);
+  await stopClock(page);
   await page.addInitScript(() => {
     let shownAt = 0;
     Object.defineProperty(document, 'prerendering', { get: () => shownAt === 0 });
@@ -72,11 +91,11 @@ test('DON-1 a page that is rendered ahead waits from the moment when it is shown
     window.dispatchEvent(new Event('shown'));
     return performance.now();
   });
-  await ready(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
-  // The clock stands: a busy machine changes nothing from here on.
+  await readyByClock(page);
   const waited = (await page.evaluate(() => performance.now())) - shownAt;
   await page.clock.runFor(6_900 - waited);
+  await untilAsked(page);
+  expect(loaded).toEqual([]);
   await expect(popup(page)).toHaveCount(0);
   await page.clock.runFor(200);
   await expect(popup(page)).toBeVisible();
@@ -84,17 +103,11 @@ test('DON-1 a page that is rendered ahead waits from the moment when it is shown
 
 test('DON-2 400 px are not enough, 401 are, long before the time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install({ time: START });
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (/show-donation.*\.js$/.test(request.url())) loaded.push(request.url());
-  });
-  await page.goto('/');
-  await ready(page);
+  const loaded = requestsForScript(page);
+  await openStopped(page);
   await scrollTo(page, 400);
-  // The pop-up needs its script, which is loaded when it is due: a later request of the page comes after that one.
-  await nextFrames(page);
-  await page.evaluate(async () => void (await fetch('/robots.txt')));
+  await page.locator('html[data-scrolled]').waitFor({ state: 'attached' });
+  await untilAsked(page);
   expect(loaded).toEqual([]);
   await expect(popup(page)).toHaveCount(0);
   await scrollTo(page, 401);
@@ -111,16 +124,24 @@ test('DON-3 DON-5 closed stays closed: on reload and on the way; one key says so
   await popup(page).getByRole('button', { name: 'Not now' }).click();
   await expect(popup(page)).toHaveCount(0);
   expect(await kept(page)).toEqual([['donation', 'closed']]);
+  const loaded = requestsForScript(page);
+  const expectNothing = async () => {
+    await page.locator('html[data-scrolled]').waitFor({ state: 'attached' });
+    await untilAsked(page);
+    expect(loaded).toEqual([]);
+    await expect(popup(page)).toHaveCount(0);
+  };
   await page.reload();
   await ready(page);
   await scrollTo(page, 900);
-  await expect(popup(page)).toHaveCount(0);
+  await expectNothing();
   await page.locator('body > header').getByRole('link', { name: 'FAQ' }).first().click();
   await expect(page).toHaveURL(/\/faq$/);
   await page.locator('body > header').getByRole('link', { name: 'Home' }).first().click();
   await expect(page.locator('#home')).toBeVisible();
+  await ready(page);
   await scrollTo(page, 901);
-  await expect(popup(page)).toHaveCount(0);
+  await expectNothing();
 
   const other = await browser.newContext({ baseURL: testEnv.site });
   const fresh = await other.newPage();
@@ -184,6 +205,8 @@ test('DON-5 covers at most a quarter of a phone’s screen, and never what has t
   page,
 }) => {
   await openScrolled(page);
+  await expect(popup(page)).toBeVisible();
+  await typefaces(page);
   for (const [width, height] of [
     [375, 667],
     [320, 568],
@@ -214,6 +237,7 @@ test('DON-5 covers at most a quarter of a phone’s screen, and never what has t
 test('DON-5 stays where it is when a reader taps a link that it covers a part of', async ({ page }) => {
   await openScrolled(page);
   await expect(popup(page)).toBeVisible();
+  await typefaces(page);
   // The pop-up begins to cover a link whose text is still visible.
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -227,6 +251,7 @@ test('DON-5 stays where it is when a reader taps a link that it covers a part of
   const link = page.getByRole('link', { name: 'A link under the pop-up' });
   await link.click({ position: { x: 300, y: 20 } });
   await expect(link).toBeFocused();
+  await nextFrames(page);
   expect(await popup(page).boundingBox()).toEqual(before);
   // The pop-up must not cover the element with the focus.
   await page.keyboard.press('Shift+Tab');

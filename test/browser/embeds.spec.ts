@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, holdScripts, ready, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  holdScripts,
+  laidOut,
+  ready,
+  test,
+  typefaces,
+  untilAsked,
+} from './fixtures.ts';
 
 /** Frames of other sites on the front page and on `/partners`. */
 const PAGES = ['/', '/partners'];
@@ -18,11 +27,12 @@ function requestsToOthers(page: Page): string[] {
 /** The place of an advertisement. */
 const SLOT = '[data-small-screens] > [data-height]';
 
-/** Scrolls through the whole page once. */
+/** Scrolls through the whole page once, and waits at each block until the page has asked for what is near. */
 async function readToTheEnd(page: Page): Promise<void> {
-  for (const block of await page.locator(`main iframe[title], ${SLOT}:visible, footer`).all())
+  for (const block of await page.locator(`main iframe[title], ${SLOT}:visible, footer`).all()) {
     await block.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+    await untilAsked(page);
+  }
 }
 
 /** How far, in px, the facades are too small for their words. */
@@ -57,6 +67,7 @@ test('EMB-2 the button loads its frame alone, in the same room, and the focus go
   const asked = requestsToOthers(page);
   await page.goto(siteOf('embeds-click'));
   await ready(page);
+  await laidOut(page);
   const wall = page.locator('[data-frame]', { has: page.locator('iframe[title="Local events"]') });
   const button = wall.getByRole('button', { name: /Load it here\s?: Local events/ });
   await button.scrollIntoViewIfNeeded();
@@ -92,6 +103,7 @@ test('EMB-2 HOME-10 facades hold their words and are no higher than their places
 }) => {
   await page.goto(siteOf('embeds-click'));
   await ready(page);
+  await typefaces(page);
   for (const width of [1280, 375, 320]) {
     await page.setViewportSize({ width, height: 900 });
     const all = await overflows(page);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import type {} from '../../app/document/early.ts';
 import { storeRows } from '../../scripts/local/stored-rows.ts';
 import { installedChromium } from '../../scripts/test/chromium.ts';
 import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
@@ -260,6 +261,51 @@ export async function ready(page: Page): Promise<void> {
 /** Waits until the page has drawn what its scripts have done. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** Waits until the page shows its typefaces, which it loads after its first paint, and italics, which load when needed. */
+export const typefaces = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await window.masthead.faces;
+    // The layout asks for italics.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+
+/** Waits until nothing on the page waits, which a window's later sizes do not change. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.locator('html[data-laid-out]').waitFor({ state: 'attached' });
+  await typefaces(page);
+}
+
+/**
+ * Waits until the page has sent the requests that are due, so that a test can say that one was not sent: observers report
+ * in a frame, and a later request comes after the others.
+ */
+export const untilAsked = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((report) => new IntersectionObserver(report).observe(document.documentElement));
+    await fetch('/robots.txt', { cache: 'no-store' });
+  });
+
+/** A clock runs until it is stopped, however late that is on a busy machine. */
+const CLOCK_FROM = Date.UTC(2026, 4, 1, 8);
+const CLOCK_STOPS_AT = Date.UTC(2026, 4, 1, 9);
+const FRAME_MS = 16;
+
+/** Gives the next page a clock that stands from its beginning, so that a slow machine changes nothing. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: CLOCK_FROM });
+  await page.clock.pauseAt(CLOCK_STOPS_AT);
+}
+
+/** Moves a clock that stands, frame by frame, until the page's behaviours have started. */
+export async function readyByClock(page: Page): Promise<void> {
+  const isReady = async () => {
+    await page.clock.runFor(FRAME_MS);
+    return (await page.locator('html[data-ready]').count()) === 1;
+  };
+  await expect.poll(isReady).toBe(true);
+}
 
 /** After this time, places far from the window get their frames (app/browser/frames.ts). */
 export const FRAMES_AFTER_MS = 3_000;

@@ -45,8 +45,7 @@ test('RAD-14 a radio page whose entry file is gone says so too; without scripts,
   browser,
   testEnv,
 }) => {
-  await page.goto('/radio');
-  await ready(page);
+  await openRadio(page);
   await expect(again(page)).toBeHidden();
   await lose(page, SCRIPTS);
   await page.reload();
