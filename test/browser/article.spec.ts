@@ -1,6 +1,15 @@
 import type { Locator } from '@playwright/test';
 import type { TestEnv } from '../../testing/test-env.ts';
-import { axe, expect, expectNothingSideways, expectOnly, ready, STORY_ROW, test } from './fixtures.ts';
+import {
+  axe,
+  expect,
+  expectNothingSideways,
+  expectOnly,
+  ready,
+  STORY_ROW,
+  test,
+  typefaces,
+} from './fixtures.ts';
 
 test.afterEach(({ testEnv }) => testEnv.control.reset());
 
@@ -52,7 +61,8 @@ test('POST-4 nothing in a body runs', async ({ page, testEnv, consoleErrors }) =
     await body.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([]);
   expect(violations).toEqual([]);
-  // The `<img>` itself is allowed, without its handler, and its file does not exist.
+  // The `<img>` itself is allowed, without its handler, and its file does not exist. No page waits for a picture of a text.
+  await expect.poll(() => consoleErrors.length).toBe(1);
   expectOnly(consoleErrors, 404);
 });
 
@@ -96,12 +106,14 @@ test('POST-11 an article that takes its time: its shape at once, nothing moves w
   // The list that contains the link is stored.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
   await expect(page).toHaveTitle(`${headline} – Golden Gate Ledger`);
+  await typefaces(page);
   const shape = await skeleton.locator('[data-outline]').boundingBox();
   await testEnv.control.fault('backend', null);
   const picture = page.locator('figure img');
   await expect(picture).toBeVisible();
   await expect(skeleton).toHaveCount(0);
   await ready(page);
+  await typefaces(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const drawn = await picture.boundingBox();
   for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -132,6 +144,7 @@ test('POST-3 a long word does not stick out at any width; lines are for reading,
     blog: `${'Everybody on the boat could see the light. '.repeat(12)}\n\n\`${'x'.repeat(300)}\``,
   });
   await page.goto('/blog/fits');
+  await typefaces(page);
   await expectNothingSideways(page);
   const line = await page
     .locator('[data-body] p')

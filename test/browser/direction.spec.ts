@@ -1,5 +1,5 @@
 import { ORDERS, SIDEWAYS, startArabicPaper } from '../shared/arabic-paper.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, typefaces } from './fixtures.ts';
 
 test('LANG-2 in a paper from right to left numbers, Latin words and marks keep their places', async ({
   page,
@@ -8,6 +8,7 @@ test('LANG-2 in a paper from right to left numbers, Latin words and marks keep t
   const { url, stop } = await startArabicPaper(testEnv);
   await page.goto(url);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await typefaces(page);
   for (const { what, expression } of ORDERS) {
     const edges = await page.evaluate<number[]>(expression);
     expect(edges, what).toEqual(edges.toSorted((a, b) => a - b));

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type {} from '../../app/document/early.ts';
-import { expect, holdBack, ready, STORY_ROW, test } from './fixtures.ts';
+import { expect, holdBack, laidOut, ready, STORY_ROW, test, typefaces } from './fixtures.ts';
 import { LONG_NAME } from './publications.ts';
 import { fetchStorm } from './storm.ts';
 
@@ -57,7 +56,7 @@ for (const [id, news] of [
   }) => {
     if (id === 'stormy') await fetchStorm(testEnv);
     await page.goto(siteOf(id));
-    await page.evaluate(() => document.fonts.ready.then(() => true));
+    await typefaces(page);
     const lines = ['Breaking news', 'Weather alerts'].map((name) => page.getByRole('region', { name }));
     for (const line of lines) await expect(line).toHaveCount(id === 'stormy' ? 1 : 0);
     for (const size of [PHONE, LOW_PHONE, DESKTOP]) {
@@ -115,7 +114,7 @@ test('HDR-1 on a tablet the header’s two rows begin and end together, and the 
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/faq');
-    await page.evaluate(() => document.fonts.ready.then(() => true));
+    await typefaces(page);
     const edges = await page.locator('body > header').evaluate((header) => {
       const box = (selector: string) => header.querySelector(selector)?.getBoundingClientRect();
       const [name, sign] = [box('a[href="/"]'), box('svg')];
@@ -127,6 +126,7 @@ test('HDR-1 on a tablet the header’s two rows begin and end together, and the 
   }
   for (const id of ['bee', 'gazette']) {
     await page.goto(siteOf(id));
+    await typefaces(page);
     for (const width of [375, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const tagline = page.getByText('San Francisco and the Bay Area', { exact: true }).first();
@@ -145,7 +145,7 @@ for (const [id, text] of [
   test(`HDR-1 a phone’s header has room for the whole name: ${text}`, async ({ page, siteOf }) => {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(siteOf(id), { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => document.fonts.ready.then(() => true));
+    await typefaces(page);
     for (const width of [320, 375, 430]) {
       await page.setViewportSize({ width, height: 800 });
       const name = page.locator('body > header a[href="/"]').first();
@@ -170,6 +170,7 @@ test('BLOG-1 on very wide screens stories stand two abreast, and a search stands
 }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/blog');
+  await typefaces(page);
   const tops = await page
     .locator(STORY_ROW)
     .evaluateAll((all) => all.slice(0, 4).map((card) => Math.round(card.getBoundingClientRect().top)));
@@ -177,6 +178,7 @@ test('BLOG-1 on very wide screens stories stand two abreast, and a search stands
   expect(tops[1]).toBeGreaterThan(tops[0] ?? 0);
   expect(tops[3]).toBeGreaterThan(tops[2] ?? 0);
   await page.goto('/search?q=ferry');
+  await typefaces(page);
   for (const width of [375, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -194,8 +196,7 @@ test(`HOME-4 HOME-20 no hole of more than ${HOLE_MAX_PX} px in a column, from 76
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
-  await page.goto('/');
-  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await openLaidOut(page);
   for (const width of [768, 1024, 1100, DESKTOP.width, 1440, 1600, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const holes = await holesBeside(page);
@@ -206,6 +207,7 @@ test(`HOME-4 HOME-20 no hole of more than ${HOLE_MAX_PX} px in a column, from 76
 
 test('HOME-3 About is a strip; each of its disclosures opens, one at a time', async ({ page }) => {
   await page.goto('/');
+  await typefaces(page);
   const about = page.locator('#about');
   expect((await about.boundingBox())?.height).toBeLessThanOrEqual(60);
   const [first, second] = [about.getByText('Accuracy'), about.getByText('Transparency')];
@@ -263,11 +265,10 @@ const hiddenParts = (page: Page) =>
     );
   }, PARTS);
 
-/** The page once nothing on it waits, which a window's later sizes do not change. */
+/** The page once nothing on it waits. */
 async function openLaidOut(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
-  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await laidOut(page);
 }
 
 /** What must be so at these widths of one page. */

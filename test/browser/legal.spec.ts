@@ -1,4 +1,4 @@
-import { expect, ready, test } from './fixtures.ts';
+import { expect, ready, test, typefaces } from './fixtures.ts';
 
 /** Average characters per line of a paragraph. */
 const LONGEST_LINE = 76;
@@ -10,6 +10,7 @@ test('LEG-1 a table of contents whose links land under the header, and lines of 
   for (const path of ['/privacy', '/terms']) {
     await page.goto(path);
     await ready(page);
+    await typefaces(page);
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await links.nth(3).click();
     const heading = page.locator('main article h2').nth(3);
