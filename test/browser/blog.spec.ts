@@ -146,7 +146,7 @@ test('BLOG-8 a list that takes its time: heading and six skeletons from its top,
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await ready(page);
   expect(await axe(page)).toEqual([]);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });

@@ -63,7 +63,7 @@ test('HOME-27 axe finds nothing on a card of an event, narrow and wide', async (
   await page.goto(site);
   await page.locator('#local summary').click();
   // Scrolled, the fixed header would cover some of the links.
-  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expectAccessible(page, ['#local']);
 });
 

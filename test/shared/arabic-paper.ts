@@ -31,7 +31,8 @@ export async function startArabicPaper(testEnv: TestEnv): Promise<{ url: string;
     null,
   );
   const { port } = new URL(testEnv.site);
-  await testEnv.get('/', 'voice.localhost');
+  // So that a page has the headlines, however long the publisher takes on a busy machine.
+  await testEnv.refreshFeed(feed);
   return {
     url: `http://voice.localhost:${port}/`,
     stop: () => {
