@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { smallPublication } from '../../testing/publications.ts';
-import { between, linksOf } from '../shared/html.ts';
+import { between, hrefsOf, linksOf, mainOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 const testEnv = await ownEnv({ publications: () => [smallPublication('listed')] });
@@ -244,6 +244,8 @@ describe('POST-7', () => {
         expect(text).toContain(words);
       }
       expect(linksOf(text).find(({ words }) => words === '← Back to Blog')?.href).toBe('/blog');
+      const others = hrefsOf(mainOf(text));
+      for (const path of ['/search', '/news/local-news', '/news/sports']) expect(others).toContain(path);
       expect(text).toContain('<title>Article Not Found – Golden Gate Ledger</title>');
     }
   });

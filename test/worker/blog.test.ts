@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listQuestion } from '../../functions/articles/backend-sources.ts';
 import { SECTIONS } from '../../schema/sections.ts';
 import { smallPublication } from '../../testing/publications.ts';
-import { mainOf } from '../shared/html.ts';
+import { elementsOf, mainOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 /** Every scenario uses another host, so that stored values of one do not affect another. */
@@ -49,6 +49,7 @@ test('BLOG-1 ten cards: headline, description, picture, date, the words of the w
     // One stop of the keyboard each; words load before pictures, also on the first screen.
     expect(card.split('</li>')[0]?.match(/<a |<button|tabindex/g)).toHaveLength(1);
     expect(card).not.toMatch(/<img (?![^>]*loading="lazy")/);
+    expect(elementsOf(card, 'p')[0]?.words).toMatch(/^.{20,} Read Article →$/);
     // The words of the way on end the text, and one line of facts ends the card, as on the front page.
     expect(card).toMatch(/Read Article →<\/b><\/p><p class="meta"><time [^>]*>[^<]+<\/time><\/p><\/li>/);
   }

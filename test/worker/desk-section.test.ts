@@ -74,6 +74,8 @@ test('DESK-1 two clicks from a paper to the reason: its empty section, then the 
   expect(wordsOf(front.text)).toMatch(/Without stories Food .*No feed is listed: National News, /);
   const section = await open('/desk/bee/food');
   expect(wordsOf(section.text)).toContain('Stands in Local News 1 story The pier closes for repairs');
+  const there = linksOf(section.text).find(({ words }) => words === 'Stands in Local News');
+  expect(there?.href).toBe('/desk/bee/local');
   const local = wordsOf((await open('/desk/bee/local')).text);
   expect(local).toContain('The front page shows 1 of 1 story.');
   expect(local).toContain('Hidden word: ferry 1 story A ferry runs late on Sunday');

@@ -166,6 +166,8 @@ test('EDIT-3 a word’s answer says how many of today’s stories it hides; abov
       reason: expect.stringContaining(`“the” hides ${hides} of today’s ${of} stories`),
     },
   ]);
+  const [{ hides: some = 0, of: all = 1 } = {}] = (await refused({ hidden: [{ word: 'with' }] })).words ?? [];
+  expect(some / all).toBeLessThan(0.5);
   expect((await accepted({ hidden: [{ word: 'the' }] }, '&yes')).words).toEqual([{ word: 'the', hides, of }]);
   await accepted({});
 });

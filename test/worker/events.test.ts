@@ -15,6 +15,7 @@ test('HOME-27 a front page has one card of an event, and below it what the other
   const local = localOf((await testEnv.get('/', HOST)).text);
   expect(local.match(/ tab" href=/g)).toHaveLength(5);
   expect(local.split('newsrooms have this story')).toHaveLength(2);
+  expect(local).toContain('Four newsrooms have this story');
   for (const { paper, fire, other } of EVENT_PAPERS) {
     expect(local).toContain(fire);
     expect(local).toContain(other);
@@ -87,5 +88,6 @@ test('HOME-27 an editor splits an event, and makes one', async () => {
   expect((await write({ grouped: [{ links: [sun, bee] }] })).status).toBe(200);
   const made = localOf((await testEnv.get('/', HOST)).text);
   expect(made.split('newsrooms have this story')).toHaveLength(3);
+  expect(made).toContain('Two newsrooms have this story');
   expect(made).toContain('Grouped because: the editors see one event.');
 });

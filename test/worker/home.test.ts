@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { coldPublication, withoutForecast } from '../../testing/publications.ts';
+import { coldPublication, smallPublication, withoutForecast } from '../../testing/publications.ts';
 import { between, elementsOf, linksOf, mainOf, wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
@@ -23,6 +23,7 @@ const testEnv = await ownEnv({
       contact: { formUrl: `${mocks}/embed/contact-form?lang=en` },
       local: true,
     },
+    smallPublication('figures', { advertising: { claims: [{ figure: '9,000', label: 'readers' }] } }),
   ],
 });
 beforeAll(async () => {
@@ -97,6 +98,8 @@ describe('the blocks', () => {
     const [, name, day] = words(html).match(source) ?? [];
     expect([name, day]).toEqual(['Golden Gate Ledger', 'November 26, 2026']);
     expect(html).toContain('<time dateTime="2026-11-26">');
+    // Also without prices, and without a day.
+    expect(words((await testEnv.get('/', 'figures.test')).text)).toMatch(source);
     const bare = words((await testEnv.get('/', 'bare.test')).text);
     expect(bare).not.toMatch(source);
     expect(bare).not.toMatch(/\d/);

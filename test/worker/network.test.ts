@@ -39,7 +39,7 @@ const rss = (newest: number, titles: readonly string[], site = 'harbour'): strin
 };
 
 const port = await listen(publisher);
-const local = ['gull', 'copies'].map((name) => `http://127.0.0.1:${port}/${name}`);
+const local = ['gull', 'copies?key=a-key-of-ours'].map((name) => `http://127.0.0.1:${port}/${name}`);
 copies = rss(0, []);
 const gull = at('gull', 'US-OR', 'Astoria', { sections: { local } });
 const env = await ownEnv({
@@ -292,6 +292,8 @@ test('DOOR-9 /bot says what is fetched, and of a host its feeds, without queries
   const found = await asked(`127.0.0.1:${port}`);
   expect([found.status, found.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(found.text).toContain(`http://127.0.0.1:${port}/gull`);
+  expect(found.text).toContain(`http://127.0.0.1:${port}/copies`);
+  expect(found.text).not.toContain('a-key-of-ours');
   expect(found.text).toMatch(/<td>[^<]*gull/i);
   expect(found.text).toContain('<meta name="robots" content="noindex"/>');
   expect((await asked(`http://www.127.0.0.1:${port}/any/path`)).status).toBe(200);

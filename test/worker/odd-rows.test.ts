@@ -48,6 +48,7 @@ const CLAIMS: [claim: RegExp, isTrue: (row: Publication) => boolean][] = [
   [/our partners’ sites|Partner sites/i, ({ partners }) => partners.length > 0],
   [/© 1911–/, ({ founded }) => founded === 1911],
   [/© 2024/, () => false],
+  [/© (\d{4})–\1/, () => false],
 ];
 
 const idsOf = (html: string): Set<string> =>
@@ -63,7 +64,7 @@ describe.each(ROWS.map((row): [string, Publication] => [row.id, row]))('the row 
   };
 
   test.each(PAGES)(
-    'RT-1 NET-6 HOME-15 HOME-19 %s has no empty heading, no dead link and no untrue claim',
+    'RT-1 NET-6 FTR-3 HOME-15 HOME-19 %s has no empty heading, no dead link and no untrue claim',
     async (path) => {
       const { status, text } = await get(path);
       const headings = ['h1', 'h2', 'h3', 'h4'].flatMap((name) => elementsOf(text, name));
@@ -109,6 +110,8 @@ describe.each(ROWS.map((row): [string, Publication] => [row.id, row]))('the row 
     const icon = await get('/icon.svg');
     expect(icon.text).toContain(`fill="${row.theme.accent}"`);
     expect(icon.text).toMatch(/>[\p{L}\p{N}]\p{M}*<\/text>/u);
+    // Of "The Elk Ford Gazette".
+    if (id === 'full') expect(icon.text).toContain('>E</text>');
     expect((await get('/manifest.webmanifest')).text).not.toContain('.png');
   });
 });

@@ -196,6 +196,17 @@ describe('a publication with texts of its own', () => {
     expect(hrefsOf(main)).toEqual(['/', 'https://books.example/river']);
     expect(main).not.toMatch(/Billionaire|undefined/);
     expect(elementsOf(main, 'img').map(({ src }) => src)).toEqual(Array(2).fill('/books/placeholder.svg'));
+    const [author, store] = ['https://books.test/reyes', 'https://books.test/'];
+    const books = { author: 'A. Reyes', authorUrl: author, store: 'River Books', storeUrl: store };
+    const sold = { texts: { books: TEXTS.books }, books: { ...books, searchUrl: `${store}s?q={query}` } };
+    expect(await put('amarillo', sold)).toMatchObject({ code: 0 });
+    expect(hrefsOf(await mainAt('/books', 'amarillo.test'))).toEqual([
+      '/',
+      author,
+      store,
+      'https://books.example/river',
+      `${store}s?q=Old%20Streets%20B.%20Garza`,
+    ]);
   });
 
   test('DOC-3 a version of the row brings its texts back', async () => {

@@ -216,6 +216,7 @@ test('EDIT-8 a colleague’s mistake is undone: back to a version, or one change
   const changes = await open('/desk/bee/changes');
   const newest = wordsOf(changes.text);
   expect(newest).toContain('Hidden word lighthouse keeper');
+  expect(newest).toContain('Why: my reason');
   const removal = elementsOf(changes.text, 'button').some(({ words }) => words === 'Take back');
   expect(removal).toBe(true);
   const preview = await send(fieldsOf(changes.text, 'Back to here'));

@@ -308,7 +308,7 @@ const signIn = async (...person: [role: string, papers?: string[]]) => {
   return { ...added, cookie };
 };
 
-test('PEOPLE-1 by screen: an operator and a viewer of all see the network, a viewer without names', async () => {
+test('PEOPLE-1 PEOPLE-4 by screen: an operator and a viewer of all see the network, a viewer without names', async () => {
   await ACTIONS.change?.(await keyOf('editor', ['bee']), 'bee');
   const [operator, viewer, editor] = [
     await signIn('operator'),

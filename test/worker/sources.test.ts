@@ -178,7 +178,7 @@ test('SRC-5 a webhook shows an edit and a withdrawal at once; unsigned and late 
   expect(testEnv.lines.join('')).not.toContain(SECRET);
 });
 
-test('SRC-3 SRC-5 a paper is written in Ghost: public posts only, an outage, a changed slug by its webhook', async () => {
+test('SRC-3 SRC-5 POST-14 a paper is written in Ghost: public posts only, an outage, a changed slug by its webhook', async () => {
   ghost.posts = [
     { slug: 'late-boat', title: 'A late boat', tags: [{ slug: 'food', name: 'Food' }] },
     { slug: 'paid', title: 'For payers', visibility: 'paid' },

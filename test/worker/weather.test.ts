@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { healthSchema } from '../../schema/health.ts';
 import { smallPublication } from '../../testing/publications.ts';
+import { wordsOf } from '../shared/html.ts';
 import { ownEnv } from '../shared/own-env.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,6 +77,7 @@ test('HOME-12 HOME-22 typical weather until the forecast is known, then the fore
   expect(html).toMatch(/>(?:66|51)°F</);
   for (const words of ['High 66° / Low 51°', 'Wind W 5 to 10 mph', 'National Weather Service'])
     expect(html).toContain(words);
+  expect(wordsOf(html)).toMatch(/National Weather Service[^,]*, updated \w{3},? [\d:]+\s[AP]M/);
   expect(html).toContain('https://forecast.weather.gov/MapClick.php?lat=38.30&amp;lon=-122.46');
   expect(html).not.toContain('alerts-block');
   expect(await front('nowhere.test')).toContain('Typical for Sonoma');

@@ -74,6 +74,16 @@ test('CALL-2 a receiver that is down for an hour loses nothing: all comes in one
   expect(received.map(({ texts }) => texts)).toEqual([['Problem', 'Over: T']]);
 });
 
+test('CALL-2 after any time a receiver is asked again within a quarter of an hour', async () => {
+  const { state, received, run } = open();
+  state.isDown = true;
+  state.fails = true;
+  await run(200);
+  state.isDown = false;
+  await run(15);
+  expect(received.map(({ texts }) => texts)).toEqual([['Problem']]);
+});
+
 test('CALL-2 at most twelve messages an hour: what comes later waits for the next hour', async () => {
   const { state, received, run } = open();
   // Ten notices an hour of one problem, and thirteen of another.

@@ -79,6 +79,9 @@ test('SRC-2 ten of 25 posts on a page, and the page after the last is empty, wit
     'post-24',
   ]);
   expect(await slugsOf(START, { page: 4, category: null })).toEqual([]);
+  const list = await reader().list(first);
+  // As WordPress cuts it: `About post-0 [&hellip;]`.
+  expect(list.ok && list.articles[0]?.description).toBe('About post-0…');
   expect(fixture.lines).toEqual([]);
 });
 
