@@ -10,13 +10,10 @@ const ownerSchema = z.object({
   site: z.url(),
   /** The operators' secret of the run, for `npm run publication`; absent for `npm run dev`. */
   operatorToken: z.string().optional(),
-  /**
-   * The start of the process (startOf): in a container each start has the same process id. Absent in claims of a version
-   * before December 2026.
-   */
-  started: z.string().optional(),
+  /** The start of the process (startOf): in a container each start has the same process id. */
+  started: z.string(),
   /** The folder (identityOf): a copy of it has this file too. */
-  folder: z.string().optional(),
+  folder: z.string(),
 });
 type Owner = z.infer<typeof ownerSchema>;
 
@@ -37,7 +34,7 @@ export function claimState(folder: string, run: Pick<Owner, 'site' | 'operatorTo
   // A file left by a killed process would retain its mode when it is overwritten.
   inFolder(folder, () => {
     rmSync(file, { force: true });
-    const started = startOf(process.pid) ?? undefined;
+    const started = startOf(process.pid) ?? '';
     const owner: Owner = { pid: process.pid, ...run, started, folder: identityOf(folder) };
     writeFileSync(file, JSON.stringify(owner), { mode: 0o600 });
   });
@@ -58,7 +55,8 @@ const fileOf = (folder: string) => path.join(folder, 'running.json');
 /** @returns the run that uses a folder of state; null if it is free */
 export function readRunning(folder: string): Owner | null {
   const owner = readOwner(fileOf(folder));
-  return owner && isRunning(owner, folder) ? owner : null;
+  if (owner === null || owner.folder !== identityOf(folder)) return null;
+  return startOf(owner.pid) === owner.started ? owner : null;
 }
 
 function readOwner(file: string): Owner | null {
@@ -67,19 +65,6 @@ function readOwner(file: string): Owner | null {
   } catch {
     return null;
   }
-}
-
-function isRunning({ pid, started, folder }: Owner, claimed: string): boolean {
-  if (folder !== undefined && folder !== identityOf(claimed)) return false;
-  if (started !== undefined) return startOf(pid) === started;
-  // This process has claimed nothing yet: the claim is that of a killed one with the same id.
-  return pid !== process.pid && startOf(pid) !== null && isOurs(pid);
-}
-
-/** Process ids are reused, so the command is compared if `ps` shows it. */
-function isOurs(pid: number): boolean {
-  const { status, stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-  return status !== 0 || /scripts[\\/](?:start|dev)\.ts/.test(stdout);
 }
 
 /** @returns the same text while a process runs, and another for a later one with the same id; null without such a process */

@@ -46,13 +46,11 @@ test('a folder in use is refused with its process, and free after the process wa
   expect((await claim(folder)).said).toBe('claimed');
 });
 
-test.each([
-  ['of an earlier start', { started: 'another boot 1' }],
-  ['of a version that wrote no start', { started: undefined, folder: undefined }],
-])('in a container each start has the same process id: a claim %s does not count', async (_what, changed) => {
+test('in a container each start has the same process id: a claim of an earlier start does not count', async () => {
   const { run } = await claim(folder);
   // The id belongs to a process that runs: in a container it is the new start itself.
-  writeFileSync(fileOf(folder), JSON.stringify({ ...claimOf(folder), pid: process.pid, ...changed }));
+  const earlier = { ...claimOf(folder), pid: process.pid, started: 'another boot 1' };
+  writeFileSync(fileOf(folder), JSON.stringify(earlier));
   const next = await claim(folder);
   expect(next.said).toBe('claimed');
   expect(claimOf(folder).pid).toBe(next.run.pid);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimState } from '../../../../scripts/local/claim-state.ts';
 import { smallPublication } from '../../../../testing/publications.ts';
 import { ownFolder } from '../../../shared/own-folder.ts';
 import { hostedCommand } from '../hosted-command.ts';
@@ -579,21 +580,18 @@ describe('the site', () => {
   test('without --site it is the one that npm start runs on this machine, with its secret', async () => {
     await register.add(bee);
     const state = path.join(folder, 'state');
-    mkdirSync(state, { recursive: true });
     expect(await hosted(['list'], { STATE: state })).toEqual({
       code: 2,
       out: '',
       err: `No site runs on this machine (${state}): start one with npm start, or name one with --site URL.\n`,
     });
-    const site = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/start.ts']);
-    running.add(site);
-    const owner = { pid: site.pid, site: register.origin };
-    writeFileSync(path.join(state, 'running.json'), JSON.stringify({ ...owner, operatorToken: TOKEN }));
+    claimState(state, { site: register.origin, operatorToken: TOKEN });
     const env = { STATE: state, OPERATOR_TOKEN: '' };
     expect(await command(['list'], { env })).toMatchObject({ code: 0, err: '1 publication\n' });
-    writeFileSync(path.join(state, 'running.json'), JSON.stringify(owner));
+    const file = path.join(state, 'running.json');
+    const { operatorToken: _, ...claim } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(claim));
     expect((await hosted(['list'], env)).err).toContain(`${register.origin} takes no publications`);
-    site.kill('SIGKILL');
   });
 
   test.each([
