@@ -4,9 +4,10 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Publication } from '../../schema/publication.ts';
 import { writtenPublicationSchema } from '../../schema/register.ts';
-import { callRegister, queryOf } from '../publication/register/call-register.ts';
+import { brokenOff, callRegister, queryOf } from '../publication/register/call-register.ts';
 import type { Register } from '../publication/register/find-register.ts';
-import { importAll } from '../publication/register/import-all.ts';
+import { importLines } from '../publication/register/import-lines.ts';
+import { sendFiles } from '../publication/register/send-texts.ts';
 
 /** The ids that the last start wrote, so that this one can remove those that are gone. */
 const stampSchema = z.object({ ids: z.array(z.string()) });
@@ -28,9 +29,24 @@ export async function storeRows(
   const before = stampFile === null ? [] : readStamp(stampFile);
   for (const id of before) if (!wanted.has(id)) await removeRow(register, id);
   const rows = new Map(publications.map((publication) => [publication.id, publication]));
-  await importAll(register, [...rows.values()], AUTHOR);
+  await writeRows(register, [...rows.values()]);
   if (stampFile)
     writeFileSync(stampFile, JSON.stringify({ ids: [...wanted] } satisfies z.infer<typeof stampSchema>));
+}
+
+/** Writes rows in one request, also over stored ones. @throws with the id and the faults of a refused row */
+async function writeRows(register: Register, rows: readonly Publication[]): Promise<void> {
+  await sendFiles(register, rows);
+  const query = { ...queryOf(AUTHOR), replace: '' };
+  const body = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  for await (const line of importLines(register, { path: ['publications'], query, body })) {
+    if ('done' in line) return;
+    const [refused] = line.refused;
+    if (refused === undefined) continue;
+    const faults = refused.faults.map(({ path, reason }) => `${path}: ${reason}`);
+    throw new Error(`${refused.id}: ${faults.join('; ')}`);
+  }
+  throw brokenOff(register, 'a part of the rows');
 }
 
 /** @returns no ids if no start has finished, or another version of the project wrote the file */

@@ -1,7 +1,8 @@
 // Platform faults, set from outside while the site's Worker runs: its classes are replaced by subclasses whose `env`
 // fails as configured; the Worker's code is unchanged. A test process runs one isolate, so module state is enough.
 
-import { envWrapper, withMethods } from './bindings.js';
+import { envWrapper } from './bindings.js';
+import { withMembers } from './with-alarms.js';
 
 /** How far away the platform's stores are, in ms: what is `far` of the faults. Null: as near as they are. */
 let far = null;
@@ -69,7 +70,7 @@ function faultyKv(kv, binding) {
     if (faults.kv !== 'behind' || !key.startsWith(faults.behind) || stored.has(nameOf(key))) return;
     stored.set(nameOf(key), await kv.get(key, 'arrayBuffer'));
   };
-  return withMethods(kv, {
+  return withMembers(kv, {
     get: async (keys, options) => {
       const broken = brokenBy(faults.kv, binding);
       if (broken) return broken;
@@ -104,7 +105,7 @@ const faultyEnv = envWrapper({
     return brokenBy(fault, binding) ?? (fault === 'garbage' ? GARBAGE : afterWay('objects', binding, call));
   },
   limit: (own) =>
-    withMethods(own, {
+    withMembers(own, {
       limit: async (options) =>
         brokenBy(faults.limit, 'the rate limit') ??
         (faults.limit === 'garbage' ? GARBAGE : own.limit(options)),

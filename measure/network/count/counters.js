@@ -1,7 +1,8 @@
 // Counts what the site's Worker does, from outside: its classes are replaced by subclasses whose `env` counts, and the
 // Worker itself is not changed. One test process is one isolate, so counts in module state are complete.
 
-import { envWrapper, withMethods } from './bindings.js';
+import { envWrapper } from './bindings.js';
+import { withMembers } from './with-alarms.js';
 
 const nothing = () => ({
   /** Answers of `Pages` other than 304, with a page. */
@@ -89,7 +90,7 @@ const countKeys = (counter, keys) => {
 };
 
 const countedKv = (reads, follow) => (kv) =>
-  withMethods(kv, {
+  withMembers(kv, {
     get: (keys, ...rest) => {
       countKeys(counts[reads], keys);
       return follow(kv.get(keys, ...rest));

@@ -7,8 +7,8 @@ export const withAlarms = (Base, alarmsOf) =>
   class extends Base {
     constructor(ctx, env) {
       super(ctx, env);
-      const storage = standIn(ctx.storage, alarmsOf(ctx, env));
-      Object.defineProperty(this, 'ctx', { value: standIn(ctx, { storage }) });
+      const storage = withMembers(ctx.storage, alarmsOf(ctx, env));
+      Object.defineProperty(this, 'ctx', { value: withMembers(ctx, { storage }) });
     }
 
     /** Fires the alarm, as the runtime would. */
@@ -18,7 +18,7 @@ export const withAlarms = (Base, alarmsOf) =>
   };
 
 /** @returns `target` with some of its members replaced; the other methods have the original `this`, which may be native */
-function standIn(target, own) {
+export function withMembers(target, own) {
   return new Proxy(target, {
     get(_, key) {
       if (Object.hasOwn(own, key)) return own[key];

@@ -1,15 +1,7 @@
 // Modules around the site's Worker (counters, faults) reach its KV namespaces and Durable Objects through an `env` with
 // replaced bindings; the Worker is unchanged. Such modules run in the Worker's folder.
 
-/** @returns `target` with some of its methods replaced; all others have the original `this`, which may be native */
-export const withMethods = (target, own) =>
-  new Proxy(target, {
-    get(_, key) {
-      if (Object.hasOwn(own, key)) return own[key];
-      const member = Reflect.get(target, key, target);
-      return typeof member === 'function' ? member.bind(target) : member;
-    },
-  });
+import { withMembers } from './with-alarms.js';
 
 /** A stub makes an RPC call for any property name. */
 const wrappedStub = (stub, binding, call) =>
@@ -36,7 +28,7 @@ export function envWrapper({ kv, call, limit = (own) => own }) {
     // Durable Object namespaces have methods of any name that RPC may call, so they are recognised first.
     if (typeof binding?.idFromName !== 'function')
       return typeof binding?.limit === 'function' ? limit(binding) : binding;
-    return withMethods(binding, {
+    return withMembers(binding, {
       get: (...words) => wrappedStub(binding.get(...words), name, call),
       getByName: (...words) => wrappedStub(binding.getByName(...words), name, call),
     });

@@ -1,27 +1,21 @@
-import * as z from 'zod';
 import type { Publication } from '../../../schema/publication.ts';
 import {
   type ImportedChunk,
   type ImportSummary,
-  importedChunkSchema,
-  importFailureSchema,
-  importSummarySchema,
   publicationListSchema,
   type RowFault,
 } from '../../../schema/register.ts';
-import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
 import { USAGE_EXIT } from '../../local/settings.ts';
 import { formatCount } from '../format.ts';
-import { askForLines, askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
+import { askRegister, queryOf, RegisterUnreachable } from '../register/call-register.ts';
+import { importLines } from '../register/import-lines.ts';
 import { drawFaces } from '../register/send-pictures.ts';
 import { sendFiles } from '../register/send-texts.ts';
 import { UnreadableFile } from '../rows/file-text.ts';
 import { readBackup } from '../rows/read-backup.ts';
 import { faultOfWarning, printRefused, readFileOrPrint } from '../rows/read-rows.ts';
 import { DONE_EXIT, FLAG, REFUSED_EXIT, verb } from '../verb.ts';
-
-const lineSchema = z.union([importSummarySchema, importedChunkSchema, importFailureSchema]);
 
 /** The data to send, one entry per line. */
 interface Source {
@@ -50,33 +44,27 @@ export const importRows = verb({
     // Checks the secret before the rows are sent: a site may close the connection on which it refuses a long body.
     await askRegister(register, publicationListSchema, { path: ['publications'], query: { limit: '1' } });
     if (!values['dry-run']) await sendFiles(register, source.publications);
-    const lines = askForLines(register, {
-      method: 'POST',
+    const lines = importLines(register, {
       path: source.path,
       query: {
         ...queryOf(author),
         replace: values.replace ? '' : undefined,
         'dry-run': values['dry-run'] ? '' : undefined,
       },
-      headers: { 'content-type': 'application/x-ndjson', accept: 'application/x-ndjson' },
       body: source.body,
     });
     const chunks: ImportedChunk[] = [];
     try {
       for await (const line of lines) {
-        const parsed = lineSchema.safeParse(jsonOf(line));
-        if (!parsed.success)
-          throw new RegisterUnreachable(`${register.site.origin} answers what is no import.`);
-        if ('failed' in parsed.data) throw new RegisterUnreachable(printable(parsed.data.failed));
-        if ('done' in parsed.data) {
+        if ('done' in line) {
           for (const told of formatRefused(source, chunks, values['dry-run'])) console.error(told);
-          console.log(formatSummary(source, parsed.data, values['dry-run']));
+          console.log(formatSummary(source, line, values['dry-run']));
           if (!values['dry-run']) await drawFaces(register, source.publications);
-          return parsed.data.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
+          return line.refused === 0 ? DONE_EXIT : REFUSED_EXIT;
         }
-        chunks.push(parsed.data);
-        printChunk(source, parsed.data);
-        console.error(`${formatCount(parsed.data.to)} of ${formatCount(source.count)} ${source.what}`);
+        chunks.push(line);
+        printChunk(source, line);
+        console.error(`${formatCount(line.to)} of ${formatCount(source.count)} ${source.what}`);
       }
     } catch (error) {
       if (!(error instanceof RegisterUnreachable)) throw error;
