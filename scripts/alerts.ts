@@ -9,7 +9,7 @@ import { CloudflareFault, callerOfCommand } from './hostnames/call-cloudflare.ts
 import { printable } from './local/printable.ts';
 import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './local/read-arguments.ts';
 import { readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
-import { askRegister, exitOf, RegisterFault } from './publication/register/call-register.ts';
+import { askRegister, orStop } from './publication/register/call-register.ts';
 import { findRegister } from './publication/register/find-register.ts';
 
 const USAGE = `npm run alerts -- test [--site URL]
@@ -38,18 +38,13 @@ else refuseArguments(USAGE, unknownWord('command', verb, ['test', 'platform']));
 
 async function testReceivers(): Promise<void> {
   refuseIgnored(USAGE, 'test', values, ['site']);
-  try {
-    const call = { method: 'POST' as const, path: ['alerts'] };
-    const { receivers } = await askRegister(findRegister(values.site), alertTestSchema, call);
-    for (const { name, fault, waiting } of receivers)
-      console.log(printable(`${name}: ${fault ?? 'sent'}${waiting > 0 ? `, ${waiting} waiting` : ''}`));
-    if (receivers.length === 0)
-      console.log('No receiver is configured: ALERT_WEBHOOK_URL, or ALERT_MAIL (docs/operating.md).');
-    process.exitCode = receivers.length > 0 && receivers.every(({ fault }) => fault === null) ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof RegisterFault)) throw error;
-    stopWith(error.message, exitOf(error));
-  }
+  const call = { method: 'POST' as const, path: ['alerts'] };
+  const { receivers } = await orStop(askRegister(findRegister(values.site), alertTestSchema, call));
+  for (const { name, fault, waiting } of receivers)
+    console.log(printable(`${name}: ${fault ?? 'sent'}${waiting > 0 ? `, ${waiting} waiting` : ''}`));
+  if (receivers.length === 0)
+    console.log('No receiver is configured: ALERT_WEBHOOK_URL, or ALERT_MAIL (docs/operating.md).');
+  process.exitCode = receivers.length > 0 && receivers.every(({ fault }) => fault === null) ? 0 : 1;
 }
 
 async function createOnPlatform(): Promise<void> {

@@ -8,19 +8,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { claimState } from './local/claim-state.ts';
-import { startLocalEnv } from './local/local-env.ts';
+import { startOrStop } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import { readArguments } from './local/read-arguments.ts';
-import {
-  claimFolder,
-  claimPorts,
-  readEnvironment,
-  readPublications,
-  STATE_EXIT,
-  stopWith,
-} from './local/settings.ts';
+import { claimFolder, claimPorts, readEnvironment, readPublications, stopWith } from './local/settings.ts';
 import { sourceSecrets } from './local/source-secrets.ts';
-import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
 const BACKEND_TOKEN = 'development';
@@ -38,7 +30,7 @@ const publications = [
   ...(env.PUBLICATIONS_FILE ? await readPublications(env.PUBLICATIONS_FILE) : []),
 ];
 const startWorker = () =>
-  startLocalEnv({
+  startOrStop({
     host: HOST,
     port: sitePort,
     mocksPort,
@@ -52,12 +44,7 @@ const startWorker = () =>
     persist: env.STATE,
     articles: claimFolder(env.ARTICLES_DIR, 'ARTICLES_DIR'),
     log: (line) => process.stdout.write(line),
-  }).catch((error: unknown) =>
-    stopWith(
-      `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
-      error instanceof StateFault ? STATE_EXIT : 1,
-    ),
-  );
+  });
 let localEnv = await startWorker();
 
 process.env.DEV_WORLD = localEnv.site;

@@ -23,13 +23,7 @@ import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { stopWith, USAGE_EXIT } from './local/settings.ts';
 import { askForWrite } from './publication/register/call-for-write.ts';
-import {
-  askRegister,
-  exitOf,
-  queryOf,
-  type RegisterCall,
-  RegisterFault,
-} from './publication/register/call-register.ts';
+import { askRegister, orStop, queryOf, type RegisterCall } from './publication/register/call-register.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run edit -- --site URL …      the site's hostname chooses the publication
   show                                          what is changed now, with numbers
@@ -111,15 +105,14 @@ const site = readSite(values.site ?? refuseArguments(USAGE, '--site is missing')
 const token = readSecret('PURGE_TOKEN');
 
 const register = { site, token };
-try {
-  if (verb === 'show') await show();
-  else if (verb === 'history') await showHistory();
-  else if (verb === 'undo') await undo();
-  else if (verb === 'remove' && operand === 'planned') await takePlannedBack();
-  else await apply(changeOf(readAsked()));
-} catch (error) {
-  if (!(error instanceof RegisterFault)) throw error;
-  stopWith(error.message, exitOf(error));
+await orStop(run());
+
+function run(): Promise<unknown> {
+  if (verb === 'show') return show();
+  if (verb === 'history') return showHistory();
+  if (verb === 'undo') return undo();
+  if (verb === 'remove' && operand === 'planned') return takePlannedBack();
+  return apply(changeOf(readAsked()));
 }
 
 async function show(): Promise<void> {

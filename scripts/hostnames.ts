@@ -9,7 +9,7 @@ import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './lo
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
 import { readPublications, readValues, stopWith, USAGE_EXIT } from './local/settings.ts';
-import { exitOf, RegisterFault } from './publication/register/call-register.ts';
+import { orStop } from './publication/register/call-register.ts';
 import { readList } from './publication/register/read-list.ts';
 
 const USAGE = `CLOUDFLARE_API_TOKEN=… npm run hostnames -- create [--zone ID] FILE        create what the zone does not have
@@ -60,7 +60,6 @@ try {
       : await runCheck(call, wanted, { zone, target: values.target });
   process.exitCode = complete ? 0 : 1;
 } catch (error) {
-  if (error instanceof RegisterFault) stopWith(error.message, exitOf(error));
   if (!(error instanceof CloudflareFault)) throw error;
   stopWith(`Cloudflare's API: ${error.message}${hintOf(error)}`, error.status === null ? USAGE_EXIT : 1);
 }
@@ -69,7 +68,7 @@ async function readWanted(): Promise<NetworkHostname[]> {
   const www = values.www ?? false;
   if (file !== undefined) return hostnamesOf(await readPublications(file, false), www);
   const token = readSecret('OPERATOR_TOKEN');
-  return hostnamesOf(await readList({ site: readSite(values.site ?? ''), token }), www);
+  return hostnamesOf(await orStop(readList({ site: readSite(values.site ?? ''), token })), www);
 }
 
 function hintOf({ status, codes }: CloudflareFault): string {

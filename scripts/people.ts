@@ -8,12 +8,7 @@ import { printable } from './local/printable.ts';
 import { readArguments, refuseArguments, refuseIgnored, unknownWord } from './local/read-arguments.ts';
 import { stopWith, USAGE_EXIT } from './local/settings.ts';
 import { formatColumns, formatTime } from './publication/format.ts';
-import {
-  askRegister,
-  exitOf,
-  type RegisterCall,
-  RegisterFault,
-} from './publication/register/call-register.ts';
+import { askRegister, orStop, type RegisterCall } from './publication/register/call-register.ts';
 import { findRegister, type Register } from './publication/register/find-register.ts';
 
 const USAGE = `npm run people -- add NAME --role ROLE | list | link ID | revoke ID
@@ -42,13 +37,7 @@ const VERBS = new Map([
 const [verb = '', operand, ...more] = positionals;
 const change = readChange();
 const register = findRegister(values.site);
-try {
-  if (change === 'list') await list(register);
-  else await send(register, change);
-} catch (error) {
-  if (!(error instanceof RegisterFault)) throw error;
-  stopWith(error.message, exitOf(error));
-}
+await orStop(change === 'list' ? list(register) : send(register, change));
 
 /** @returns the change that is asked for: the site refuses an invalid one */
 function readChange(): object | 'list' {

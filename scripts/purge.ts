@@ -11,14 +11,7 @@ import { printable } from './local/printable.ts';
 import { readArguments, refuseArguments } from './local/read-arguments.ts';
 import { readSecret } from './local/read-secret.ts';
 import { readSite } from './local/read-site.ts';
-import { stopWith } from './local/settings.ts';
-import {
-  askForLines,
-  brokenOff,
-  exitOf,
-  RegisterFault,
-  RegisterUnreachable,
-} from './publication/register/call-register.ts';
+import { askForLines, brokenOff, orStop, RegisterUnreachable } from './publication/register/call-register.ts';
 
 const USAGE = `PURGE_TOKEN=… npm run purge -- --site URL --feed URL     one feed
 PURGE_TOKEN=… npm run purge -- --site URL --section ID   a section's feeds: local, sports …
@@ -30,12 +23,7 @@ const lineSchema = z.union([purgeSummarySchema, purgedFeedSchema]);
 
 const { site, order } = readOrder();
 const token = readSecret('PURGE_TOKEN');
-try {
-  process.exitCode = (await purge()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof RegisterFault)) throw error;
-  stopWith(error.message, exitOf(error));
-}
+process.exitCode = (await orStop(purge())) ? 0 : 1;
 
 function readOrder(): { site: URL; order: Record<string, unknown> } {
   const text = { type: 'string' } as const;

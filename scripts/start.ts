@@ -2,20 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { callRegularly } from './local/call-regularly.ts';
 import { claimState } from './local/claim-state.ts';
-import { startLocalEnv } from './local/local-env.ts';
+import { startOrStop } from './local/local-env.ts';
 import { localPublication } from './local/local-publication.ts';
 import { readArguments } from './local/read-arguments.ts';
-import {
-  claimFolder,
-  claimPorts,
-  heirOf,
-  readEnvironment,
-  readPublications,
-  STATE_EXIT,
-  stopWith,
-} from './local/settings.ts';
+import { claimFolder, claimPorts, heirOf, readEnvironment, readPublications } from './local/settings.ts';
 import { sourceSecrets } from './local/source-secrets.ts';
-import { StateFault } from './local/state-faults.ts';
 
 const HOST = '127.0.0.1';
 /** A stop that takes longer is not waited for. */
@@ -52,7 +43,7 @@ const operatorToken = env.OPERATOR_TOKEN ?? randomUUID();
 claimState(env.STATE, { site: `http://${HOST}:${port}`, operatorToken });
 
 const backendToken = env.BACKEND_TOKEN ?? randomUUID();
-const localEnv = await startLocalEnv({
+const localEnv = await startOrStop({
   host: HOST,
   port,
   mocksPort,
@@ -72,12 +63,7 @@ const localEnv = await startLocalEnv({
   capturedFeeds: env.CAPTURED_FEEDS,
   searchesPerMinute: env.SEARCHES_PER_MINUTE,
   log: (line) => process.stdout.write(line),
-}).catch((error: unknown) =>
-  stopWith(
-    `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
-    error instanceof StateFault ? STATE_EXIT : 1,
-  ),
-);
+});
 
 // Started after all rows are stored: it compares the feed index, which takes long while thousands of feeds are first
 // fetched.

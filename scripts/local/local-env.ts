@@ -14,6 +14,7 @@ import { copyArticles } from './copy-articles.ts';
 import { endRuntimesTogether } from './end-together.ts';
 import { runtimeLines } from './runtime-lines.ts';
 import { scratchFolder } from './scratch-folder.ts';
+import { STATE_EXIT, stopWith } from './settings.ts';
 import { checkState, fullDiskFilter, StateFault, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 import { moduleFrom, type WorkerModule } from './worker-module.ts';
@@ -197,6 +198,15 @@ export async function startLocalEnv(options: LocalEnvOptions) {
     },
   };
 }
+
+/** The same for a command: what keeps the runtime from starting ends the run with one line. */
+export const startOrStop = (options: LocalEnvOptions) =>
+  startLocalEnv(options).catch((error: unknown) =>
+    stopWith(
+      `The local runtime did not start: ${error instanceof Error ? error.message : error}`,
+      error instanceof StateFault ? STATE_EXIT : 1,
+    ),
+  );
 
 /** @returns whole minutes, so that stories are dated by the minute */
 function storiesAheadMs(storiesFrom: number | undefined): number {

@@ -4,7 +4,7 @@ import { readText } from '../../../functions/http/limited-body.ts';
 import { type Author, type RowFault, registerRefusalSchema } from '../../../schema/register.ts';
 import { jsonOf } from '../../local/json-of.ts';
 import { printable } from '../../local/printable.ts';
-import { USAGE_EXIT } from '../../local/settings.ts';
+import { stopWith, USAGE_EXIT } from '../../local/settings.ts';
 import { tellSilence } from '../../local/tell-silence.ts';
 import type { Register } from './find-register.ts';
 
@@ -77,6 +77,13 @@ const INVALID = [400, 404, 409, 413, 422];
 /** @returns the exit of a command that ends so: 1 where the site refused a valid request, or failed */
 export const exitOf = (fault: RegisterFault): 1 | typeof USAGE_EXIT =>
   fault instanceof RegisterRefused && !INVALID.includes(fault.status) ? 1 : USAGE_EXIT;
+
+/** @returns what a command's work returns; a fault of the register ends the run with its lines */
+export const orStop = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof RegisterFault)) throw error;
+    return stopWith(error.message, exitOf(error));
+  });
 
 /**
  * A read whose connection breaks is repeated once; a write is not, because it may have been executed.
