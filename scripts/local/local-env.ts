@@ -15,7 +15,7 @@ import { endRuntimesTogether } from './end-together.ts';
 import { runtimeLines } from './runtime-lines.ts';
 import { scratchFolder } from './scratch-folder.ts';
 import { STATE_EXIT, stopWith } from './settings.ts';
-import { checkState, fullDiskFilter, StateFault, stateFault } from './state-faults.ts';
+import { checkState, StateFault, stateFault } from './state-faults.ts';
 import { storeRows } from './stored-rows.ts';
 import { moduleFrom, type WorkerModule } from './worker-module.ts';
 
@@ -103,13 +103,12 @@ export async function startLocalEnv(options: LocalEnvOptions) {
   const { log } = options;
   /** The runtime's output before it has started. */
   let early: { chunk: string; show: () => void }[] | null = [];
-  const filter = fullDiskFilter(options.persist);
   const textOf = (printed: typeof early) => (printed ?? []).map(({ chunk }) => chunk).join('');
   const printFrom = (stream: Readable) => {
-    const linesOf = runtimeLines();
+    const linesOf = runtimeLines(options.persist);
     stream.on('data', (data: Buffer) => {
       const chunk = data.toString();
-      const show = () => log?.(linesOf(filter(chunk)));
+      const show = () => log?.(linesOf(chunk));
       if (early === null) show();
       else early.push({ chunk, show });
     });

@@ -1,3 +1,5 @@
+import { FULL, fullDisk } from './state-faults.ts';
+
 /** A line of the runtime itself: file, level, message. */
 const OWN_LINE = /^\S+\.c\+\+:\d+: (?:fatal|error|warning|info): (.*)$/;
 const STACK_LINE = /^stack: /;
@@ -8,22 +10,24 @@ const REMEMBERED_MAX = 500;
 
 /**
  * HEALTH-4: the runtime writes its own errors between the Worker's JSON lines, a message and then the addresses of its code. The
- * message becomes a JSON line, the same one once a minute, and the addresses are left out.
+ * message becomes a JSON line, the same one once a minute, and the addresses are left out. Of a full disk one sentence says it.
+ * @param folder of the state; null for a run that stores nothing
  * @returns for one stream of the runtime, a function from a chunk to the whole lines that it ends; '' ends the stream
  */
-export function runtimeLines(): (chunk: string) => string {
+export function runtimeLines(folder: string | null): (chunk: string) => string {
   let rest = '';
   const toldAt = new Map<string, number>();
   const written = (line: string): string[] => {
     if (STACK_LINE.test(line)) return [];
-    const message = OWN_LINE.exec(line)?.[1];
+    const isFull = folder !== null && FULL.test(line) && !line.startsWith('{');
+    const message = isFull ? `The ${fullDisk(folder)}` : OWN_LINE.exec(line)?.[1];
     if (message === undefined) return [line];
     const detail = message.slice(0, DETAIL_MAX_UNITS);
     const now = performance.now();
     if (now - (toldAt.get(detail) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return [];
     if (toldAt.size >= REMEMBERED_MAX) toldAt.clear();
     toldAt.set(detail, now);
-    return [JSON.stringify({ event: 'runtime.error', detail })];
+    return [isFull ? message : JSON.stringify({ event: 'runtime.error', detail })];
   };
   return (chunk) => {
     const lines = (rest + chunk).split('\n');

@@ -12,13 +12,11 @@ const NEWER_THROWN = /(\w+) has tables of version (\d+), and this build knows ve
 /** Another process, perhaps in another container, has a database open. */
 const LOCKED = /SQLITE_BUSY|database is locked/;
 /** SQLite's name, and the system's message. */
-const FULL = /SQLITE_FULL|no space left on device/i;
+export const FULL = /SQLITE_FULL|no space left on device/i;
 /** The beginning of every SQLite file: the runtime writes it when it makes one, so an empty file is a damaged one. */
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
 /** A failing disk damages more files. */
 const FILES_MAX = 3;
-/** Often enough to be seen among the lines of the site. */
-const FULL_EVERY_MS = 60_000;
 
 const REGISTER = 'every publication’s row, its history, former hostnames and the record of purges';
 /** The content of files below these folders, and what happens to it. */
@@ -73,14 +71,14 @@ export function stateFault(printed: string, folder: string | null): string | nul
     const [, object, stored, known] = newer;
     return `the state in ${folder} was written by a newer version of Masthead: ${object} has tables of version ${stored}, and this one knows ${known}. Nothing was changed. Start the newer version, or set STATE to another folder.`;
   }
-  if (FULL.test(printed)) return `${fullDisk(folder)} Then start again.`;
+  if (FULL.test(printed)) return `the ${fullDisk(folder)} Then start again.`;
   if (LOCKED.test(printed))
     return `another process has the state in ${folder} open. Nothing was changed. Stop that process, or set STATE to another folder.`;
   return GARBLED.test(printed) ? unreadable(folder) : null;
 }
 
-const fullDisk = (folder: string): string =>
-  `the disk of ${folder} is full, so nothing more is stored; what was stored before is still there. Free some space.`;
+export const fullDisk = (folder: string): string =>
+  `disk of ${folder} is full, so nothing more is stored; what was stored before is still there. Free some space.`;
 
 const unreadable = (folder: string): string =>
   damagedLine(
@@ -131,27 +129,4 @@ function hasHeader(file: string): boolean {
     return false;
   }
   return head.equals(SQLITE_HEADER);
-}
-
-/**
- * @param folder of the state
- * @returns a filter of the runtime's output: a full disk becomes one line per minute, without stack traces
- */
-export function fullDiskFilter(folder: string | null): (printed: string) => string {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let wasFull = false;
-  return (printed) => {
-    if (folder === null || !(FULL.test(printed) || wasFull)) return printed;
-    const lines = printed.split('\n').filter((line) => {
-      // The stack of a fault is on the line after it.
-      const isDropped = (FULL.test(line) && !line.startsWith('{')) || (wasFull && line.startsWith('stack: '));
-      wasFull = FULL.test(line);
-      return !isDropped;
-    });
-    const now = performance.now();
-    if (!FULL.test(printed) || now - toldAt < FULL_EVERY_MS) return lines.join('\n');
-    toldAt = now;
-    const line = fullDisk(folder);
-    return `${line.charAt(0).toUpperCase()}${line.slice(1)}\n${lines.join('\n')}`;
-  };
 }

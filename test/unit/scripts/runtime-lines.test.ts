@@ -7,7 +7,7 @@ const STACK = 'stack: /node_modules/workerd@53fab6e /node_modules/workerd@53fb66
 const OWN = '{"event":"feed.failed","feed":"https://nothing.invalid/feed"}';
 
 test('HEALTH-4 an error of the runtime becomes one JSON line a minute, without its stack; chunks may end anywhere', () => {
-  const linesOf = runtimeLines();
+  const linesOf = runtimeLines(null);
   const text = `${DNS}\n${STACK}\n${OWN}\n${DNS}\n${STACK}\nGolden Gate Ledger\n`;
   const shown = [...text].map((unit) => linesOf(unit)).join('') + linesOf('');
   const lines = shown.trimEnd().split('\n');
@@ -19,8 +19,18 @@ test('HEALTH-4 an error of the runtime becomes one JSON line a minute, without i
 });
 
 test('HEALTH-4 the last line of a stream that ends within it is not lost', () => {
-  const linesOf = runtimeLines();
+  const linesOf = runtimeLines(null);
   expect(linesOf(`${OWN}\nnot the end`)).toBe(`${OWN}\n`);
   expect(linesOf('')).toBe('not the end\n');
   expect(linesOf('')).toBe('');
+});
+
+test('HEALTH-4 a full disk is one sentence a minute; lines of the Worker stay', () => {
+  const linesOf = runtimeLines('/state');
+  const fault = `workerd/util.c++:374: error: pwrite(fd): No space left on device\n${STACK}\n`;
+  const thrown = 'Uncaught Error: database or disk is full: SQLITE_FULL\n';
+  const own = '{"event":"storage.full","detail":"database or disk is full: SQLITE_FULL"}\n';
+  expect(linesOf(fault + own + thrown + fault)).toBe(
+    `The disk of /state is full, so nothing more is stored; what was stored before is still there. Free some space.\n${own}`,
+  );
 });
