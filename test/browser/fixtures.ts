@@ -38,21 +38,23 @@ const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwrigh
  * error or warning to the console or has a resource blocked.
  */
 /**
- * Waits until the search index knows a topic. It starts with the first question and reads one list or text per turn, by a
- * clock that only tests move.
+ * Waits until the search index has what a page of it shows. It starts with the first question and reads one list or text per
+ * turn, by a clock that only tests move: a minute of it keeps a busy machine busy for seconds.
+ * @param words on that page; any words of a page that is found, if not set
  */
-export async function untilIndexed(topicPath: string, testEnv: TestEnv): Promise<void> {
+export async function untilIndexed(path: string, testEnv: TestEnv, words = /<main/): Promise<void> {
   await expect
     .poll(
       async () => {
         await testEnv.get('/search?q=poetry');
-        const { status } = await testEnv.get(topicPath);
-        if (status !== 200) await testEnv.clock.advance(MINUTE_MS);
-        return status;
+        const { status, text } = await testEnv.get(path);
+        const isThere = status === 200 && words.test(text);
+        if (!isThere) await testEnv.clock.advance(MINUTE_MS);
+        return isThere;
       },
-      { intervals: [0], timeout: 60_000 },
+      { message: `the index knows ${path}`, intervals: [0], timeout: 60_000 },
     )
-    .toBe(200);
+    .toBe(true);
 }
 
 /** A story of a list, with "Read Article" (BLOG-1). */
@@ -305,6 +307,11 @@ export async function readyByClock(page: Page): Promise<void> {
     return (await page.locator('html[data-ready]').count()) === 1;
   };
   await expect.poll(isReady).toBe(true);
+}
+
+/** Waits until the browser has reported the first text on the screen: on a busy machine it comes after `load`, and after scripts. */
+export async function firstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
 /** After this time, places far from the window get their frames (app/browser/frames.ts). */

@@ -1,4 +1,4 @@
-import { expect, expectOnly, ready, test } from './fixtures.ts';
+import { expect, expectOnly, firstPaint, ready, test } from './fixtures.ts';
 
 /** accessibility.spec.ts opens all others, where a violation of the policy would be an error too. */
 const ROUTES = ['/', '/blog', '/faq', '/radio', '/books', '/nowhere'];
@@ -21,6 +21,7 @@ for (const path of [...ROUTES, ARTICLE])
     });
     const response = await page.goto(path);
     await ready(page);
+    await firstPaint(page);
     const { loadedMs, paintMs, files } = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const loadedMs =

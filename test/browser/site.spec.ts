@@ -45,6 +45,7 @@ test('over plain http, under a name that is not this machine’s, nothing throws
   await expect(page.locator('#local').getByRole('link', { name: /Show Less/ })).toBeFocused();
   await page.goto(`${site}/blog`);
   await page.locator('main a[href^="/blog/"]').first().click();
+  await expect(page).toHaveURL(/\/blog\/./);
   await ready(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Please copy the address from the address bar.')).toBeVisible();

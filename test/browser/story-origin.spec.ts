@@ -13,10 +13,10 @@ let site: string;
 test.beforeAll(async () => {
   papers = await startPapers();
   site = `http://papers.localhost:${new URL(papers.site).port}`;
-  // The first request of a publication starts the fetches of its feeds.
+  // The first request of a publication starts the fetches of its feeds; the page then has the story that all of them tell.
   await expect
-    .poll(async () => (await fetch(`${papers.site}/`, { headers: { host: 'papers.localhost' } })).status)
-    .toBe(200);
+    .poll(async () => (await papers.get('/', 'papers.localhost')).text)
+    .toContain('href="/stories/');
 });
 test.afterAll(() => papers.stop());
 

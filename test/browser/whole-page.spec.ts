@@ -18,7 +18,7 @@ for (const path of ['/', '/blog', '/books'])
                 one instanceof HTMLImageElement && !one.hidden && !(one.complete && one.naturalWidth > 0),
             ).length,
         );
-    await expect.poll(missing, { timeout: 3_000 }).toBe(0);
+    await expect.poll(missing).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-import { expect, holdBack, test } from '../browser/fixtures.ts';
+import { expect, firstPaint, holdBack, test } from '../browser/fixtures.ts';
 
 /** Typefaces that are shown together (app/styles/faces.css). */
 const FIRST_FACES = 3;
@@ -34,6 +34,7 @@ for (const path of ['/'])
       }));
     await expect.poll(async () => (await faces()).asked.length).toBeGreaterThanOrEqual(FIRST_FACES);
     release();
+    await firstPaint(page);
     const { paintMs, asked } = await faces();
     for (const startMs of asked) expect(startMs).toBeGreaterThanOrEqual(paintMs);
     await expect.poll(() => counts.at(-1)).toBeGreaterThanOrEqual(FIRST_FACES);
@@ -56,6 +57,7 @@ for (const path of ['/radio'])
     await expect
       .poll(async () => (await asked()).files.filter(({ name }) => name.includes('social-icons')).length)
       .toBe(1);
+    await firstPaint(page);
     const { paintMs, loadedMs, files } = await asked();
     // The browser decides about the icon of its tab.
     // All requests are sent within a second after `load`; a busy machine may paint later.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type {} from '../../app/document/early.ts';
-import { expect, holdBack, test } from '../browser/fixtures.ts';
+import { expect, holdBack, nextFrames, test } from '../browser/fixtures.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -58,9 +58,13 @@ for (const isTouched of [true, false])
     await page.clock.runFor(900);
     const waiting = async () => (await laidOut(page)).filter((isLaidOut) => !isLaidOut).length;
     expect(await waiting()).toBeGreaterThan(10);
-    // Frames and timers of the clock: two per part.
-    await page.clock.runFor(3_000);
-    await expect.poll(waiting).toBe(0);
+    await expect
+      .poll(async () => {
+        // Timers of the clock: one per part.
+        await page.clock.runFor(1_000);
+        return waiting();
+      })
+      .toBe(0);
   });
 
 test('on a phone, a page that is left waits again with the height that it had, until it is shown', async ({
@@ -70,6 +74,8 @@ test('on a phone, a page that is left waits again with the height that it had, u
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // The browser notes the height of a part with the frame that lays it out.
+  await nextFrames(page);
   const before = await height();
   const happen = (type: string) =>
     page.evaluate(

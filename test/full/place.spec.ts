@@ -9,6 +9,8 @@ const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await expectPlace(page, top);
+  // A place is noted with the `scroll` event, which comes with the next frame.
+  await nextFrames(page);
 }
 
 async function expectPlace(page: Page, top: number): Promise<void> {
