@@ -57,6 +57,16 @@ export async function untilIndexed(path: string, testEnv: TestEnv, words = /<mai
     .toBe(true);
 }
 
+/**
+ * Waits until a page comes whole, without scripts of its own: one whose list is not stored yet streams on a busy machine, and
+ * is then a new document in place of a change of the old one (BLOG-8).
+ */
+export async function untilWhole(path: string, testEnv: Pick<TestEnv, 'get'>): Promise<void> {
+  await expect
+    .poll(async () => (await testEnv.get(path)).headers.get('content-security-policy'))
+    .not.toContain("'nonce-");
+}
+
 /** A story of a list, with "Read Article" (BLOG-1). */
 export const STORY_ROW = 'main li:has(> p > b)';
 

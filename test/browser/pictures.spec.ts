@@ -1,4 +1,4 @@
-import { expect, ready, test } from './fixtures.ts';
+import { expect, ready, test, typefaces } from './fixtures.ts';
 
 const { PICTURES, TEST_ALL } = process.env;
 test.skip(PICTURES === undefined && TEST_ALL === undefined, 'screens that other tests open too');
@@ -13,7 +13,7 @@ test('HOME-2 the front page as the README shows it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1600 });
   await page.goto('/');
   await ready(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await typefaces(page);
   await expect(page.locator('main img').first()).toBeVisible();
   await page.screenshot({ path: pathOf('front-page.png') });
 });

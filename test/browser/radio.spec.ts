@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectBothSchemes, nextFrames, test } from './fixtures.ts';
+import {
+  axe,
+  expect,
+  expectBothSchemes,
+  expectNothingSideways,
+  holdBack,
+  nextFrames,
+  test,
+  typefaces,
+  untilAsked,
+} from './fixtures.ts';
 import {
   alert,
   audio,
@@ -21,6 +31,7 @@ test.afterEach(({ testEnv }) => testEnv.control.fault('radio', null));
 
 test('RAD-1 the songs come into places that are already there: nothing moves', async ({ page }) => {
   await open(page);
+  await typefaces(page);
   await page.route('**/api/now-playing', (route) =>
     route.fulfill({
       json: {
@@ -64,7 +75,7 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   });
   await open(page);
   await page.mouse.wheel(0, 2_000);
-  await page.waitForLoadState('networkidle');
+  await untilAsked(page);
   expect(asked).toEqual([]);
   await expect(page.locator('audio')).toHaveAttribute('preload', 'none');
   await expect(page.locator('audio')).toHaveAttribute('crossorigin', 'anonymous');
@@ -73,16 +84,16 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
   await expect(status(page)).toHaveText('Ready');
 
   await testEnv.control.reset();
-  await testEnv.control.fault('radio', { mode: 'slow', ms: 1_500 });
+  const letGo = await holdBack(page, '**/api/stream?*');
   await play(page).click();
   await expect(status(page)).toHaveText('Connecting');
   await expect(play(page)).toHaveAttribute('aria-pressed', 'false');
   await expectIcon(play(page), 'play');
+  letGo();
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
   await expect(play(page)).toHaveAttribute('aria-pressed', 'true');
   await expectIcon(play(page), 'pause');
   await expect.poll(async () => (await audio(page)).currentTime, { timeout: 15_000 }).toBeGreaterThan(0.3);
-  await testEnv.control.fault('radio', null);
 
   // The title is requested only now.
   await expect(
@@ -109,7 +120,10 @@ test('RAD-2 RAD-3 RAD-4 nothing before play; Connecting, then Playing; pause let
 
 test('RAD-3 a double click on Play starts the radio once', async ({ page }) => {
   await open(page);
-  await play(page).dblclick();
+  // In one task: on a busy machine the two clicks of a mouse would be further apart than those of a reader.
+  await play(page).evaluate((button) => {
+    if (button instanceof HTMLElement) for (let click = 0; click < 2; click++) button.click();
+  });
   await expect(status(page)).toHaveText('Playing', { timeout: 20_000 });
 });
 
@@ -248,7 +262,7 @@ test('RAD-13 without a sound output: the reason in red, a link to the stream, no
     'href',
     '/api/stream?port=8076',
   );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNothingSideways(page, [320]);
   await expectBothSchemes(page);
 });
 
@@ -290,7 +304,7 @@ test('the player by keyboard alone, at 320 px, in both schemes, without findings
   await expect(slider(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Open the stream directly' })).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectNothingSideways(page, [320]);
   await expectBothSchemes(page);
 });
 
@@ -312,7 +326,7 @@ test('the columns move only while it plays and where motion is welcome', async (
   expect(await moving()).toBe(0);
   await play(page).click();
   await expect(status(page)).toHaveText('Playing', { timeout: 15_000 });
-  expect(await moving()).toBe(24);
+  await expect.poll(moving).toBe(24);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await moving()).toBe(0);
+  await expect.poll(moving).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, ready, test } from './fixtures.ts';
+import { expect, nextFrames, ready, test, typefaces, untilAsked, untilWhole } from './fixtures.ts';
 import { listen, status } from './radio-page.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -8,6 +8,13 @@ const follow = (page: Page, name: string) =>
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, 'first', true));
 const isSameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'first') === true);
 const scrolledTo = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Scrolls, and waits until the page has noted the place: with the `scroll` event, which comes with the next frame. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await expect.poll(() => scrolledTo(page)).toBe(top);
+  await nextFrames(page);
+}
 
 /** Answers requests by scripts; the site answers those for documents. */
 const answerFetch = (page: Page, pattern: string, answer: (route: Route) => Promise<void>) =>
@@ -80,6 +87,7 @@ test('RAD-15 from the click that leads to the radio on, a page in the same docum
     await own.emulateMedia({ reducedMotion: 'reduce' });
     await own.goto(path);
     await ready(own);
+    await typefaces(own);
     const { head, ...rest } = await frameOf(own);
     expect({ ...soft, head: soft.head.toSorted() }).toEqual({ ...rest, head: head.toSorted() });
     await own.close();
@@ -103,8 +111,7 @@ test('RAD-15 places are restored, also with fragments and in a reloaded document
   await listen(page);
   await follow(page, 'Privacy');
   await expect(page).toHaveURL('/privacy');
-  await page.evaluate(() => window.scrollTo(0, 600));
-  await expect.poll(() => scrolledTo(page)).toBe(600);
+  await scrollTo(page, 600);
   await page.evaluate(() => {
     const link = document.createElement('a');
     link.href = '/faq#q25';
@@ -139,8 +146,7 @@ test('RAD-15 HDR-7 a reader who goes back to a page with a fragment stays at the
     window.location.hash = 'q25';
   });
   await expect(page.locator('#q25')).toBeInViewport();
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await expect.poll(() => scrolledTo(page)).toBe(300);
+  await scrollTo(page, 300);
   // A mouse would have to scroll to the link first.
   await page
     .locator('footer')
@@ -172,12 +178,13 @@ test('the script for soft navigations loads when a reader points at such a link,
   await page.goto('/blog');
   await ready(page);
   await page.locator('footer').getByRole('link', { name: 'Privacy', exact: true }).hover();
+  await untilAsked(page);
   expect(files.filter((url) => url.includes('soft'))).toEqual([]);
   await page.getByRole('link', { name: 'Next' }).hover();
   await expect.poll(() => files.filter((url) => url.includes('soft'))).toHaveLength(1);
   // A fragment of the same page, and back: our code restores the place, because the browser does not.
   // A typeface that arrives later makes the page another height.
-  await page.evaluate(() => document.fonts.ready.then(() => true));
+  await typefaces(page);
   await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
   // Places are noted with the `scroll` event, which comes in the next frame.
   await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -304,11 +311,12 @@ test('RAD-15 the line that shows a followed link is above the section bar and th
     document.querySelector<HTMLElement>('footer a[href="/faq"]')?.click();
   });
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true');
-  const on = await page.evaluate(() => {
-    const below = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
-    return [200, 600, 1_000].map((x) => document.elementFromPoint(x, below + 1)?.id);
-  });
-  expect(on).toEqual(['main', 'main', 'main']);
+  const on = () =>
+    page.evaluate(() => {
+      const below = document.querySelector('body > header')?.getBoundingClientRect().bottom ?? 0;
+      return [200, 600, 1_000].map((x) => document.elementFromPoint(x, below + 1)?.id);
+    });
+  await expect.poll(on).toEqual(['main', 'main', 'main']);
 });
 
 test('RAD-15 a page is busy until the last one that its reader asked for is there, or no longer wanted', async ({
@@ -336,7 +344,7 @@ test('RAD-15 a page is busy until the last one that its reader asked for is ther
   const underWay = async (name: string, path: string) => {
     await follow(page, name);
     await expect.poll(() => asked.at(-1)).toBe(path);
-    expect(await main.getAttribute('aria-busy')).toBe('true');
+    await expect(main).toHaveAttribute('aria-busy', 'true');
   };
   await underWay('Privacy', '/privacy');
   await page.goBack();
@@ -354,6 +362,8 @@ test('HOME-8 a front page that would stream comes whole while the radio is on, w
   coldSite,
 }) => {
   await page.goto(`${coldSite}/radio`);
+  // Before its scripts are there, a link would be followed by the browser.
+  await ready(page);
   await page.getByRole('button', { name: 'Play live radio' }).click();
   await expect(status(page)).toHaveText('Playing', { timeout: 20_000 });
   await mark(page);
@@ -384,7 +394,9 @@ test('BLOG-8 a streaming list is a new document, which shows at once what it wai
 
 test('BLOG-6 CAT-5 pages and categories of a list have the focus on their content under their title, and nothing else is said', async ({
   page,
+  testEnv,
 }) => {
+  for (const path of ['/blog?page=2', '/blog?page=3', '/news/sports']) await untilWhole(path, testEnv);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/blog');
   await ready(page);

@@ -99,8 +99,8 @@ for (const [from, to] of [
     await expect(title(page)).toHaveText('Frequently Asked Questions');
     await ready(page);
     await follow(page, 'Partners');
-    await ready(page);
     await expect(page).toHaveURL('/partners');
+    await ready(page);
     expect(await entryOf(page)).not.toBe(before);
     // The footer's icons come as a reader comes near, and those of the former build are gone.
     expectOnly(consoleErrors, 404);
@@ -232,6 +232,7 @@ for (const [from, to] of [
     expectOnly(consoleErrors, 404);
     deployed.deploy(to);
     await follow(page, 'FAQ');
+    await expect(title(page)).toHaveText('Frequently Asked Questions');
     await ready(page);
     // The page before may still have requested its files.
     expectOnly(consoleErrors, 404);

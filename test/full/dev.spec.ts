@@ -59,7 +59,8 @@ const test = base.extend<{ devServer: DevServer }>({
     } finally {
       server.kill();
       if (server.exitCode === null) await once(server, 'exit');
-      rmSync(copy, { recursive: true });
+      // Its children may still write for a moment.
+      rmSync(copy, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     }
   },
 });

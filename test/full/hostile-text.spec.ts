@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { renderMarkdown } from '../../functions/articles/markdown/render-markdown.ts';
 import { localPublication } from '../../scripts/local/local-publication.ts';
 import { startTestEnv } from '../../testing/test-env.ts';
-import { test as base, expect, ready, STORY_ROW } from '../browser/fixtures.ts';
+import { test as base, expect, ready, STORY_ROW, untilWhole } from '../browser/fixtures.ts';
 import { listen } from '../browser/radio-page.ts';
 import { EVIL, HOSTILE_TEXTS } from './hostile-texts.ts';
 
@@ -284,6 +284,7 @@ test('BLOG-1 EMB-1 224 kinds of hostile text in lists that come in place of each
   await mark(page);
   for (const [i, chunk] of chunks.entries()) {
     await reply(chunk);
+    await untilWhole(`/news/hostile?page=${i + 1}`, testEnv);
     await page
       .getByRole('navigation', { name: 'Pagination' })
       .getByRole('link', { name: `Page ${i + 1}`, exact: true })
