@@ -72,7 +72,8 @@ export default defineConfig({
           ...PROJECT,
           // Browsers other than Chromium that this machine has, each in a separate file and process.
           name: 'engines',
-          testTimeout: 120_000,
+          // A page after another, each looked at by axe.
+          testTimeout: 300_000,
           include: engineTests(),
           ...TOGETHER,
         },

@@ -84,7 +84,10 @@ async function renewWorker(): Promise<void> {
     // An editor may write several files at once.
     await setTimeout(SETTLED_MS);
     isOutdated = false;
-    if (!(await build())) continue;
+    if (!(await build())) {
+      console.log('The build failed: the Worker of before runs on.');
+      continue;
+    }
     const before = localEnv;
     localEnv = await before.stop().then(startWorker);
     watchRuntime(localEnv);

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod';
 import { withTimeout } from '../../functions/platform/with-timeout.ts';
 import { coldPublication } from '../../testing/publications.ts';
@@ -6,8 +6,11 @@ import { startTestEnv, type TestEnv } from '../../testing/test-env.ts';
 import type { Browser, BrowserOptions, Launch } from './browsers/browser.ts';
 import { RECORDED, startRecordingSite } from './recording-site.ts';
 
-/** More requests than the front page needs until every feed is stored. */
-const WARM_REQUESTS = 10;
+/** Pages whose feeds, list or index a site that has just started does not have yet. */
+const LATE_PAGES = ['/', '/archive', '/blog', '/blog?page=2', '/blog?page=3', '/news/sports'];
+/** Of the site's clock, for each look at a page: the index reads one list or text per turn. */
+const MINUTE_MS = 60_000;
+const WARM_WITHIN_MS = 60_000;
 /** Ends a vain wait, in ms; no state takes as long on a machine that is merely busy. */
 const STATE_MAX_MS = 30_000;
 /** An expression that is evaluated while a page arrives may get no reply (WebKitGTK 2.50): after this many ms it is asked again. */
@@ -31,11 +34,18 @@ export async function startSite(): Promise<Site> {
     clock: true,
     publications: (mocks) => [coldPublication(mocks, 'morning', { sections: 5 })],
   });
-  for (let i = 0; i < WARM_REQUESTS; i++) {
-    const page = await testEnv.get('/');
-    // A page with pending data refreshes itself for readers without scripts.
-    if (!page.text.includes('http-equiv="refresh"')) break;
-  }
+  for (const path of LATE_PAGES)
+    await vi.waitFor(
+      async () => {
+        const { status, headers } = await testEnv.get(path);
+        // A page that waits for a part streams, with scripts of its own.
+        const isWhole = status === 200 && !headers.get('content-security-policy')?.includes("'nonce-");
+        if (isWhole) return;
+        await testEnv.clock.advance(MINUTE_MS);
+        throw new Error(`${path} is not whole: ${status}`);
+      },
+      { timeout: WARM_WITHIN_MS },
+    );
   const recording = await startRecordingSite(testEnv.site);
   return {
     testEnv,

@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { Page } from '@playwright/test';
 import { freePort, startTestEnv } from '../../testing/test-env.ts';
-import { expect, expectOnly, openInKeepingBrowser, ready, test as site, warm } from '../browser/fixtures.ts';
+import {
+  expect,
+  expectOnly,
+  openInKeepingBrowser,
+  ready,
+  test as site,
+  untilWhole,
+  warm,
+} from '../browser/fixtures.ts';
 import { listen, status } from '../browser/radio-page.ts';
 import { otherBuild } from './other-build.ts';
 
@@ -26,6 +34,7 @@ const test = site.extend<object, { deployed: Deployed }>({
         other: await startTestEnv({ clock: true, ...otherBuild() }),
       };
       await Promise.all([warm(envs.one), warm(envs.other)]);
+      for (const env of Object.values(envs)) await untilWhole('/blog?page=3', env);
       let [pages, files]: [Build, Build] = ['one', 'one'];
       const server = createServer((incoming, answer) => {
         const { method, headers, url = '/' } = incoming;

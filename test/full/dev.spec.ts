@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { test as base, expect } from '@playwright/test';
 import { freePorts } from '../../testing/test-env.ts';
 import { linkPackages } from './link-packages.ts';
@@ -28,7 +27,11 @@ interface DevServer {
   origin: string;
   /** Replaces a text in a file of the copy. */
   edit: (file: string, from: string, to: string) => void;
+  untilPrinted: (words: string) => Promise<void>;
 }
+
+/** A build of a busy machine. */
+const PRINTED_WITHIN_MS = 200_000;
 
 /** `npm run dev` of a copy of the project. */
 const test = base.extend<{ devServer: DevServer }>({
@@ -45,10 +48,17 @@ const test = base.extend<{ devServer: DevServer }>({
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PORT: `${port}`, NEWSROOM_PORT: `${mocksPort}` },
     });
+    let printed = '';
+    server.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+    const untilPrinted = (words: string) =>
+      expect.poll(() => printed, { timeout: PRINTED_WITHIN_MS }).toContain(words);
     try {
-      await printed(server, 'Mocks');
+      await untilPrinted('Mocks');
       await use({
         origin: `http://127.0.0.1:${port}`,
+        untilPrinted,
         edit(file, from, to) {
           const name = path.join(copy, file);
           const text = readFileSync(name, 'utf8');
@@ -64,11 +74,6 @@ const test = base.extend<{ devServer: DevServer }>({
     }
   },
 });
-
-async function printed({ stdout }: ChildProcess, word: string): Promise<void> {
-  if (stdout) for await (const line of createInterface(stdout)) if (line.startsWith(word)) return;
-  throw new Error('The development server has ended');
-}
 
 test('npm run dev shows what is edited: a stylesheet and an island in place, a loader and a component by a reload', async ({
   page,
@@ -98,9 +103,9 @@ test('npm run dev shows what is edited: a stylesheet and an island in place, a l
 
 test('npm run dev builds the Worker again when its files change, and keeps the old one if that fails', async ({
   page,
-  devServer: { origin, edit },
+  devServer: { origin, edit, untilPrinted },
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const robots = async () => {
     const response = await page.request.get(`${origin}/robots.txt`).catch(() => null);
     return (await response?.text()) ?? '';
@@ -112,6 +117,6 @@ test('npm run dev builds the Worker again when its files change, and keeps the o
   // The page is loaded again.
   await page.waitForFunction(() => Reflect.get(window, 'first') === undefined, null, { timeout: 60_000 });
   edit('functions/documents/robots.ts', 'Sitemap:  ', 'Sitemap: `${');
-  await page.waitForTimeout(3_000);
+  await untilPrinted('The build failed');
   expect(await robots()).toContain('Sitemap:  http');
 });
