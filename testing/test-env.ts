@@ -261,7 +261,7 @@ export async function request(url: string, host: string, init: PageRequest = {})
 const PORT_FIRST = 20_000;
 const PORTS = 10_000;
 
-/** Another address of this machine, where no server of ours listens. Systems without it have HOST alone. */
+/** Another address of this machine, on which none of our servers listens. Where it does not exist, only HOST is tried. */
 const TAKEN_AT = '127.0.0.2';
 
 /**

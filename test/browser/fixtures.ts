@@ -34,10 +34,6 @@ interface WorkerFixtures {
 const WITHOUT_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 
 /**
- * A test with a real site behind it (`testEnv`, one per Playwright worker, warm). The test fails if a page logs an
- * error or warning to the console or has a resource blocked.
- */
-/**
  * Waits until the search index has what a page of it shows. It starts with the first question and reads one list or text per
  * turn, by a clock that only tests move: a minute of it keeps a busy machine busy for seconds.
  * @param words on that page; any words of a page that is found, if not set
@@ -58,8 +54,8 @@ export async function untilIndexed(path: string, testEnv: TestEnv, words = /<mai
 }
 
 /**
- * Waits until a page comes whole, without scripts of its own: one whose list is not stored yet streams on a busy machine, and
- * is then a new document in place of a change of the old one (BLOG-8).
+ * Waits until the site sends a page in one piece. On a busy machine a list that is not stored yet streams, with a nonce in its
+ * policy, and a link to it opens a new document (BLOG-8).
  */
 export async function untilWhole(path: string, testEnv: Pick<TestEnv, 'get'>): Promise<void> {
   await expect
@@ -70,6 +66,10 @@ export async function untilWhole(path: string, testEnv: Pick<TestEnv, 'get'>): P
 /** A story of a list, with "Read Article" (BLOG-1). */
 export const STORY_ROW = 'main li:has(> p > b)';
 
+/**
+ * A test with a real site behind it (`testEnv`, one per Playwright worker, warm). The test fails if a page logs an
+ * error or warning to the console or has a resource blocked.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   testEnv: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies off the pattern

@@ -38,7 +38,7 @@ export async function startSite(): Promise<Site> {
     await vi.waitFor(
       async () => {
         const { status, headers } = await testEnv.get(path);
-        // A page that waits for a part streams, with scripts of its own.
+        // A page that waits for a part streams, with a nonce in its policy.
         const isWhole = status === 200 && !headers.get('content-security-policy')?.includes("'nonce-");
         if (isWhole) return;
         await testEnv.clock.advance(MINUTE_MS);
@@ -126,11 +126,11 @@ export class Visit {
     await this.#browser.click(selector);
   }
 
-  /** Scrolls again and again, since a page may first restore its own old position. */
   type(text: string): Promise<void> {
     return this.#browser.type(text);
   }
 
+  /** Scrolls again and again, since a page may first restore its own old position. */
   scrollTo(y: number): Promise<void> {
     return this.expect(`(scrollTo({ top: ${y}, behavior: 'instant' }), scrollY)`).toBe(y);
   }

@@ -29,7 +29,7 @@ test('on a phone, parts far below the screen wait with about their height until 
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   expect(await page.locator(MAY_WAIT).count()).toBeGreaterThan(10);
-  // What is near the window is laid out with the first frame, which may come after the document.
+  // The first frame lays out what is near the window. It may come after the document.
   await expect.poll(async () => (await laidOut(page))[0]).toBe(true);
   expect((await laidOut(page)).at(-1)).toBe(false);
   const reserved = await height();
